@@ -1,0 +1,53 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} VitestReport */
+/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport */
+
+/**
+ * Reads a report of Vitest. A file that could not even be loaded has no failed test in it, yet it failed.
+ * @param {string} report
+ * @param {boolean} hasPassed
+ * @returns {Tally}
+ */
+export function countVitest(report, hasPassed) {
+  const results = /** @type {VitestReport | undefined} */ (readReport(report))
+  if (!results) return { passed: 0, failed: 1 }
+  const brokenFiles = results.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  )
+  return settle(results.numPassedTests, results.numFailedTests + brokenFiles.length, hasPassed)
+}
+
+/**
+ * Reads a report of Playwright. A journey that passed on its second try counts as passed, as Playwright sees it.
+ * @param {string} report
+ * @param {boolean} hasPassed
+ * @returns {Tally}
+ */
+export function countPlaywright(report, hasPassed) {
+  const stats = /** @type {PlaywrightReport | undefined} */ (readReport(report))?.stats
+  return stats ? settle(stats.expected + stats.flaky, stats.unexpected, hasPassed) : { passed: 0, failed: 1 }
+}
+
+/**
+ * An error outside of every test makes a run fail although each test passed.
+ * @param {number} passed
+ * @param {number} failed
+ * @param {boolean} hasPassed
+ */
+function settle(passed, failed, hasPassed) {
+  return { passed, failed: hasPassed ? failed : Math.max(failed, 1) }
+}
+
+/** @param {string} path @returns {unknown} */
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrate } from '#server/database/migrate.ts'
+import { createAuthLibrary } from '#server/features/auth/auth-library.ts'
+import { createAdmin } from '#server/features/auth/create-admin.ts'
+import { connectDatabase, inTransaction } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { keepSessionSecret } from '#server/platform/session-secret.ts'
+import { loginBody } from '#shared/accounts/account.contract.ts'
+
+const USAGE = 'Usage: npm run admin:create -- --email you@example.com [--password at-least-6-characters]'
+
+/** A password not given is generated and printed once. */
+async function run(): Promise<void> {
+  const wish = readWish()
+  const env = readEnv(process.env)
+  const embedded = env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: path.resolve(env.DATA_DIR, 'postgres') })
+  const url = embedded?.url ?? env.DATABASE_URL ?? ''
+  try {
+    await migrate(url)
+    const { db, close } = connectDatabase(url, { size: 2, log: createLogger(env.LOG_LEVEL) })
+    try {
+      const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
+      const library = await createAuthLibrary({ db, env, secret })
+      const { isNew, generatedPassword } = await inTransaction(db, (tx) => createAdmin(tx, library, wish))
+      console.log(`${wish.email} is ${isNew ? 'a new admin' : 'an admin now'}.`)
+      if (generatedPassword) console.log(`Password, shown this once: ${generatedPassword}`)
+    } finally {
+      await close()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+function readWish(): { email: string; password?: string } {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } })
+  const email = loginBody.shape.email.safeParse(values.email)
+  if (!email.success) throw new Error(USAGE)
+  if (values.password === undefined) return { email: email.data }
+  const password = loginBody.shape.password.safeParse(values.password)
+  if (!password.success) throw new Error(USAGE)
+  return { email: email.data, password: password.data }
+}
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,37 @@
+/** Draws the product's own fixed pictures into `public/`; run it after a change to what they show. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { drawAppIcon, drawFavicon } from '#server/art/app-icon.ts'
+import { renderPicture } from '#server/art/picture.ts'
+import { drawAuthMountain, drawHomeHero, drawHomeHeroMobile } from '#server/art/site-pictures.ts'
+
+const publicFolder = new URL('../public/', import.meta.url)
+
+async function save(path: string, content: string | Buffer): Promise<void> {
+  await writeFile(new URL(path, publicFolder), content)
+  console.log(`${path}  ${(content.length / 1000).toFixed(1)} kB`)
+}
+
+const pictures = [
+  { name: 'hero-home', svg: drawHomeHero(), width: 1920, quality: 90, maxBytes: 108_000 },
+  { name: 'hero-home-m', svg: drawHomeHeroMobile(), width: 800, quality: 84, maxBytes: 38_000 },
+  { name: 'auth-mountain', svg: drawAuthMountain(), width: 1100, quality: 80, maxBytes: 46_000 },
+]
+
+const icons = [
+  { name: 'icon-192', svg: drawAppIcon(), width: 192 },
+  { name: 'icon-512', svg: drawAppIcon(), width: 512 },
+  { name: 'icon-maskable-512', svg: drawAppIcon({ isMaskable: true }), width: 512 },
+  { name: 'apple-touch-icon', svg: drawAppIcon(), width: 180 },
+]
+
+await mkdir(new URL('images/', publicFolder), { recursive: true })
+await mkdir(new URL('icons/', publicFolder), { recursive: true })
+
+for (const { name, svg, ...size } of pictures) {
+  await save(`images/${name}.webp`, await renderPicture(svg, { ...size, format: 'webp' }))
+  await save(`images/${name}.avif`, await renderPicture(svg, { ...size, format: 'avif' }))
+}
+for (const { name, svg, width } of icons) {
+  await save(`icons/${name}.png`, await renderPicture(svg, { width, format: 'png' }))
+}
+await save('favicon.svg', drawFavicon())

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { copyRacers } from '#server/database/seed/copy-racers.ts'
+
+const USAGE =
+  'npm run db:generate -- --racers 100000 [--seed crowd] [--database-url postgres://user@host/name]'
+
+/** Fills a migrated database with racers for benchmarks. */
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      racers: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: 'crowd' },
+      'database-url': { type: 'string' },
+    },
+  })
+  const racers = Number(values.racers)
+  const url = values['database-url'] ?? process.env.DATABASE_URL
+  if (!Number.isInteger(racers) || racers < 1) throw new Error(`--racers should be a whole number: ${USAGE}`)
+  if (!/^[a-z0-9-]+$/.test(values.seed)) throw new Error(`--seed should be one lower-case word: ${USAGE}`)
+  if (!url) throw new Error(`--database-url or DATABASE_URL should name a database: ${USAGE}`)
+
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const began = Date.now()
+    const say = (loaded: number) => {
+      const seconds = Math.round((Date.now() - began) / 1000)
+      process.stdout.write(
+        `\r${loaded.toLocaleString('en')} of ${racers.toLocaleString('en')} racers, ${seconds} s`,
+      )
+    }
+    await copyRacers(client, { racers, seed: values.seed, now: new Date(), onProgress: say })
+    say(racers)
+    process.stdout.write('\n')
+  } finally {
+    await client.end()
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,22 @@
+// @ts-check
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuild } from './build-product.mjs'
+import { checkNodeVersion, ensureDependencies } from './install-dependencies.mjs'
+import { root } from './run-command.mjs'
+import { fail } from './say.mjs'
+
+try {
+  checkNodeVersion()
+  const settings = join(root, '.env')
+  if (existsSync(settings)) process.loadEnvFile(settings)
+  await ensureDependencies()
+  await ensureBuild()
+} catch (error) {
+  fail(error)
+}
+
+// The same process goes on as the server: one process to signal, one to measure.
+process.chdir(root)
+process.env.NODE_ENV = 'production'
+await import(new URL('../dist/server/main.js', import.meta.url).href)

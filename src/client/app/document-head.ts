@@ -1,0 +1,53 @@
+import type { PageMeta } from '#client/lib/page.ts'
+import type { AppConfig } from '#shared/app.ts'
+import type { SiteAssets } from '#shared/site-renderer.ts'
+
+export const documentTitle = (title: string, appName: string) =>
+  title === '' ? appName : `${title} | ${appName}`
+
+const PICTURE = '/images/og-default.png'
+
+export function rootHead(assets: SiteAssets) {
+  return {
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', content: '#17191e' },
+    ],
+    links: [
+      ...assets.fonts.map((href) => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
+      ...assets.styles.map((href) => ({ rel: 'stylesheet', href })),
+      ...assets.preloads.map((href) => ({ rel: 'modulepreload', href })),
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+    scripts: assets.scripts.map((src) => ({ type: 'module', src, async: true })),
+  }
+}
+
+export function pageHead(meta: PageMeta, { appName, appUrl }: AppConfig, pathname: string) {
+  const title = documentTitle(meta.title, appName)
+  const canonical = `${appUrl}${meta.canonical ?? pathname}`
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: meta.description },
+      ...(meta.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: appName },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: meta.description },
+      { property: 'og:url', content: canonical },
+      { property: 'og:image', content: `${appUrl}${PICTURE}` },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [{ rel: 'canonical', href: canonical }],
+  }
+}

@@ -1,0 +1,121 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { appConfigQuery } from '#client/lib/app-config.ts'
+import type { Fetch } from '#client/lib/call.ts'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { currentUserQuery } from '#client/lib/session.ts'
+import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { paths } from '#shared/paths.ts'
+import type { SiteAssets } from '#shared/site-renderer.ts'
+import { pageHead, rootHead } from './document-head.ts'
+import { refusalOf } from './guard.ts'
+import { guarded } from './guarded.tsx'
+import { BareLayout, SiteLayout } from './layouts.tsx'
+import { RootDocument } from './root-document.tsx'
+import { NotFoundScreen, PendingScreen, RouteErrorScreen } from './route-screens.tsx'
+import { importPage, type Screen, screens } from './routes.ts'
+
+type RouterContext = { queryClient: QueryClient; fetch: Fetch | undefined; assets: SiteAssets | undefined }
+
+const noAssets: SiteAssets = { scripts: [], styles: [], preloads: [], fonts: [] }
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context: { queryClient, fetch } }) => {
+    const [session, config] = await Promise.all([
+      queryClient.ensureQueryData(currentUserQuery(fetch)),
+      queryClient.ensureQueryData(appConfigQuery),
+    ])
+    return { session, config }
+  },
+  // The browser gets the assets from the server's answer, so that both render the same head.
+  loader: ({ context: { assets } }) => ({ assets: assets ?? noAssets }),
+  head: ({ loaderData }) => rootHead(loaderData?.assets ?? noAssets),
+  shellComponent: RootDocument,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: RouteErrorScreen,
+})
+
+const siteLayout = createRoute({ getParentRoute: () => rootRoute, id: 'site', component: SiteLayout })
+const bareLayout = createRoute({ getParentRoute: () => rootRoute, id: 'bare', component: BareLayout })
+
+/** `/dashboard` leads by role, and to the login for those not signed in (specification 2.2). */
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dashboard.template,
+  beforeLoad: ({ context: { session } }) => {
+    throw redirect({ href: session ? dashboardPath(session.user.role) : paths.login(), replace: true })
+  },
+})
+
+const toRouterPath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
+
+function screenRoute<Parent extends typeof siteLayout | typeof bareLayout>(parent: Parent, screen: Screen) {
+  const { path, who, page, leadsTo } = screen
+  return createRoute({
+    getParentRoute: () => parent,
+    path: toRouterPath(path),
+    beforeLoad: ({ context: { session } }) => {
+      const refusal = refusalOf(who, session)
+      if (!refusal && leadsTo) throw redirect({ href: leadsTo, replace: true })
+      return { refusal }
+    },
+    loader: async ({ context: { queryClient, session, refusal }, params, location }) => {
+      if (refusal) return { meta: null }
+      if (!page) throw notFound()
+      const { meta, load } = await importPage(page)
+      await load?.({ queryClient, session, params, search: location.search }).catch((error: unknown) => {
+        throw error instanceof Problem && error.status === 404 ? notFound() : error
+      })
+      return { meta }
+    },
+    head: ({ loaderData, match }) =>
+      loaderData?.meta ? pageHead(loaderData.meta, match.context.config, match.pathname) : {},
+    component: guarded(page ? lazyRouteComponent(() => importPage(page)) : NotFoundScreen),
+    pendingComponent: PendingScreen,
+    errorComponent: RouteErrorScreen,
+    notFoundComponent: NotFoundScreen,
+  })
+}
+
+export function createAppRouter({
+  fetch,
+  assets,
+  nonce,
+  isServer = false,
+}: {
+  fetch?: Fetch
+  assets?: SiteAssets
+  nonce?: string
+  isServer?: boolean
+} = {}) {
+  const queryClient = createQueryClient({ ...(fetch && { fetch }), isServer })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([
+      dashboardRoute,
+      siteLayout.addChildren(
+        screens.filter(({ bare }) => !bare).map((screen) => screenRoute(siteLayout, screen)),
+      ),
+      bareLayout.addChildren(
+        screens.filter(({ bare }) => bare).map((screen) => screenRoute(bareLayout, screen)),
+      ),
+    ]),
+    context: { queryClient, fetch, assets },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    ...(nonce && { ssr: { nonce } }),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return { router, queryClient }
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>['router']

@@ -1,0 +1,116 @@
+import type { PageModule } from '#client/lib/page.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Who may see a screen: anybody, anybody signed in, or the named roles (specification 2.2, `screens.md`). */
+export type Who = 'public' | 'signed-in' | readonly Role[]
+
+export type Screen = {
+  path: string
+  who: Who
+  /** The file in `client/pages`; a path without one is known, guarded, and not found yet. */
+  page?: string
+  /** Without the site's header and footer. */
+  bare?: boolean
+  /** Where the path leads, for paths that only lead elsewhere. */
+  leadsTo?: string
+}
+
+const open = ({ template }: { template: string }, page?: string): Screen => ({
+  path: template,
+  who: 'public',
+  ...(page && { page }),
+})
+const bare = (path: { template: string }, page: string): Screen => ({ ...open(path, page), bare: true })
+const forMembers = ({ template }: { template: string }, page?: string): Screen => ({
+  path: template,
+  who: 'signed-in',
+  ...(page && { page }),
+})
+const leads = (from: { template: string }, to: { template: string }): Screen => ({
+  ...forMembers(from),
+  leadsTo: to.template,
+})
+
+/** The route table of specification 2.2, in its order; ruling R7 adds the two brand screens. */
+export const screens: readonly Screen[] = [
+  bare(paths.login, 'auth/login-page'),
+  bare(paths.register, 'auth/register-page'),
+  bare(paths.forgotPassword, 'auth/forgot-password-page'),
+  bare(paths.forgotEmail, 'auth/forgot-email-page'),
+  bare(paths.resetPassword, 'auth/reset-password-page'),
+  bare(paths.verifyEmail, 'auth/verify-email-page'),
+  open(paths.home, 'home-page'),
+  open(paths.landing, 'home-page'),
+  open(paths.howItWorks, 'how-it-works-page'),
+  open(paths.athletes),
+  open(paths.eventPromoters),
+  open(paths.promoters),
+  open(paths.promoter),
+  open(paths.athlete),
+  open(paths.brands),
+  open(paths.brand),
+  open(paths.testimonials),
+  open(paths.articles),
+  open(paths.article),
+  open(paths.promo),
+  open(paths.pricing),
+  open(paths.about, 'about-page'),
+  open(paths.terms, 'terms-page'),
+  open(paths.privacy, 'privacy-page'),
+  open(paths.helpCenter),
+  open(paths.successStories),
+  open(paths.contactSupport),
+  open(paths.contact),
+
+  forMembers(paths.membershipSelection),
+  forMembers(paths.paddock),
+  forMembers(paths.profileSetup),
+  forMembers(paths.profileOnboarding),
+  forMembers(paths.editProfile),
+  forMembers(paths.athleteDashboard),
+  forMembers(paths.brandDashboard),
+  forMembers(paths.promoterDashboard),
+  forMembers(paths.createBrand),
+  forMembers(paths.createPromoter),
+  forMembers(paths.promoterProfile),
+  forMembers(paths.membership),
+  forMembers(paths.billing),
+  forMembers(paths.contracts),
+  forMembers(paths.messages),
+  forMembers(paths.sentRequests),
+  forMembers(paths.bulkMessages),
+  forMembers(paths.analytics),
+  forMembers(paths.discoverAthletes),
+  forMembers(paths.submitTestimonial),
+  forMembers(paths.testimonialDashboard),
+  forMembers(paths.testimonialAnalytics),
+  forMembers(paths.respondToTestimonial),
+  forMembers(paths.adminDashboard),
+  forMembers(paths.adminTestimonials),
+  forMembers(paths.adminAnalytics),
+  forMembers(paths.checkout),
+  leads(paths.subscribe, paths.pricing),
+  forMembers(paths.paymentSuccess),
+  forMembers(paths.subscriptionSuccess),
+  forMembers(paths.mediaGallery),
+  leads(paths.gallery, paths.mediaGallery),
+  forMembers(paths.events),
+  forMembers(paths.motorsportType),
+  forMembers(paths.userProfile, 'user-profile-page'),
+  forMembers(paths.brandProfile),
+  forMembers(paths.athletePreview),
+  forMembers(paths.brandPreview),
+  forMembers(paths.accountType, 'account-type-page'),
+]
+
+const pages = import.meta.glob<PageModule>('/src/client/pages/**/*-page.tsx')
+
+/** The file's name is also its key in the build's manifest. */
+export const pageFile = (page: string) => `src/client/pages/${page}.tsx`
+
+export function importPage(page: string): Promise<PageModule> {
+  const load = pages[`/${pageFile(page)}`]
+  if (!load) throw new Error(`There is no page "${page}"`)
+  return load()
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { ArticleCard } from './article-card.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Sees nothing come near the view. */
+class FarAway {
+  observe() {}
+  disconnect() {}
+}
+
+const article = {
+  id: '0198c0de-0000-7000-8000-000000000003',
+  slug: 'pricing-a-season',
+  title: 'Pricing a season: stipend, product or both?',
+  excerpt: 'A worked budget for a regional hill-climb entry.',
+  coverUrl: null,
+}
+
+test('an article card leads to the article and promises five minutes', async () => {
+  await renderInRouter(<ArticleCard article={article} />)
+  expect(screen.getByRole('link', { name: article.title }).getAttribute('href')).toBe(
+    '/articles/pricing-a-season',
+  )
+  expect(screen.getByText('5 min read')).toBeDefined()
+  expect(screen.getByText(article.excerpt)).toBeDefined()
+})
+
+test('a drawn cover is shown small until it is near the view', async () => {
+  vi.stubGlobal('IntersectionObserver', FarAway)
+  const { container } = await renderInRouter(
+    <ArticleCard article={{ ...article, coverUrl: '/pictures/article-pricing-640.webp' }} />,
+  )
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/pictures/article-pricing-320.webp')
+})

@@ -1,0 +1,62 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { pictureProps } from '#client/lib/picture-props.ts'
+import { CardLink } from '#client/ui/card.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { LazyImage } from '#client/ui/lazy-image.tsx'
+import { type ArticleCard as Article, READ_TIME_LABEL } from '#shared/articles/article.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+/** `lead` is the large one of a group, `row` has its picture beside the words where there is room. */
+const shapes = {
+  plain: {
+    frame: '',
+    picture: 'aspect-video',
+    words: 'pt-4',
+    title: 'text-xl',
+    sizes: '(min-width: 768px) 400px, 100vw',
+  },
+  lead: {
+    frame: '',
+    picture: 'aspect-video md:aspect-2/1',
+    words: 'pt-4',
+    title: 'text-xl lg:max-w-[24ch] lg:text-2xl',
+    sizes: '(min-width: 1280px) 640px, (min-width: 1024px) 52vw, 100vw',
+  },
+  row: {
+    frame: 'lg:grid lg:grid-cols-[minmax(0,15rem)_1fr] lg:content-start lg:gap-5',
+    picture: 'aspect-video lg:aspect-4/3',
+    words: 'pt-4 lg:pt-0',
+    title: 'text-xl',
+    sizes: '(min-width: 1024px) 240px, (min-width: 768px) 46vw, 100vw',
+  },
+}
+
+export type ArticleCardShape = keyof typeof shapes
+
+export function ArticleCard({ article, shape = 'plain' }: { article: Article; shape?: ArticleCardShape }) {
+  const look = shapes[shape]
+  return (
+    <article className={cn('group/article relative', look.frame)}>
+      <div className={cn('relative overflow-hidden rounded-lg bg-asphalt', look.picture)}>
+        {article.coverUrl ? (
+          <LazyImage
+            {...pictureProps(article.coverUrl, look.sizes)}
+            alt=""
+            className="absolute inset-0 size-full object-cover"
+          />
+        ) : (
+          <div aria-hidden="true" className="absolute inset-0 text-bone/10 checks bg-size-[48px_48px]" />
+        )}
+      </div>
+      <div className={look.words}>
+        <p className="mono text-xs font-medium text-muted">{READ_TIME_LABEL}</p>
+        <h3 className={cn('mt-2 group-hover/article:text-primary-text', look.title)}>
+          <CardLink asChild>
+            <AppLink to={paths.article({ slug: article.slug })}>{article.title}</AppLink>
+          </CardLink>
+        </h3>
+        <p className="mt-2 text-ui leading-[1.55] text-muted">{article.excerpt}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { AthleteCard } from './athlete-card.tsx'
+
+afterEach(cleanup)
+
+const anAthlete = (change: Partial<Athlete> = {}): Athlete => ({
+  id: '0198c0de-0000-7000-8000-000000000027',
+  userId: '0198c0de-0000-7000-8000-000000000001',
+  firstName: 'Mira',
+  lastName: 'Castellan',
+  profileImageUrl: null,
+  headerImageUrl: null,
+  number: '27',
+  sports: ['stock-car-racing'],
+  disciplines: ['LATE_MODEL'],
+  city: 'Asheville',
+  state: 'North Carolina',
+  country: 'US',
+  region: 'North Carolina',
+  homeTrack: 'Harrow Creek Speedway',
+  otherTracks: [],
+  achievements: '2025 Piedmont Late Model champion',
+  priorityScore: 98,
+  ...change,
+})
+
+const bare = anAthlete({
+  lastName: null,
+  number: null,
+  sports: [],
+  disciplines: [],
+  city: null,
+  state: null,
+  country: null,
+  region: null,
+  homeTrack: null,
+  achievements: null,
+})
+
+const facts = () => screen.getAllByRole('listitem').map((fact) => fact.textContent)
+
+describe('an athlete card anywhere', () => {
+  test('names the racer, the number and the rating, and leads to the profile', async () => {
+    await renderInRouter(<AthleteCard athlete={anAthlete()} />)
+    const card = within(screen.getByRole('article', { name: 'Mira Castellan' }))
+    expect(card.getByText('#27').textContent).toBe('Number #27')
+    expect(card.getByText('4.8')).toBeDefined()
+    const link = card.getByRole('link', { name: 'View Profile of Mira Castellan' })
+    expect(link.getAttribute('href')).toBe('/athletes/0198c0de-0000-7000-8000-000000000027')
+  })
+
+  test('shows three disciplines, counts the rest and hides words for skill and level', async () => {
+    const disciplines = ['PRO_AM', 'LATE_MODEL', 'GT_ENDURANCE', 'ROOKIE', 'LEGENDS', 'SAND_DRAGS', 'MIDGET']
+    await renderInRouter(<AthleteCard athlete={anAthlete({ disciplines })} />)
+    const badges = screen.getByText('Late Model').parentElement
+    expect(Array.from(badges?.children ?? [], (badge) => badge.textContent)).toEqual([
+      'Late Model',
+      'GT Endurance',
+      'Legends',
+      '+2',
+    ])
+  })
+
+  test('shows the header picture, else the portrait, else the initial', async () => {
+    const both = anAthlete({ headerImageUrl: '/header.webp', profileImageUrl: '/portrait.webp' })
+    const { container, unmount } = await renderInRouter(<AthleteCard athlete={both} />)
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/header.webp')
+    unmount()
+
+    const second = await renderInRouter(<AthleteCard athlete={{ ...both, headerImageUrl: null }} />)
+    expect(second.container.querySelector('img')?.getAttribute('src')).toBe('/portrait.webp')
+    second.unmount()
+
+    await renderInRouter(<AthleteCard athlete={anAthlete()} />)
+    expect(screen.getByText('M')).toBeDefined()
+  })
+})
+
+describe('an athlete card outside the directory', () => {
+  test('stands on its defaults when the profile is bare', async () => {
+    await renderInRouter(<AthleteCard athlete={bare} />)
+    expect(screen.getByText('Motorsports')).toBeDefined()
+    expect(facts()).toEqual(['Location: Location TBD', 'Achievements: Rising Talent'])
+  })
+
+  test('leaves the country out of the location when it is US', async () => {
+    await renderInRouter(<AthleteCard athlete={anAthlete()} />)
+    expect(facts()[0]).toBe('Location: Asheville, North Carolina')
+  })
+
+  test('names any other country', async () => {
+    await renderInRouter(<AthleteCard athlete={anAthlete({ city: 'Lund', state: null, country: 'SE' })} />)
+    expect(facts()[0]).toBe('Location: Lund, Sweden')
+  })
+
+  test('shows three sports and two other tracks, and counts the rest', async () => {
+    const athlete = anAthlete({
+      sports: ['stock-car-racing', 'autocross', 'karting', 'drifting'],
+      otherTracks: ['Pinebarren Raceway', 'Three Rivers Oval', 'Saltmarsh', 'Wabash Bend'],
+    })
+    await renderInRouter(<AthleteCard athlete={athlete} />)
+    expect(screen.getByText('Stock Car Racing, Autocross, Karting +1')).toBeDefined()
+    expect(facts()[1]).toBe('Home track: Harrow Creek Speedwayalso Pinebarren Raceway, Three Rivers Oval +2')
+  })
+
+  test.each(['0', '  ', ''])('takes achievements of "%s" for none', async (achievements) => {
+    await renderInRouter(<AthleteCard athlete={anAthlete({ achievements })} />)
+    expect(facts().at(-1)).toBe('Achievements: Rising Talent')
+  })
+})
+
+describe('an athlete card in the directory', () => {
+  test('says what is missing and leaves achievements out', async () => {
+    await renderInRouter(<AthleteCard inDirectory athlete={{ ...bare, achievements: '0' }} />)
+    expect(facts()).toEqual(['Location: Location not specified'])
+    expect(screen.queryByText('Motorsports')).toBeNull()
+  })
+
+  test('shows the region, else the city', async () => {
+    const { unmount } = await renderInRouter(<AthleteCard inDirectory athlete={anAthlete()} />)
+    expect(facts()[0]).toBe('Location: North Carolina')
+    unmount()
+    await renderInRouter(<AthleteCard inDirectory athlete={anAthlete({ region: null })} />)
+    expect(facts()[0]).toBe('Location: Asheville')
+  })
+
+  test('carries the priority score only when it is sorted by it', async () => {
+    const { unmount } = await renderInRouter(<AthleteCard inDirectory showsPriority athlete={anAthlete()} />)
+    expect(screen.getByText('Priority Athlete').textContent).toBe('Priority Athlete98')
+    unmount()
+    await renderInRouter(<AthleteCard inDirectory athlete={anAthlete()} />)
+    expect(screen.queryByText('Priority Athlete')).toBeNull()
+  })
+})

@@ -1,0 +1,155 @@
+import { type ReactNode, useId } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { pictureProps } from '#client/lib/picture-props.ts'
+import { Badge, Badges } from '#client/ui/badge.tsx'
+import { BestTag } from '#client/ui/best-tag.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { PinIcon, TrackIcon, TrophyIcon } from '#client/ui/icons.tsx'
+import { LazyImage } from '#client/ui/lazy-image.tsx'
+import { NumberPlate } from '#client/ui/number-plate.tsx'
+import { Rating } from '#client/ui/rating.tsx'
+import {
+  CARD_DISCIPLINES,
+  CARD_OTHER_TRACKS,
+  CARD_SPORTS,
+  FIXED_RATING,
+} from '#shared/athletes/athlete.constants.ts'
+import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
+import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { paths } from '#shared/paths.ts'
+import { athleteName, firstFew, fullLocation, shortLocation, tellingAchievements } from './athlete-summary.ts'
+
+type AthleteCardProps = {
+  athlete: Athlete
+  /** The directory names what is missing or leaves it out; everywhere else a default stands in (specification 2.7). */
+  inDirectory?: boolean
+  /** The directory is sorted by priority, so the card says why it stands where it stands. */
+  showsPriority?: boolean
+}
+
+export function AthleteCard({ athlete, inDirectory = false, showsPriority = false }: AthleteCardProps) {
+  const nameId = useId()
+  const name = athleteName(athlete)
+  const achievements = tellingAchievements(athlete.achievements) ?? (inDirectory ? null : 'Rising Talent')
+  const location = inDirectory
+    ? (shortLocation(athlete) ?? 'Location not specified')
+    : (fullLocation(athlete) ?? 'Location TBD')
+  const disciplines = firstFew(shownDisciplines(athlete.disciplines), CARD_DISCIPLINES)
+  return (
+    <Card interactive aria-labelledby={nameId} className="h-full">
+      <div className="relative aspect-[5/3.6] rounded-t-md bg-asphalt">
+        <AthletePicture athlete={athlete} initial={name.charAt(0)} />
+        {showsPriority && (
+          <BestTag score={athlete.priorityScore} className="absolute top-3 right-0">
+            Priority Athlete
+          </BestTag>
+        )}
+        {athlete.number && <NumberPlate number={athlete.number} className="absolute -bottom-3.5 left-4" />}
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4 pt-6">
+        <div>
+          <div className="flex items-baseline justify-between gap-3">
+            <h3 id={nameId} className="text-xl leading-[1.1] wrap-anywhere">
+              {name}
+            </h3>
+            <Rating value={Number(FIXED_RATING)} />
+          </div>
+          {!inDirectory && <p className="mt-1 text-sm text-muted">{sportsLine(athlete.sports)}</p>}
+        </div>
+        {disciplines.shown.length > 0 && (
+          <Badges>
+            {disciplines.shown.map((discipline) => (
+              <Badge key={discipline}>{catalogLabel(discipline)}</Badge>
+            ))}
+            {disciplines.more > 0 && <Badge>+{disciplines.more}</Badge>}
+          </Badges>
+        )}
+        <ul className="grid gap-1.5 text-sm leading-[1.35] text-muted">
+          <Fact icon={<PinIcon />} name="Location">
+            {location}
+          </Fact>
+          {athlete.homeTrack && (
+            <Fact icon={<TrackIcon />} name="Home track">
+              {athlete.homeTrack}
+              {!inDirectory && <OtherTracks tracks={athlete.otherTracks} />}
+            </Fact>
+          )}
+          {achievements && (
+            <Fact icon={<TrophyIcon />} name="Achievements" strong>
+              {achievements}
+            </Fact>
+          )}
+        </ul>
+        {/* The one link of the card: its area is the whole card, so the button must not hold it in. */}
+        <Button
+          asChild
+          variant="quiet"
+          full
+          className="static mt-auto after:absolute after:inset-0 group-hover/card:bg-fg group-hover/card:text-paper"
+        >
+          <AppLink to={paths.athlete({ id: athlete.id })} aria-label={`View Profile of ${name}`}>
+            View Profile
+          </AppLink>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** A column of four on wide screens, two on tablets, and most of a phone's width. */
+const PICTURE_SIZES = '(min-width: 1280px) 290px, (min-width: 768px) 46vw, 304px'
+
+function AthletePicture({ athlete, initial }: { athlete: Athlete; initial: string }) {
+  const picture = athlete.headerImageUrl ?? athlete.profileImageUrl
+  if (picture) {
+    return (
+      <LazyImage
+        {...pictureProps(picture, PICTURE_SIZES)}
+        alt=""
+        className="absolute inset-0 size-full rounded-t-md object-cover"
+      />
+    )
+  }
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-0 grid place-items-center overflow-hidden rounded-t-md bg-board bg-radial-[circle_at_80%_20%] from-lamp-rim to-transparent to-60% text-bone"
+    >
+      <span className="plate-face text-[9rem] opacity-90">{initial}</span>
+    </div>
+  )
+}
+
+function sportsLine(sports: readonly string[]): string {
+  if (sports.length === 0) return 'Motorsports'
+  const { shown, more } = firstFew(sports, CARD_SPORTS)
+  return shown.map(catalogLabel).join(', ') + (more > 0 ? ` +${more}` : '')
+}
+
+function OtherTracks({ tracks }: { tracks: readonly string[] }) {
+  const { shown, more } = firstFew(tracks, CARD_OTHER_TRACKS)
+  if (shown.length === 0) return null
+  return (
+    <span className="mt-0.5 block">
+      also {shown.join(', ')}
+      {more > 0 && ` +${more}`}
+    </span>
+  )
+}
+
+type FactProps = { icon: ReactNode; name: string; strong?: boolean; children: ReactNode }
+
+function Fact({ icon, name, strong = false, children }: FactProps) {
+  return (
+    <li
+      className={`flex items-start gap-2 [&>svg]:mt-px [&>svg]:size-[15px] ${strong ? 'font-medium text-fg' : ''}`}
+    >
+      {icon}
+      <span className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{name}: </span>
+        {children}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
+
+const NAMELESS = 'Racer/Team'
+const HOME_COUNTRY = 'US'
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** A team has one name only. */
+export const athleteName = ({ firstName, lastName }: Pick<AthleteCard, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || NAMELESS
+
+/** The first few of a list, and how many are left out. */
+export const firstFew = (values: readonly string[], max: number) => ({
+  shown: values.slice(0, max),
+  more: Math.max(values.length - max, 0),
+})
+
+/** Specification 2.7: achievements that say nothing are not shown. */
+export function tellingAchievements(achievements: string | null): string | null {
+  const text = achievements?.trim()
+  return text && text !== '0' ? text : null
+}
+
+/** Specification 2.7, "elsewhere": the country is left out when it is US. */
+export function fullLocation({
+  city,
+  state,
+  country,
+}: Pick<AthleteCard, 'city' | 'state' | 'country'>): string | null {
+  const parts = [city, state, country === HOME_COUNTRY ? null : country && countryName(country)]
+  return parts.filter(Boolean).join(', ') || null
+}
+
+/** Specification 2.7, in the directory: the region, else the city. */
+export function shortLocation({ region, city }: Pick<AthleteCard, 'region' | 'city'>): string | null {
+  return region ? countryName(region) : city || null
+}
+
+/** Countries are kept as two letters; a region is a state's name or, without one, such a code. */
+const countryName = (place: string): string =>
+  /^[A-Z]{2}$/.test(place) ? (countryNames.of(place) ?? place) : place

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
+import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { featuredAthletesQuery } from './athlete.queries.ts'
+import { AthleteCard } from './athlete-card.tsx'
+import { AthleteCardSkeleton } from './athlete-card-skeleton.tsx'
+
+export function FeaturedAthletes() {
+  const { data: athletes, isError } = useQuery(featuredAthletesQuery)
+  if (isError) return null
+  return (
+    <section aria-labelledby="featured-racers" aria-busy={athletes === undefined}>
+      <SectionHead
+        id="featured-racers"
+        title="Featured racers/teams"
+        description="From karts to prototypes: results, an audience and a seat to fund."
+        action={
+          <MoreLink asChild>
+            <AppLink to={paths.athletes()}>All racers/teams</AppLink>
+          </MoreLink>
+        }
+      />
+      <Athletes athletes={athletes} />
+    </section>
+  )
+}
+
+/** On phones the cards stand in a row that is swiped. */
+const rail = [
+  'grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-4',
+  'max-md:-mx-gutter max-md:snap-x max-md:snap-mandatory max-md:scroll-pl-gutter max-md:auto-cols-[min(80vw,19rem)]',
+  'max-md:grid-flow-col max-md:overflow-x-auto max-md:px-gutter max-md:pt-1 max-md:pb-4 max-md:[scrollbar-width:none]',
+].join(' ')
+
+function Athletes({ athletes }: { athletes: Athlete[] | undefined }) {
+  if (!athletes) {
+    return (
+      <div className={rail}>
+        <p role="status" className="sr-only">
+          Loading racers and teams...
+        </p>
+        {Array.from({ length: HOME_ATHLETES }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
+          <AthleteCardSkeleton key={index} />
+        ))}
+      </div>
+    )
+  }
+  if (athletes.length === 0) {
+    return (
+      <EmptyState
+        title="The grid is empty"
+        action={
+          <Button asChild className="mt-2">
+            <AppLink to={paths.register({ role: 'ATHLETE' })}>Join as a Driver/Team</AppLink>
+          </Button>
+        }
+      >
+        No racer or team has joined yet. Take pole position: build your profile and be the first that brands
+        see.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={rail}>
+      {athletes.map((athlete) => (
+        <li key={athlete.id} className="max-md:snap-start">
+          <AthleteCard athlete={athlete} />
+        </li>
+      ))}
+    </ul>
+  )
+}

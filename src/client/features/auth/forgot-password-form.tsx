@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '#client/lib/call.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { accountEndpoints, forgotPasswordBody } from '#shared/accounts/account.contract.ts'
+import type { InputOf } from '#shared/http/endpoint.ts'
+import { ProblemAlert } from './problem-alert.tsx'
+import { showFieldProblems } from './show-field-problems.ts'
+
+export const askForReset = (input: InputOf<typeof accountEndpoints.forgotPassword>) =>
+  call(accountEndpoints.forgotPassword, input)
+
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({ resolver: zodResolver(forgotPasswordBody) })
+  const ask = useMutation({
+    mutationFn: askForReset,
+    onSuccess: (_, { body }) => onSent(body.email),
+    onError: (error) => showFieldProblems(form, error),
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit((body) => ask.mutate({ body }))}
+    >
+      <ProblemAlert error={ask.error} />
+      <Field label="Email" required error={form.formState.errors.email?.message}>
+        <TextInput type="email" autoComplete="username" {...form.register('email')} />
+      </Field>
+      <Button type="submit" size="lg" full pending={ask.isPending}>
+        Send Link
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
+import { Field } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { PASSWORD_MIN } from '#shared/accounts/account.constants.ts'
+import type { PasswordMeterProps } from './password-meter.tsx'
+
+/** Advice is all it gives: where it cannot be loaded, the form goes on without it. */
+const PasswordMeter = lazy(
+  (): Promise<{ default: ComponentType<PasswordMeterProps> }> =>
+    import('./password-meter.tsx').then(
+      (module) => ({ default: module.PasswordMeter }),
+      () => ({ default: () => null }),
+    ),
+)
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'value'> & {
+  label: string
+  error: string | undefined
+  /** What has been typed so far. */
+  typed: string | undefined
+  /** The person's name and address, which make a poor password. */
+  known?: readonly (string | undefined)[]
+}
+
+/** A password to be chosen, with a meter below it from the first letter on. */
+export function NewPasswordField({
+  label,
+  error,
+  typed = '',
+  known = [],
+  ...control
+}: NewPasswordFieldProps) {
+  const password = useDeferredValue(typed)
+  return (
+    <div className="grid gap-2">
+      <Field label={label} note={`${PASSWORD_MIN} characters or more`} required error={error}>
+        <PasswordInput autoComplete="new-password" {...control} />
+      </Field>
+      {password && (
+        <Suspense>
+          <PasswordMeter password={password} known={known.filter((word) => word !== undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

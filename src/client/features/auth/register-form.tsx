@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { call } from '#client/lib/call.ts'
+import { currentUserQuery, setSession } from '#client/lib/session.ts'
+import { toast } from '#client/lib/toast.ts'
+import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { Divider } from '#client/ui/divider.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { COMPANY_LAST_NAME } from '#shared/accounts/account.constants.ts'
+import {
+  accountEndpoints,
+  type RegisterForm as RegisterValues,
+  registerForm,
+} from '#shared/accounts/account.contract.ts'
+import { isCompany, type RegistrableRole } from '#shared/accounts/roles.ts'
+import type { InputOf } from '#shared/http/endpoint.ts'
+import { googleDoor, paths } from '#shared/paths.ts'
+import { AccountTypeSelect } from './account-type-select.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { nameAutoComplete, nameLabel } from './name-labels.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
+import { showFieldProblems } from './show-field-problems.ts'
+
+const checkForm = zodResolver(registerForm)
+
+/** A company has no last name; what a person typed there stays, should they choose another type. */
+const resolver: Resolver<RegisterValues> = (values, ...rest) =>
+  checkForm(isCompany(values.role) ? { ...values, lastName: COMPANY_LAST_NAME } : values, ...rest)
+
+type RegisterFormProps = { role: RegistrableRole | undefined; returnTo: string | undefined }
+
+/** Specification 2.5. */
+export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
+  const form = useForm({ resolver, ...(givenRole && { defaultValues: { role: givenRole } }) })
+  const { errors } = form.formState
+  const [role, firstName, lastName, email, password] = useWatch({
+    control: form.control,
+    name: ['role', 'firstName', 'lastName', 'email', 'password'],
+  })
+  const register = useRegister(returnTo, (error) => showFieldProblems(form, error))
+  const submit = ({ confirmPassword: _, ...body }: RegisterValues) => register.mutate({ body })
+  return (
+    <>
+      <GoogleButton href={googleDoor({ role: role || undefined, returnTo })} />
+      <Divider>or with your email</Divider>
+      <form method="post" noValidate className="grid gap-5" onSubmit={form.handleSubmit(submit)}>
+        <ProblemAlert error={register.error} fallback="Registration failed. Please try again." />
+        <Field label="Account type" required error={errors.role?.message}>
+          <AccountTypeSelect defaultValue={givenRole ?? ''} {...form.register('role')} />
+        </Field>
+        <div className={cn('grid gap-5', !isCompany(role) && 'sm:grid-cols-2')}>
+          <Field label={nameLabel(role)} required error={errors.firstName?.message}>
+            <TextInput autoComplete={nameAutoComplete(role)} {...form.register('firstName')} />
+          </Field>
+          {!isCompany(role) && (
+            <Field label="Last Name" required error={errors.lastName?.message}>
+              <TextInput autoComplete="family-name" {...form.register('lastName')} />
+            </Field>
+          )}
+        </div>
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <NewPasswordField
+          label="Password"
+          error={errors.password?.message}
+          typed={password}
+          known={[firstName, lastName, email]}
+          {...form.register('password')}
+        />
+        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+        <Button type="submit" size="lg" full pending={register.isPending || register.isSuccess}>
+          Create Account
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function useRegister(returnTo: string | undefined, onError: (error: Error) => void) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    mutationFn: (input: InputOf<typeof accountEndpoints.register>) => call(accountEndpoints.register, input),
+    onSuccess: (session) => {
+      setSession(queryClient, session)
+      void queryClient.prefetchQuery({ ...currentUserQuery(), staleTime: 0 })
+      toast({ variant: 'success', title: 'Sign up successful!' })
+      void router.navigate({ href: paths.profileOnboarding({ returnTo }), replace: true })
+    },
+    onError,
+  })
+}

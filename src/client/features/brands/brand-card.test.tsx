@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { BrandCard } from './brand-card.tsx'
+
+afterEach(cleanup)
+
+const aBrand = (change: Partial<Brand> = {}): Brand => ({
+  id: '0198c0de-0000-7000-8000-000000000002',
+  slug: 'kestrel-lubricants',
+  name: 'Kestrel Lubricants',
+  description: 'Race oils blended in small batches in Ohio.',
+  heroUrl: '/uploads/kestrel-hero.webp',
+  logoUrl: '/pictures/brand-kestrel-mark.svg',
+  featured: true,
+  categories: ['Oil_and_fluids', 'Garage', 'Apparel', 'Tools'],
+  ...change,
+})
+
+test('a brand card leads to the brand and says that it is featured', async () => {
+  await renderInRouter(<BrandCard brand={aBrand()} />)
+  expect(screen.getByRole('link', { name: 'Kestrel Lubricants' }).getAttribute('href')).toBe(
+    '/brands/kestrel-lubricants',
+  )
+  expect(screen.getByText('Race oils blended in small batches in Ohio.')).toBeDefined()
+  expect(screen.getByText('Featured')).toBeDefined()
+})
+
+test('a brand that is not featured carries no flag', async () => {
+  await renderInRouter(<BrandCard brand={aBrand({ featured: false })} />)
+  expect(screen.queryByText('Featured')).toBeNull()
+})
+
+test('three categories are shown, with spaces for underscores', async () => {
+  await renderInRouter(<BrandCard brand={aBrand()} />)
+  expect(screen.getByText('Oil and fluids')).toBeDefined()
+  expect(screen.getByText('Apparel')).toBeDefined()
+  expect(screen.queryByText('Tools')).toBeNull()
+})
+
+test('a brand without pictures and words still has its name and its initial', async () => {
+  const brand = aBrand({ heroUrl: null, logoUrl: null, description: null, categories: [] })
+  const { container } = await renderInRouter(<BrandCard brand={brand} />)
+  expect(container.querySelector('img')).toBeNull()
+  expect(screen.getByText('K')).toBeDefined()
+  expect(screen.getByRole('article', { name: 'Kestrel Lubricants' })).toBeDefined()
+})

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { pictureProps } from '#client/lib/picture-props.ts'
+import { Badge, Badges } from '#client/ui/badge.tsx'
+import { BestTag } from '#client/ui/best-tag.tsx'
+import { Card, CardLink } from '#client/ui/card.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { LazyImage } from '#client/ui/lazy-image.tsx'
+import { LogoPlate } from '#client/ui/logo-plate.tsx'
+import { type BrandCard as Brand, CARD_CATEGORIES } from '#shared/brands/brand.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+/** `lead` fills the height it is given, `wide` has a flat picture; both only where there is room beside each other. */
+const shapes = {
+  plain: { picture: 'aspect-video', body: '', name: '', text: '', sizes: '(min-width: 768px) 400px, 100vw' },
+  lead: {
+    picture: 'aspect-video md:aspect-auto md:min-h-80 md:flex-1',
+    body: 'md:flex-none md:p-6',
+    name: 'md:text-2xl',
+    text: 'md:line-clamp-3 md:text-base',
+    sizes: '(min-width: 1280px) 720px, (min-width: 768px) 58vw, 100vw',
+  },
+  wide: {
+    picture: 'aspect-video md:aspect-[16/6.4]',
+    body: '',
+    name: '',
+    text: '',
+    sizes: '(min-width: 1280px) 510px, (min-width: 768px) 42vw, 100vw',
+  },
+}
+
+export type BrandCardShape = keyof typeof shapes
+
+export function BrandCard({ brand, shape = 'plain' }: { brand: Brand; shape?: BrandCardShape }) {
+  const nameId = useId()
+  const look = shapes[shape]
+  const initial = brand.name.charAt(0)
+  return (
+    <Card interactive aria-labelledby={nameId} className="h-full hover:translate-y-0">
+      <div className={cn('relative overflow-hidden rounded-t-md bg-sunk', look.picture)}>
+        {brand.heroUrl ? (
+          <LazyImage
+            {...pictureProps(brand.heroUrl, look.sizes)}
+            alt=""
+            className="absolute inset-0 size-full object-cover transition-transform duration-320 group-hover/card:scale-102"
+          />
+        ) : (
+          <div aria-hidden="true" className="absolute inset-0 text-line checks bg-size-[48px_48px]" />
+        )}
+        {brand.featured && <BestTag className="absolute top-4 right-0">Featured</BestTag>}
+      </div>
+      <div className={cn('relative flex flex-1 flex-col gap-3 p-5', look.body)}>
+        <LogoPlate src={brand.logoUrl ?? undefined} alt="" initial={initial} className="-mt-12" />
+        <h3 id={nameId} className={cn('text-xl', look.name)}>
+          <CardLink asChild>
+            <AppLink to={paths.brand({ slug: brand.slug })}>{brand.name}</AppLink>
+          </CardLink>
+        </h3>
+        {brand.description && (
+          <p className={cn('line-clamp-2 max-w-[52ch] text-ui text-muted', look.text)}>{brand.description}</p>
+        )}
+        {brand.categories.length > 0 && (
+          <Badges>
+            {brand.categories.slice(0, CARD_CATEGORIES).map((category) => (
+              <Badge key={category}>{category.replaceAll('_', ' ')}</Badge>
+            ))}
+          </Badges>
+        )}
+      </div>
+    </Card>
+  )
+}

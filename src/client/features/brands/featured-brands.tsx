@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { type BrandCard as Brand, HOME_BRANDS } from '#shared/brands/brand.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { featuredBrandsQuery } from './brand.queries.ts'
+import { BrandCard } from './brand-card.tsx'
+import { BrandCardSkeleton } from './brand-card-skeleton.tsx'
+
+export function FeaturedBrands() {
+  const { data: brands, isError } = useQuery(featuredBrandsQuery)
+  if (isError) return null
+  return (
+    <section aria-labelledby="featured-brands" aria-busy={brands === undefined}>
+      <SectionHead
+        id="featured-brands"
+        title="Featured brands"
+        description="Companies that put their name on people who race."
+        action={
+          <MoreLink asChild>
+            <AppLink to={paths.brands()}>All brands</AppLink>
+          </MoreLink>
+        }
+      />
+      <Brands brands={brands} />
+    </section>
+  )
+}
+
+/** The first brand fills the height of the two beside it. */
+const grid = 'grid gap-4 md:gap-6 md:has-[>:nth-child(2)]:grid-cols-[7fr_5fr]'
+const leadCell = 'first:md:row-span-2'
+
+function Brands({ brands }: { brands: Brand[] | undefined }) {
+  if (!brands) {
+    return (
+      <>
+        <p role="status" className="sr-only">
+          Loading brands...
+        </p>
+        <div className={grid}>
+          {Array.from({ length: HOME_BRANDS }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
+            <div key={index} className={leadCell}>
+              <BrandCardSkeleton />
+            </div>
+          ))}
+        </div>
+      </>
+    )
+  }
+  if (brands.length === 0) {
+    return (
+      <EmptyState
+        title="Room for the first logo"
+        action={
+          <Button asChild className="mt-2">
+            <AppLink to={paths.register({ role: 'BRAND' })}>Join as a Brand Partner</AppLink>
+          </Button>
+        }
+      >
+        No brand has joined yet. Set up your company: brand accounts are completely free, with full access.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={grid}>
+      {brands.map((brand, index) => (
+        <li key={brand.id} className={leadCell}>
+          <BrandCard brand={brand} shape={index === 0 ? 'lead' : 'wide'} />
+        </li>
+      ))}
+    </ul>
+  )
+}

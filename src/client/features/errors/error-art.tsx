@@ -1,0 +1,73 @@
+const LAP =
+  'M96 300C40 250 70 120 170 96c70-16 110 40 180 30s80-70 140-40 40 120-20 160-90 20-130 60-70 50-130 50-76-20-114-56z'
+
+/** A circuit with a car that took an exit that doesn't exist. */
+export function OffTrackPicture() {
+  return (
+    <svg viewBox="0 0 560 400" role="img" aria-label="A circuit map with a car off the racing line">
+      <g fill="none" strokeLinejoin="round">
+        <path d={LAP} className="stroke-fg" strokeWidth="34" />
+        <path d={LAP} className="stroke-paper" strokeWidth="28" />
+        <path d={LAP} className="stroke-muted" strokeWidth="2" strokeDasharray="8 8" />
+        <path d="M170 96c34-8 62 2 90 14" className="stroke-primary" strokeWidth="5" />
+        <path
+          d="M260 110c50 20 70 60 66 106"
+          className="stroke-primary"
+          strokeWidth="5"
+          strokeDasharray="3 11"
+          strokeLinecap="round"
+        />
+      </g>
+      <path d="M82 288l26-16" className="stroke-fg" strokeWidth="6" />
+      <g transform="translate(326 226) rotate(80)">
+        <rect x="-26" y="-13" width="52" height="26" rx="4" className="fill-primary" />
+        <rect x="-8" y="-9" width="16" height="18" className="fill-ink" />
+        <path d="M-20-17h12v4h-12zM8-17h12v4H8zM-20 13h12v4h-12zM8 13h12v4H8z" className="fill-fg" />
+      </g>
+      <WarningTriangle at="386 214" />
+    </svg>
+  )
+}
+
+/** A pit board hanging over the wall, for what only needs another try. */
+export function PitBoardPicture({ label }: { label: string }) {
+  return (
+    <svg viewBox="0 0 420 360" role="img" aria-label={`A pit board that says ${label}`}>
+      <path d="M210 250v110" className="stroke-fg" strokeWidth="12" />
+      <rect x="70" y="40" width="280" height="210" rx="6" className="fill-ink stroke-fg" strokeWidth="6" />
+      <rect x="92" y="62" width="236" height="74" className="fill-flag" />
+      <path d="M112 168h196M112 204h120" className="stroke-bone" strokeWidth="14" />
+      <WarningTriangle at="210 102" scale={0.72} ink />
+    </svg>
+  )
+}
+
+/** A waved red flag: the session is stopped. */
+export function RedFlagPicture() {
+  return (
+    <svg viewBox="0 0 420 360" role="img" aria-label="A waved red flag">
+      <path d="M70 350 130 10" className="stroke-bone" strokeWidth="9" strokeLinecap="round" />
+      <path
+        d="M128 22c60-26 104 26 164 8 40-12 62-8 96 8l-30 172c-34-16-58-20-98-8-58 18-102-34-164-8z"
+        className="fill-signal"
+      />
+      <path d="M292 30c40-12 62-8 96 8l-30 172c-34-16-58-20-98-8z" className="fill-primary" />
+      <path d="M128 22c24-10 46-9 66-4l-30 172c-22-6-44-7-68 4z" className="fill-primary-text opacity-55" />
+    </svg>
+  )
+}
+
+function WarningTriangle({ at, scale = 1, ink = false }: { at: string; scale?: number; ink?: boolean }) {
+  return (
+    <g transform={`translate(${at}) scale(${scale})`}>
+      <path
+        d="M0-30 26 14H-26z"
+        fill="none"
+        className={ink ? 'stroke-ink' : 'stroke-primary'}
+        strokeWidth="6"
+        strokeLinejoin="round"
+      />
+      <path d="M0-14V-2M0 4v4" className={ink ? 'stroke-ink' : 'stroke-fg'} strokeWidth="5" />
+    </g>
+  )
+}

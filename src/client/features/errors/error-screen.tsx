@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Lede } from '#client/ui/lede.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { type ErrorKind, errorScreens, shareErrorId } from '#shared/errors/error-catalogue.ts'
+import { OffTrackPicture, PitBoardPicture } from './error-art.tsx'
+
+type Props = {
+  kind: ErrorKind
+  /** What the server said, where it said more than its status. */
+  message?: string | undefined
+  status?: number | undefined
+  errorId?: string | undefined
+  /** What a person can do now. */
+  children: ReactNode
+}
+
+/** The error screen family of specification 2.9 and 8.1. */
+export function ErrorScreen({ kind, message, status, errorId, children }: Props) {
+  const { title, description } = errorScreens[kind]
+  return (
+    <PageWidth asChild className="grid items-center gap-8 py-12 lg:min-h-[36rem] lg:grid-cols-2">
+      <section aria-labelledby="error-title">
+        <div>
+          {status !== undefined && status > 0 && <p className="mono mb-5 text-sm text-muted">{status}</p>}
+          <h1 id="error-title" className="text-5xl leading-[0.98]">
+            {title}
+          </h1>
+          <Lede className="mt-5">{message ?? description}</Lede>
+          <div className="mt-8 flex flex-wrap items-center gap-3">{children}</div>
+          {errorId && <p className="mt-8 text-ui break-words text-muted">{shareErrorId(errorId)}</p>}
+        </div>
+        <div className="mx-auto w-full max-w-lg">
+          {kind === 'notFound' ? <OffTrackPicture /> : <PitBoardPicture label={title} />}
+        </div>
+      </section>
+    </PageWidth>
+  )
+}

@@ -1,0 +1,54 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Eyebrow } from '#client/ui/eyebrow.tsx'
+import { LazyImage } from '#client/ui/lazy-image.tsx'
+import { Lede } from '#client/ui/lede.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { paths } from '#shared/paths.ts'
+
+/** Below 768 px the leading car alone fills the width. */
+const sources = [{ media: '(max-width: 767px)', srcSet: '/images/hero-home-m.webp' }]
+
+/** The words stand on the picture's sky where there is room for both, and above it where there is not. */
+export function Hero() {
+  return (
+    // The ground is the colour the sky of the picture begins with, the same in both themes.
+    <section
+      aria-labelledby="home-title"
+      className="on-asphalt relative overflow-hidden bg-[#17191e] lg:min-h-[clamp(720px,54vw,800px)]"
+    >
+      <PageWidth className="relative z-1 pt-12 pb-8 lg:pt-[clamp(2.5rem,4.4vw,4.5rem)] lg:pb-0">
+        <Eyebrow className="text-bone/85">The motorsports sponsorship marketplace</Eyebrow>
+        <h1 id="home-title" className="mt-5 animate-enter text-hero font-[780] tracking-[-0.012em]">
+          <span className="block">Racers who deliver.</span>
+          <span className="block">Brands that back them.</span>
+        </h1>
+        <Lede className="mt-5 max-w-[50ch] animate-enter text-bone/85 [animation-delay:60ms]">
+          Build a racing profile that sponsors can read like a timing sheet. Receive formal offers, sign
+          contracts and show what every code and deliverable brought in.
+        </Lede>
+        <div className="mt-8 flex animate-enter flex-wrap items-center gap-3 [animation-delay:120ms] max-md:*:w-full">
+          <Button asChild size="lg">
+            <AppLink to={paths.register({ role: 'ATHLETE' })}>Join as Driver/Team</AppLink>
+          </Button>
+          <Button asChild size="lg" variant="secondary">
+            <AppLink to={paths.register({ role: 'BRAND' })}>Promote Your Company</AppLink>
+          </Button>
+          <MoreLink asChild className="justify-center px-3">
+            <AppLink to={paths.howItWorks()}>More Info</AppLink>
+          </MoreLink>
+        </div>
+      </PageWidth>
+      <LazyImage
+        priority
+        src="/images/hero-home.webp"
+        sources={sources}
+        width={1920}
+        height={900}
+        alt="Three stock cars running nose to tail past a grandstand at sunset, number 27 leading"
+        className="aspect-[10/7] w-full object-cover object-[76%_100%] md:aspect-2/1 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-[74%_100%]"
+      />
+    </section>
+  )
+}

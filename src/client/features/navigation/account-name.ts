@@ -1,0 +1,13 @@
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+
+/** The full name, or the e-mail when there is none (specification 2.1). */
+export const accountName = ({ user }: CurrentUser): string =>
+  [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
+
+/** The brand's logo for a brand that has one, otherwise the profile image. */
+export const accountPicture = ({ user, profile }: CurrentUser): string | undefined =>
+  (user.role === 'BRAND' && profile?.logoUrl) || user.profileImageUrl || undefined
+
+/** First letter of the first name, else of the profile's name, else of the e-mail, else U. */
+export const accountInitial = ({ user, profile }: CurrentUser): string =>
+  (user.firstName || profile?.name || user.email || 'U').charAt(0).toUpperCase()

@@ -1,0 +1,15 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { postLoginPath } from '#shared/accounts/home-destination.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Specification 2.9: to the home page, or to the role's destination for those who are signed in. */
+export function BackToHomeButton() {
+  const session = useSession()
+  return (
+    <Button asChild size="lg">
+      <AppLink to={session ? postLoginPath(session.user.role) : paths.home()}>Back to home</AppLink>
+    </Button>
+  )
+}

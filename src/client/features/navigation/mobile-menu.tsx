@@ -1,0 +1,75 @@
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ExternalIcon } from '#client/ui/icons.tsx'
+import { Sheet, SheetClose, SheetContent } from '#client/ui/sheet.tsx'
+import { editProfilePath } from '#shared/accounts/home-destination.ts'
+import { paths } from '#shared/paths.ts'
+import { accountName } from './account-name.ts'
+import { mainLinks } from './links.ts'
+import { useLogOut } from './use-log-out.ts'
+
+const row =
+  'flex min-h-12 items-center gap-2 border-b border-line text-lg font-semibold aria-[current=page]:text-primary-text'
+
+/** The same links for small screens (specification 2.1). */
+export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const session = useSession()
+  const { shopUrl } = useAppConfig()
+  const logOut = useLogOut()
+  const links = [
+    ...mainLinks(session),
+    ...(session
+      ? [
+          { label: 'Edit Profile', to: editProfilePath(session.user.role) },
+          { label: 'Account settings', to: paths.userProfile() },
+        ]
+      : []),
+  ]
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent title="Menu">
+        {session && (
+          <p className="mb-3 grid text-ui">
+            <span className="truncate font-semibold">{accountName(session)}</span>
+            <span className="truncate text-muted">{session.user.email}</span>
+          </p>
+        )}
+        <nav aria-label="Menu">
+          {links.map(({ label, to }) => (
+            <SheetClose key={to} asChild>
+              <AppLink to={to} className={row}>
+                {label}
+              </AppLink>
+            </SheetClose>
+          ))}
+          <a href={shopUrl} rel="noopener" className={row}>
+            Apparel <ExternalIcon className="size-4" />
+            <span className="sr-only">(opens another site)</span>
+          </a>
+        </nav>
+        <div className="mt-6 grid gap-3">
+          {session ? (
+            <Button variant="secondary" full pending={logOut.isPending} onClick={() => logOut.mutate({})}>
+              Log out
+            </Button>
+          ) : (
+            <>
+              <SheetClose asChild>
+                <Button asChild full>
+                  <AppLink to={paths.register()}>Get Started</AppLink>
+                </Button>
+              </SheetClose>
+              <SheetClose asChild>
+                <Button asChild variant="secondary" full>
+                  <AppLink to={paths.login()}>Sign In</AppLink>
+                </Button>
+              </SheetClose>
+            </>
+          )}
+        </div>
+      </SheetContent>
+    </Sheet>
+  )
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { BrandMark } from '#client/ui/brand-mark.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ExternalIcon } from '#client/ui/icons.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { paths } from '#shared/paths.ts'
+import { mainLinks } from './links.ts'
+import { MobileMenuButton } from './mobile-menu-button.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import { UserMenuFace } from './user-menu-face.tsx'
+
+/** The menu's machinery is for those who are signed in; visitors do not download it. */
+const UserMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })))
+
+const navLink = [
+  'relative inline-flex h-full items-center gap-1.5 px-2 text-ui font-medium text-muted transition-colors hover:text-fg lg:px-3',
+  'aria-[current=page]:text-fg aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-2',
+  'aria-[current=page]:before:top-0 aria-[current=page]:before:h-1.25 aria-[current=page]:before:kerb',
+  'aria-[current=page]:before:kerb-bright aria-[current=page]:before:[--kerb-step:12px] lg:aria-[current=page]:before:inset-x-3',
+].join(' ')
+
+export function SiteHeader() {
+  const session = useSession()
+  const { appName, shopUrl } = useAppConfig()
+  return (
+    <header className="on-asphalt sticky top-0 z-40 bg-asphalt print:hidden">
+      <PageWidth className="flex h-header items-center gap-2 lg:gap-8">
+        <AppLink
+          to={paths.home()}
+          aria-label={`${appName}, home`}
+          className="inline-flex min-h-11 items-center"
+        >
+          <BrandMark name={appName} />
+        </AppLink>
+        <nav aria-label="Main" className="flex h-full max-md:hidden">
+          {mainLinks(session).map(({ label, to }) => (
+            <AppLink key={to} to={to} className={navLink}>
+              {label}
+            </AppLink>
+          ))}
+          <a href={shopUrl} rel="noopener" className={navLink}>
+            Apparel <ExternalIcon className="size-3.5" />
+            <span className="sr-only">(opens another site)</span>
+          </a>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          {session ? (
+            <Suspense fallback={<UserMenuFace session={session} />}>
+              <UserMenu session={session} />
+            </Suspense>
+          ) : (
+            <>
+              <ThemeButton />
+              <Button asChild variant="ghost" className="max-md:hidden">
+                <AppLink to={paths.login()}>Sign In</AppLink>
+              </Button>
+              <Button asChild size="sm">
+                <AppLink to={paths.register()}>Get Started</AppLink>
+              </Button>
+            </>
+          )}
+          <MobileMenuButton />
+        </div>
+      </PageWidth>
+    </header>
+  )
+}

@@ -1,0 +1,84 @@
+import { errorKindOf, errorScreens } from '#shared/errors/error-catalogue.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
+import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
+import { Problem, type ProblemBody } from '#shared/http/problem.ts'
+
+/** Specification 7 and 9. */
+const TIMEOUT_MS = 15_000
+const TIMEOUT_MESSAGE = 'Request timed out after 15 seconds'
+
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+type Options = {
+  fetch?: Fetch | undefined
+  signal?: AbortSignal | undefined
+  headers?: Record<string, string>
+}
+
+/** The specification's request helper: a method, a path and an optional JSON body. */
+export async function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  { fetch = globalThis.fetch, signal, headers = {} }: Options = {},
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(path, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    credentials: 'include',
+    cache: 'no-store',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw timeout.aborted ? networkProblem('TIMEOUT', TIMEOUT_MESSAGE) : networkProblem('NETWORK')
+  })
+  const answer: unknown = await readBody(response)
+  if (!response.ok) throw readProblem(response.status, answer)
+  return answer
+}
+
+/** Calls an endpoint of the shared table: what goes in and what comes out are its types. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: Options = {},
+): Promise<AnswerOf<E>> {
+  const { params, query, body } = input as {
+    params?: Record<string, string>
+    query?: QueryValues
+    body?: unknown
+  }
+  const path = fillPath(endpoint.path, params) + queryString(query)
+  const headers: Record<string, string> =
+    endpoint.method === 'POST' ? { 'idempotency-key': keyOf(input) } : {}
+  // The server checked the answer against the endpoint's own schema before it sent it.
+  return (await request(endpoint.method, path, body, { ...options, headers })) as AnswerOf<E>
+}
+
+const keys = new WeakMap<object, string>()
+
+/** One key for one intent: a mutation that is tried again passes the same input and so the same key. */
+function keyOf(input: object): string {
+  const key = keys.get(input) ?? crypto.randomUUID()
+  keys.set(input, key)
+  return key
+}
+
+const readBody = (response: Response): Promise<unknown> =>
+  response.headers.get('content-type')?.includes('json') ? response.json() : response.text()
+
+function readProblem(status: number, answer: unknown): Problem {
+  const body: Partial<ProblemBody> = typeof answer === 'object' && answer !== null ? answer : {}
+  return new Problem({
+    status,
+    code: body.code ?? `HTTP_${status}`,
+    message: body.message ?? errorScreens[errorKindOf(status)].description,
+    ...(body.fields && { fields: body.fields }),
+    ...(body.errorId && { errorId: body.errorId }),
+  })
+}
+
+const networkProblem = (code: 'NETWORK' | 'TIMEOUT', message: string = errorScreens.network.description) =>
+  new Problem({ status: 0, code, message })

@@ -1,0 +1,60 @@
+import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
+import { type QueryValues, queryString } from '#shared/http/path.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { type Fetch, request } from './call.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Specification 9, "Query caching and retries": the whole policy, and the only place of it. */
+const QUERY_RETRIES = 2
+const MUTATION_RETRIES = 1
+const cachePolicy = {
+  staleTime: 10 * MINUTE,
+  gcTime: 30 * MINUTE,
+  refetchOnWindowFocus: false,
+  refetchOnMount: false,
+  refetchInterval: false,
+  refetchOnReconnect: 'always',
+} as const
+const retryDelay = (attempt: number) => Math.min(SECOND * 2 ** attempt, 30 * SECOND)
+
+const isStatus = (error: unknown, status: number) => error instanceof Problem && error.status === status
+
+/** What the server has refused it refuses again; only a fault or a lost connection is worth another try. */
+const isWorthRepeating = (error: unknown) =>
+  !(error instanceof Problem) || error.status === 0 || error.status >= 500
+
+export function createQueryClient({ fetch, isServer = false }: { fetch?: Fetch; isServer?: boolean } = {}) {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        ...cachePolicy,
+        queryFn: readQuery('throw', fetch),
+        retry: (failures, error) => !isServer && !isStatus(error, 401) && failures < QUERY_RETRIES,
+        retryDelay,
+      },
+      mutations: {
+        retry: (failures, error) => isWorthRepeating(error) && failures < MUTATION_RETRIES,
+        retryDelay,
+      },
+    },
+  })
+}
+
+/** The specification's query helper: GET on the key's first element, an object after it becomes the query string. */
+export const readQuery =
+  (on401: 'throw' | 'null', fetch?: Fetch) =>
+  async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
+    try {
+      return await request('GET', addressOf(queryKey), undefined, { fetch, signal })
+    } catch (error) {
+      if (on401 === 'null' && isStatus(error, 401)) return null
+      throw error
+    }
+  }
+
+function addressOf([first, second, ...rest]: QueryKey): string {
+  if (typeof second === 'object' && second !== null) return `${first}${queryString(second as QueryValues)}`
+  return [first, second, ...rest].filter((part) => part !== undefined).join('/')
+}

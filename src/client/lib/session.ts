@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { accountEndpoints, type CurrentUser } from '#shared/accounts/account.contract.ts'
+import { Problem } from '#shared/http/problem.ts'
+import type { Fetch } from './call.ts'
+import { readQuery } from './query-client.ts'
+
+const key = [accountEndpoints.currentUser.path]
+
+/** Specification 4: fetched once and never refetched. Null when nobody is signed in. */
+export const currentUserQuery = (fetch?: Fetch) =>
+  queryOptions({
+    queryKey: key,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    queryFn: async (context): Promise<CurrentUser | null> => {
+      try {
+        return (await readQuery('null', fetch)(context)) as CurrentUser | null
+      } catch (cause) {
+        throw cause instanceof Problem && cause.status === 0
+          ? cause
+          : new Error('Auth check failed', { cause })
+      }
+    },
+  })
+
+export const useSession = (): CurrentUser | null => useSuspenseQuery(currentUserQuery()).data
+
+/** Ruling R40: whoever changes the account writes the new value here. */
+export const setSession = (queryClient: QueryClient, session: CurrentUser | null) =>
+  queryClient.setQueryData(key, session)
+
+export function useSetUser() {
+  const queryClient = useQueryClient()
+  return (change: Partial<CurrentUser['user']>) =>
+    queryClient.setQueryData<CurrentUser | null>(
+      key,
+      (session) => session && { ...session, user: { ...session.user, ...change } },
+    )
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const STORAGE_KEY = 'theme'
+const listeners = new Set<() => void>()
+
+/** Runs before the first paint, so that nothing flashes. Kept small: it stands in every page. */
+export const themeScript = `(function(){var t;try{t=localStorage.getItem('${STORAGE_KEY}')}catch(e){}document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches)})()`
+
+const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value)
+
+function readTheme(): Theme {
+  try {
+    const kept = localStorage.getItem(STORAGE_KEY)
+    return isTheme(kept) ? kept : 'system'
+  } catch {
+    // Storage can be switched off; the system's choice still works.
+    return 'system'
+  }
+}
+
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+function applyTheme() {
+  const theme = readTheme()
+  document.documentElement.classList.toggle(
+    'dark',
+    theme === 'dark' || (theme === 'system' && prefersDark().matches),
+  )
+  for (const tell of listeners) tell()
+}
+
+export function setTheme(theme: Theme) {
+  try {
+    localStorage.setItem(STORAGE_KEY, theme)
+  } catch {
+    document.documentElement.classList.toggle('dark', theme === 'dark')
+  }
+  applyTheme()
+}
+
+export const followSystemTheme = () => prefersDark().addEventListener('change', applyTheme)
+
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system')

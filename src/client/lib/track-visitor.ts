@@ -1,0 +1,9 @@
+import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
+import { call } from './call.ts'
+
+/** Specification 2.2: the current URL is told on every navigation; a failure is only logged. */
+export function trackVisitor(page: string): void {
+  call(visitorEndpoints.track, { body: { page } }).catch((error: unknown) =>
+    console.warn('Visitor not counted', error),
+  )
+}

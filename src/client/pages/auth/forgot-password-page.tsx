@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
+import { ForgotPasswordForm } from '#client/features/auth/forgot-password-form.tsx'
+import { ResendReset } from '#client/features/auth/resend-reset.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageMeta } from '#client/lib/page.ts'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { RESET_TOKEN_MINUTES } from '#shared/accounts/account.constants.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Forgot password',
+  description: 'Get a link to set a new password.',
+  noIndex: true,
+}
+
+export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  const footer = (
+    <>
+      Remembered it?{' '}
+      <TextLink asChild>
+        <AppLink to={paths.login()}>Back to sign in</AppLink>
+      </TextLink>
+    </>
+  )
+  if (sentTo === undefined) {
+    return (
+      <AuthFrame title="Forgot password" lede="We mail you a link to set a new one." footer={footer}>
+        <ForgotPasswordForm onSent={setSentTo} />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      key="sent"
+      isAnswer
+      title="Check your mail"
+      lede="If that address exists, a link is on its way."
+      footer={footer}
+    >
+      <p className="text-ui">
+        Asked for <strong className="font-semibold wrap-anywhere">{sentTo}</strong>. The link works for{' '}
+        {RESET_TOKEN_MINUTES} minutes. Nothing there? Look in spam, or{' '}
+        <TextLink asChild>
+          <button type="button" onClick={() => setSentTo(undefined)}>
+            try another address
+          </button>
+        </TextLink>
+        .
+      </p>
+      <ResendReset email={sentTo} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSearch } from '@tanstack/react-router'
+import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
+import { GoogleButton } from '#client/features/auth/google-button.tsx'
+import { leaveIfSignedIn } from '#client/features/auth/leave-if-signed-in.ts'
+import { LoginForm } from '#client/features/auth/login-form.tsx'
+import { SignInRefusal } from '#client/features/auth/sign-in-refusal.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageMeta } from '#client/lib/page.ts'
+import { Divider } from '#client/ui/divider.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { paths, safeReturnTo, signInDoor } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Sign in',
+  description: 'Sign in to your offers, messages and contracts.',
+  noIndex: true,
+}
+
+export const load = leaveIfSignedIn
+
+export default function LoginPage() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const returnTo = safeReturnTo(search.returnTo)
+  return (
+    <AuthFrame
+      title="Sign in"
+      lede="Back to your offers, messages and contracts."
+      footer={
+        <>
+          New to the paddock?{' '}
+          <TextLink asChild>
+            <AppLink to={paths.register({ returnTo })}>Create an account</AppLink>
+          </TextLink>
+        </>
+      }
+    >
+      <SignInRefusal code={search.error} />
+      <GoogleButton href={signInDoor({ returnTo })} />
+      <Divider>or with your email</Divider>
+      <LoginForm returnTo={returnTo} />
+    </AuthFrame>
+  )
+}

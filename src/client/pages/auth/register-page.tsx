@@ -1,0 +1,51 @@
+import { useSearch } from '@tanstack/react-router'
+import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
+import { leaveIfSignedIn } from '#client/features/auth/leave-if-signed-in.ts'
+import { RegisterForm } from '#client/features/auth/register-form.tsx'
+import { SignInRefusal } from '#client/features/auth/sign-in-refusal.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageMeta } from '#client/lib/page.ts'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { registrableRole } from '#shared/accounts/roles.ts'
+import { paths, safeReturnTo } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Create an account',
+  description: 'Join as a driver or team, a brand or an event promoter.',
+  noIndex: true,
+}
+
+export const load = leaveIfSignedIn
+
+export default function RegisterPage() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const returnTo = safeReturnTo(search.returnTo)
+  return (
+    <AuthFrame
+      title="Join the grid"
+      lede="One account for racers, brands and event promoters."
+      footer={
+        <>
+          Already have a pit pass?{' '}
+          <TextLink asChild>
+            <AppLink to={paths.login({ returnTo })}>Sign in</AppLink>
+          </TextLink>
+        </>
+      }
+    >
+      <SignInRefusal code={search.error} />
+      <RegisterForm role={registrableRole.safeParse(search.role).data} returnTo={returnTo} />
+      <p className="text-sm text-muted">
+        By creating an account you agree to our{' '}
+        <TextLink asChild>
+          <AppLink to={paths.terms()}>Terms</AppLink>
+        </TextLink>{' '}
+        and{' '}
+        <TextLink asChild>
+          <AppLink to={paths.privacy()}>Privacy Policy</AppLink>
+        </TextLink>
+        .
+      </p>
+    </AuthFrame>
+  )
+}

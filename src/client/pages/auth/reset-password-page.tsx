@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { resetLinkQuery } from '#client/features/auth/auth.queries.ts'
+import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
+import { ResetPasswordForm } from '#client/features/auth/reset-password-form.tsx'
+import { searchText } from '#client/features/auth/search-text.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'New password',
+  description: 'Set a new password with the link from your mail.',
+  noIndex: true,
+}
+
+export async function load({ queryClient, search }: PageContext): Promise<void> {
+  const token = searchText(search.token)
+  if (token) await queryClient.ensureQueryData(resetLinkQuery(token))
+}
+
+export default function ResetPasswordPage() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const token = searchText(search.token)
+  return token ? <ResetWithLink token={token} /> : <DeadLink />
+}
+
+function ResetWithLink({ token }: { token: string }) {
+  const { data: link } = useSuspenseQuery(resetLinkQuery(token))
+  if (!link) return <DeadLink />
+  return (
+    <AuthFrame
+      title="New password"
+      lede={
+        <>
+          For <span className="wrap-anywhere">{link.emailMasked}</span>. Every device is signed out when you
+          save it.
+        </>
+      }
+      footer={<SignInLink />}
+    >
+      <ResetPasswordForm token={token} />
+    </AuthFrame>
+  )
+}
+
+function DeadLink() {
+  return (
+    <AuthFrame
+      isAnswer
+      title="This link is out of laps"
+      lede="It has expired or was already used. A new one takes a minute."
+      footer={<SignInLink />}
+    >
+      <Button asChild size="lg" full>
+        <AppLink to={paths.forgotPassword()}>Get a New Link</AppLink>
+      </Button>
+    </AuthFrame>
+  )
+}
+
+function SignInLink() {
+  return (
+    <>
+      Remembered it?{' '}
+      <TextLink asChild>
+        <AppLink to={paths.login()}>Back to sign in</AppLink>
+      </TextLink>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { emailConfirmationQuery } from '#client/features/auth/auth.queries.ts'
+import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
+import { ProblemAlert } from '#client/features/auth/problem-alert.tsx'
+import { ResendVerificationButton } from '#client/features/auth/resend-verification-button.tsx'
+import { searchText } from '#client/features/auth/search-text.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { postLoginPath } from '#shared/accounts/home-destination.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Confirm your address',
+  description: 'Confirm the email address of your account.',
+  noIndex: true,
+}
+
+export default function VerifyEmailPage() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const token = searchText(search.token)
+  return token ? <Confirmation token={token} /> : <DeadLink />
+}
+
+function Confirmation({ token }: { token: string }) {
+  const { status, error, isFetching, refetch } = useQuery(emailConfirmationQuery(token))
+  if (status === 'success') return <Confirmed />
+  if (status === 'pending' || isFetching) return <Working />
+  if (error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429) {
+    return <DeadLink reason={error.message} />
+  }
+  return (
+    <AuthFrame
+      key="failed"
+      isAnswer
+      title="Not confirmed yet"
+      lede="The link is fine, the way there was not."
+    >
+      <ProblemAlert error={error} />
+      <Button size="lg" full onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </AuthFrame>
+  )
+}
+
+function Working() {
+  return (
+    <AuthFrame title="One moment" lede={<p role="status">Checking your link at the gate...</p>}>
+      <Skeleton className="h-13 w-full" />
+    </AuthFrame>
+  )
+}
+
+function Confirmed() {
+  const session = useSession()
+  return (
+    <AuthFrame key="confirmed" isAnswer title="Address confirmed" lede="Green flag: your mail reaches you.">
+      <Button asChild size="lg" full>
+        {session ? (
+          <AppLink to={postLoginPath(session.user.role)}>Go to My Dashboard</AppLink>
+        ) : (
+          <AppLink to={paths.login()}>Sign In</AppLink>
+        )}
+      </Button>
+    </AuthFrame>
+  )
+}
+
+const EXPIRED = 'This link has expired or was already used.'
+
+function DeadLink({ reason = EXPIRED }: { reason?: string }) {
+  const session = useSession()
+  if (session?.user.emailVerified) {
+    return (
+      <AuthFrame
+        key="dead"
+        isAnswer
+        title="This link is out of laps"
+        lede={`${reason} Your address ${session.user.email} is confirmed.`}
+      >
+        <Button asChild size="lg" full>
+          <AppLink to={paths.userProfile()}>Account Settings</AppLink>
+        </Button>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame key="dead" isAnswer title="This link is out of laps" lede={reason}>
+      {session ? (
+        <ResendVerificationButton email={session.user.email} />
+      ) : (
+        <>
+          <p className="text-ui">Sign in, and we send you a new one.</p>
+          <Button asChild size="lg" full>
+            <AppLink to={paths.login({ returnTo: paths.userProfile() })}>Sign In</AppLink>
+          </Button>
+        </>
+      )}
+    </AuthFrame>
+  )
+}

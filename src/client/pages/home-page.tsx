@@ -1,0 +1,46 @@
+import { latestArticlesQuery } from '#client/features/articles/article.queries.ts'
+import { LatestArticles } from '#client/features/articles/latest-articles.tsx'
+import { featuredAthletesQuery } from '#client/features/athletes/athlete.queries.ts'
+import { FeaturedAthletes } from '#client/features/athletes/featured-athletes.tsx'
+import { featuredBrandsQuery } from '#client/features/brands/brand.queries.ts'
+import { FeaturedBrands } from '#client/features/brands/featured-brands.tsx'
+import { ClosingCall } from '#client/features/home/closing-call.tsx'
+import { Hero } from '#client/features/home/hero.tsx'
+import { HowItWorks } from '#client/features/home/how-it-works.tsx'
+import { StatsStrip } from '#client/features/home/stats-strip.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Sponsorship for racers, teams and brands',
+  description:
+    'The sponsorship marketplace for motorsports. Racers and teams build a profile, brands send formal offers, and both see what a season brought in.',
+  canonical: paths.home(),
+}
+
+/** The server waits for the rails, so that they are in its HTML; in the browser their stand-ins are shown at once. */
+export async function load({ queryClient }: PageContext): Promise<void> {
+  const rails = Promise.all([
+    queryClient.prefetchQuery(featuredBrandsQuery),
+    queryClient.prefetchQuery(featuredAthletesQuery),
+    queryClient.prefetchQuery(latestArticlesQuery),
+  ])
+  if (import.meta.env.SSR) await rails
+}
+
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <StatsStrip />
+      <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-section py-section empty:hidden">
+        <FeaturedBrands />
+        <FeaturedAthletes />
+      </PageWidth>
+      <HowItWorks />
+      <LatestArticles />
+      <ClosingCall />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Avatar } from './avatar.tsx'
+
+afterEach(cleanup)
+
+test('whoever has no picture is shown by an initial', () => {
+  render(<Avatar initial="M" alt="Mira Castellan" />)
+  expect(screen.getByText('M')).toBeDefined()
+  expect(screen.getByText('Mira Castellan')).toBeDefined()
+})
+
+test('a picture that fails gives way to the initial, and a new one is tried', () => {
+  const { rerender } = render(<Avatar src="/gone.webp" initial="M" alt="Mira" />)
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByText('M')).toBeDefined()
+
+  rerender(<Avatar src="/here.webp" initial="M" alt="Mira" />)
+  expect(screen.getByRole('img', { name: 'Mira' }).getAttribute('src')).toBe('/here.webp')
+})

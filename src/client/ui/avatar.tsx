@@ -1,0 +1,28 @@
+import { cn } from './cn.ts'
+import { useImageFailure } from './use-image-failure.ts'
+
+type AvatarProps = {
+  src?: string | undefined
+  /** Empty where the name stands beside it. */
+  alt?: string
+  /** The letter on the plate that stands in for a missing or broken picture. */
+  initial: string
+  className?: string
+}
+
+/** A person's picture, 44 px; set another size with `size-…`. */
+export function Avatar({ src, alt = '', initial, className }: AvatarProps) {
+  const { hasFailed, imageProps } = useImageFailure(src)
+  const frame = cn('size-11 shrink-0 rounded-md border-2 border-ink bg-bone', className)
+  if (!hasFailed) {
+    return <img src={src} alt={alt} loading="lazy" className={cn(frame, 'object-cover')} {...imageProps} />
+  }
+  return (
+    <span className={cn('grid place-items-center text-xl text-ink ring-[1.5px] ring-bone', frame)}>
+      {alt && <span className="sr-only">{alt}</span>}
+      <span aria-hidden="true" className="plate-face">
+        {initial}
+      </span>
+    </span>
+  )
+}

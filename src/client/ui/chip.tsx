@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { XIcon } from './icons.tsx'
+
+type ChipProps = {
+  /** The words before the value: "Country". */
+  label?: string
+  children: ReactNode
+  onRemove?: () => void
+  /** What the remove button is called, such as "Remove country Canada". */
+  removeLabel?: string
+  className?: string
+}
+
+/** A value that was chosen and can be taken away again. */
+export function Chip({ label, onRemove, removeLabel = 'Remove', className, children }: ChipProps) {
+  return (
+    <span
+      className={cn(
+        'inline-flex min-h-8 items-center rounded-sm bg-card pl-2.5 text-sm leading-none font-medium inset-ring inset-ring-input',
+        !onRemove && 'pr-2.5',
+        className,
+      )}
+    >
+      {label && <span className="mr-1">{label}:</span>}
+      <b className="font-semibold">{children}</b>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={onRemove}
+          className="grid h-8 w-7.5 place-items-center rounded-sm transition-colors hover:bg-hover hover:text-primary-text"
+        >
+          <XIcon className="size-[13px]" strokeWidth="2.25" />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { ArrowDownIcon, ArrowIcon, ArrowUpIcon } from './icons.tsx'
+
+const trends = {
+  up: { color: 'text-ok', icon: ArrowUpIcon },
+  down: { color: 'text-primary-text', icon: ArrowDownIcon },
+  flat: { color: 'text-muted', icon: ArrowIcon },
+}
+
+type KpiPlateProps = {
+  label: ReactNode
+  value: ReactNode
+  /** The change in words: "12% more than last month". */
+  delta?: ReactNode
+  trend?: keyof typeof trends
+  className?: string
+}
+
+/** One figure on a screwed plate. Several stand in a `<dl>`. */
+export function KpiPlate({ label, value, delta, trend = 'flat', className }: KpiPlateProps) {
+  const { color, icon: TrendIcon } = trends[trend]
+  return (
+    <div
+      className={cn(
+        'grid content-start gap-3 rounded-md border-2 border-frame bg-card px-3 py-4 screws sm:px-5',
+        '[--screw-ink:var(--input)] [--screw-inset:9px]',
+        className,
+      )}
+    >
+      <dt className="pl-1 text-sm leading-[1.2] font-semibold text-muted">{label}</dt>
+      <dd className="num pl-1 text-[2.25rem] sm:text-[2.75rem]">{value}</dd>
+      {delta && (
+        <dd className={cn('mono flex items-center gap-1.5 pl-1 text-xs font-medium', color)}>
+          <TrendIcon className="size-[13px]" strokeWidth="2.25" />
+          {delta}
+        </dd>
+      )}
+    </div>
+  )
+}

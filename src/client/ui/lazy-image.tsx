@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { ImageIcon } from './icons.tsx'
+import { useLazyImage } from './use-lazy-image.ts'
+
+/** Other encodings or crops of the full picture, first match wins. */
+type ImageSource = { srcSet: string; media?: string; type?: string; sizes?: string }
+
+type PictureProps = {
+  src: string
+  /** A light version that is shown first; the full one is swapped in when the picture is near the view. */
+  lowSrc?: string | undefined
+  srcSet?: string | undefined
+  sizes?: string | undefined
+  sources?: readonly ImageSource[]
+  width?: number
+  height?: number
+  /** For the picture at the top of a page: loads at once and in full. */
+  priority?: boolean
+}
+
+type LazyImageProps = PictureProps & {
+  /** Empty for decoration. */
+  alt: string
+  className?: string
+}
+
+/** A picture that costs nothing until it is near the view, and says so when it cannot be shown. */
+export function LazyImage({ alt, className, ...picture }: LazyImageProps) {
+  return (
+    <Picture
+      {...picture}
+      alt={alt}
+      className={className}
+      failure={
+        <ImageFailure className={className} title="Failed to load image">
+          {alt && <span className="sr-only">{alt}</span>}
+        </ImageFailure>
+      }
+    />
+  )
+}
+
+type BackgroundImageProps = PictureProps & {
+  className?: string
+  /** For `object-…`, the part of the picture that must stay in sight. */
+  imageClassName?: string
+  children?: ReactNode
+}
+
+/** A picture that fills the box behind its children. */
+export function BackgroundImage({ className, imageClassName, children, ...picture }: BackgroundImageProps) {
+  return (
+    <div className={cn('relative isolate overflow-hidden bg-asphalt', className)}>
+      <Picture
+        {...picture}
+        alt=""
+        className={cn('absolute inset-0 -z-1 size-full object-cover', imageClassName)}
+        failure={<ImageFailure className="absolute inset-0 -z-1" title="Failed to load background image" />}
+      />
+      {children}
+    </div>
+  )
+}
+
+type InnerPictureProps = PictureProps & { alt: string; className?: string | undefined; failure: ReactNode }
+
+function Picture({
+  src,
+  lowSrc,
+  srcSet,
+  sizes,
+  sources = [],
+  width,
+  height,
+  priority = false,
+  alt,
+  className,
+  failure,
+}: InnerPictureProps) {
+  const { isFull, hasFailed, imageProps } = useLazyImage({ src, lowSrc, priority })
+  if (hasFailed) return failure
+  return (
+    <picture className="contents">
+      {isFull && sources.map((source) => <source key={source.srcSet} {...source} />)}
+      <img
+        // `src` comes last: the browser starts on it at once, by what it has read until then.
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
+        sizes={isFull ? sizes : undefined}
+        srcSet={isFull ? srcSet : undefined}
+        alt={alt}
+        width={width}
+        height={height}
+        className={className}
+        {...imageProps}
+      />
+    </picture>
+  )
+}
+
+function ImageFailure({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className?: string | undefined
+  children?: ReactNode
+}) {
+  return (
+    <div
+      className={cn(
+        'grid min-h-24 place-content-center justify-items-center gap-1 bg-sunk p-4 text-center text-sm text-muted',
+        className,
+      )}
+    >
+      {children}
+      <ImageIcon className="size-6" />
+      <p className="font-semibold text-fg">{title}</p>
+      <p>Please check your connection</p>
+    </div>
+  )
+}

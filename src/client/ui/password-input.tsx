@@ -1,0 +1,56 @@
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { Button } from './button.tsx'
+import { cn } from './cn.ts'
+import { controlStyle } from './control-style.ts'
+import { useFieldControl } from './field.tsx'
+import { EyeIcon, EyeOffIcon } from './icons.tsx'
+
+/** A password with a button to see it and a word when Caps Lock is on. Pasting is never hindered. */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setIsShown] = useState(false)
+  const [isCapsLockOn, setIsCapsLockOn] = useState(false)
+  const control = useFieldControl(props)
+
+  function readCapsLock(event: KeyboardEvent<HTMLInputElement>) {
+    setIsCapsLockOn(event.getModifierState('CapsLock'))
+  }
+
+  return (
+    <div>
+      <div className="relative">
+        <input
+          {...control}
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={cn(controlStyle, 'pr-12', className)}
+          onKeyDown={(event) => {
+            readCapsLock(event)
+            props.onKeyDown?.(event)
+          }}
+          onKeyUp={(event) => {
+            readCapsLock(event)
+            props.onKeyUp?.(event)
+          }}
+          onBlur={(event) => {
+            setIsCapsLockOn(false)
+            props.onBlur?.(event)
+          }}
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Show password"
+          aria-pressed={isShown}
+          className="absolute top-1 right-1 size-9"
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-warn not-empty:mt-2">
+        {isCapsLockOn && 'Caps Lock is on'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+import { controlStyle } from './control-style.ts'
+import { useFieldControl } from './field.tsx'
+
+/** The platform's own select, dressed; options are its children. */
+export function Select({ className, children, ...props }: ComponentProps<'select'>) {
+  const control = useFieldControl(props)
+  return (
+    <div className={cn('relative', className)}>
+      <select className={cn(controlStyle, 'appearance-none pr-9')} {...control}>
+        {children}
+      </select>
+      <svg
+        viewBox="0 0 10 5"
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 h-[5px] w-2.5 -translate-y-1/2 fill-fg"
+      >
+        <path d="M0 0h10L5 5z" />
+      </svg>
+    </div>
+  )
+}

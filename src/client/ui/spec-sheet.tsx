@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+/** Facts with their names, one per ruled line. */
+export function SpecSheet({ className, ...props }: ComponentProps<'dl'>) {
+  return <dl className={className} {...props} />
+}
+
+type SpecRowProps = {
+  label: ReactNode
+  children: ReactNode
+  /** For numbers, dates and codes. */
+  mono?: boolean
+  className?: string
+}
+
+export function SpecRow({ label, mono = false, className, children }: SpecRowProps) {
+  return (
+    <div
+      className={cn(
+        'grid grid-cols-[minmax(7rem,34%)_1fr] gap-4 border-b border-line py-[11px] text-ui',
+        className,
+      )}
+    >
+      <dt className="text-muted">{label}</dt>
+      <dd className={cn('min-w-0 font-medium wrap-anywhere', mono && 'mono')}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+import { cn } from './cn.ts'
+import { controlStyle } from './control-style.ts'
+import { useFieldControl } from './field.tsx'
+
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  const control = useFieldControl(props)
+  return <textarea className={cn(controlStyle, 'min-h-24 resize-y py-3', className)} {...control} />
+}

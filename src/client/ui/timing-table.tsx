@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+type TimingTableProps = Omit<ComponentProps<'table'>, 'children'> & {
+  /** Read out before the table; not shown. */
+  caption: string
+  columns: readonly ReactNode[]
+  /** TimingRows. */
+  children: ReactNode
+}
+
+/** Results and money as on a timing screen. Below 768 px each row becomes two columns of its own. */
+export function TimingTable({ caption, columns, className, children, ...props }: TimingTableProps) {
+  return (
+    <table className={cn('mono w-full text-sm leading-[1.35] max-md:block', className)} {...props}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((column, index) => (
+            <th
+              // The columns of one table never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              scope="col"
+              className="bg-board px-3 py-[11px] text-left text-xs font-medium whitespace-nowrap text-bone first:pl-4"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">{children}</tbody>
+    </table>
+  )
+}
+
+const gates = {
+  plain: '',
+  ok: 'gate-ok',
+  wait: 'gate-flag',
+  stop: 'gate-primary',
+  best: 'gate-best',
+  gold: 'gate-gold',
+  silver: 'gate-silver',
+  bronze: 'gate-bronze',
+}
+
+/** `gate` colours the 4 px edge at the start of the row. */
+export function TimingRow({
+  gate = 'plain',
+  className,
+  ...props
+}: ComponentProps<'tr'> & { gate?: keyof typeof gates }) {
+  return (
+    <tr
+      className={cn(
+        'group/row border-b border-line transition-colors hover:bg-hover',
+        'max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:py-3 max-md:pl-4 max-md:gate',
+        gates[gate],
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+type TimingCellProps = Omit<ComponentProps<'td'>, 'align'> & {
+  /** The cell that names the row. */
+  heading?: boolean
+  align?: 'start' | 'end'
+  /** On small screens: over both columns, at the end of its own, or left out. */
+  onPhone?: 'wide' | 'end' | 'hidden'
+}
+
+export function TimingCell({
+  heading = false,
+  align = 'start',
+  onPhone,
+  className,
+  ...props
+}: TimingCellProps) {
+  const Cell = heading ? 'th' : 'td'
+  return (
+    <Cell
+      {...(heading ? { scope: 'row' } : {})}
+      className={cn(
+        'text-left align-middle font-normal md:px-3 md:py-3 md:first:pl-4 md:first:gate',
+        heading && 'font-sans text-ui leading-[1.3] font-semibold tracking-normal',
+        align === 'end' && 'text-right',
+        onPhone === 'wide' && 'max-md:col-span-full',
+        onPhone === 'end' && 'max-md:text-right',
+        onPhone === 'hidden' && 'max-md:hidden',
+        className,
+      )}
+      {...props}
+    />
+  )
+}

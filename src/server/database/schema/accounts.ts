@@ -1,0 +1,81 @@
+import { boolean, index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { roles } from '#shared/accounts/roles.ts'
+import { citext, id, moment, timestamps } from './columns.ts'
+
+export const userRole = pgEnum('user_role', roles)
+export const userStatus = pgEnum('user_status', ['ACTIVE', 'SUSPENDED', 'PENDING_DELETION', 'DELETED'])
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: citext().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    /** What the account is called: a person's full name or a company's. */
+    name: text().notNull(),
+    firstName: text(),
+    lastName: text(),
+    role: userRole(),
+    profileImageUrl: text(),
+    status: userStatus().notNull().default('ACTIVE'),
+    ...timestamps(),
+  },
+  (table) => [index('users_role_created_at').on(table.role, table.createdAt)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    ...timestamps(),
+  },
+  (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+)
+
+/** A way to prove who one is: a password ("credential") or an identity of another provider. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('accounts_provider_account').on(table.providerId, table.accountId),
+    index('accounts_user_id').on(table.userId),
+  ],
+)
+
+/** Single-use proofs sent by mail; the library stores only their hash. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_expires_at').on(table.expiresAt),
+  ],
+)

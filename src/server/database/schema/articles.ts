@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment, timestamps } from './columns.ts'
+
+export const articleStatus = pgEnum('article_status', ['DRAFT', 'SCHEDULED', 'PUBLISHED'])
+
+export const articles = pgTable(
+  'articles',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    bodyMarkdown: text().notNull(),
+    coverUrl: text(),
+    authorName: text().notNull(),
+    tags: text().array().notNull().default(sql`'{}'`),
+    status: articleStatus().notNull().default('DRAFT'),
+    publishAt: moment(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('articles_published').on(table.status, table.publishAt.desc(), table.id.desc()),
+    index('articles_tags').using('gin', table.tags),
+  ],
+)

@@ -1,0 +1,51 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { copyRacers } from './copy-racers.ts'
+
+const now = new Date('2026-11-15T09:00:00Z')
+let testDatabase: TestDatabase
+let client: Client
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  client = new Client({ connectionString: testDatabase.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await testDatabase.drop()
+})
+
+const ask = async (query: string) => (await client.query(query)).rows
+
+test('a crowd of a thousand racers is loaded, each with an account and a profile', async () => {
+  await copyRacers(client, { racers: 1000, seed: 'crowd', now })
+  expect(await ask('select count(*)::int from users join athlete_profiles on user_id = users.id')).toEqual([
+    { count: 1000 },
+  ])
+})
+
+test('the crowd is spread over all motorsports, many places and all scores', async () => {
+  const [spread] = await ask(`
+    select count(distinct sport)::int as sports, count(distinct city)::int as cities,
+      count(distinct country_code)::int as countries, count(distinct priority_score)::int as scores
+    from athlete_profiles, unnest(sports) as sport`)
+  expect(spread).toMatchObject({ sports: 9, countries: 11 })
+  expect(spread.cities).toBeGreaterThan(30)
+  expect(spread.scores).toBeGreaterThan(80)
+})
+
+test('a second run takes the place of the first, and the same seed gives the same racers', async () => {
+  const first = await ask('select * from athlete_profiles order by id limit 500')
+  await copyRacers(client, { racers: 500, seed: 'crowd', now })
+  expect(await ask('select * from athlete_profiles order by id')).toEqual(first)
+})
+
+test('another seed gives another crowd', async () => {
+  const names = 'select name from users order by id limit 50'
+  const first = await ask(names)
+  await copyRacers(client, { racers: 50, seed: 'other', now })
+  expect(await ask(names)).not.toEqual(first)
+})

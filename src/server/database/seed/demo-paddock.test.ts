@@ -1,0 +1,228 @@
+import { verify } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { articleEndpoints } from '#shared/articles/article.contract.ts'
+import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
+import { brandEndpoints } from '#shared/brands/brand.contract.ts'
+import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { demoLogins, seedDemoWorld } from './demo-paddock.ts'
+
+const now = new Date()
+const log = createLogger('silent')
+const tables = ['users', 'accounts', 'athlete_profiles', 'brands', 'promoters', 'articles']
+const stops: (() => Promise<void>)[] = []
+let world: DatabasePool
+
+async function aSeededDatabase(passwordHash: string): Promise<DatabasePool> {
+  const testDatabase = await createTestDatabase()
+  const database = connectDatabase(testDatabase.url, { size: 2, log })
+  stops.push(async () => {
+    await database.close()
+    await testDatabase.drop()
+  })
+  await seedDemoWorld(database.db, { hashPassword: async () => passwordHash, now })
+  return database
+}
+
+/** Every row of every table the demo world fills, as text. */
+async function allRows({ pool }: DatabasePool): Promise<unknown[][]> {
+  return Promise.all(
+    tables.map(async (table) => (await pool.query(`select * from ${table} order by id`)).rows),
+  )
+}
+
+async function count({ db }: DatabasePool, from: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql.raw(`select count(*)::int as count from ${from}`))
+  return rows[0]?.count ?? -1
+}
+
+beforeAll(async () => {
+  world = await aSeededDatabase(await hashPassword('slipstream'))
+})
+
+afterAll(async () => {
+  for (const stop of stops) await stop()
+})
+
+test('seeding again changes nothing and hashes nothing', async () => {
+  const before = await allRows(world)
+  const hash = () => Promise.reject(new Error('nothing should be hashed'))
+  await seedDemoWorld(world.db, { hashPassword: hash, now: new Date(now.getTime() + 1) })
+  expect(await allRows(world)).toEqual(before)
+})
+
+test('a racer who was deleted does not come back with the next start', async () => {
+  const other = await aSeededDatabase('hash')
+  await other.pool.query("delete from users where email = 'wren-hale@demo.test'")
+  await seedDemoWorld(other.db, { hashPassword: async () => 'hash', now })
+  expect(await count(other, 'athlete_profiles')).toBe(47)
+})
+
+test('two databases get the same world, down to the ids', async () => {
+  const [one, other] = await Promise.all([aSeededDatabase('hash'), aSeededDatabase('hash')])
+  expect(await allRows(one)).toEqual(await allRows(other))
+})
+
+test('two nodes that start at once seed one world', async () => {
+  const testDatabase = await createTestDatabase()
+  const database = connectDatabase(testDatabase.url, { size: 4, log })
+  stops.push(async () => {
+    await database.close()
+    await testDatabase.drop()
+  })
+  const seed = () => seedDemoWorld(database.db, { hashPassword: async () => 'hash', now })
+  await Promise.all([seed(), seed()])
+  expect(await count(database, 'users')).toBe(85)
+})
+
+test('each of the printed logins opens with the one password', async () => {
+  for (const { email, role } of demoLogins) {
+    const { rows } = await world.pool.query(
+      `select u.role, u.email_verified, a.password from users u join accounts a
+       on a.user_id = u.id and a.account_id = u.id::text and a.provider_id = 'credential' where u.email = $1`,
+      [email],
+    )
+    expect(rows).toMatchObject([{ role, email_verified: true }])
+    expect(await verify(rows[0].password, 'slipstream')).toBe(true)
+  }
+})
+
+describe('the world holds', () => {
+  test.each([
+    [48, 'athlete_profiles'],
+    [6, 'athlete_profiles where is_team'],
+    [30, "athlete_profiles where country_code = 'US'"],
+    [5, 'athlete_profiles where number is null and bio is null and country_code is null'],
+    [1, "athlete_profiles where achievements = '0'"],
+    [1, 'users where length(last_name) = 40'],
+    [1, "users where name = 'Søren Åkeby-Lind'"],
+    [11, '(select distinct country_code from athlete_profiles where country_code is not null) countries'],
+    [9, '(select distinct unnest(sports) from athlete_profiles) sports'],
+    [22, 'brands'],
+    [5, 'brands where featured'],
+    [12, 'brands where accepting'],
+    [14, 'promoters'],
+    [1, 'promoters where header_image_url is null'],
+    [1, 'promoters where event_slug is null'],
+    [9, 'articles'],
+    [3, "articles where 'success story' = any(tags)"],
+    [0, 'articles where publish_at > now()'],
+  ])('%i × %s', async (expected, from) => {
+    expect(await count(world, from)).toBe(expected)
+  })
+
+  test('racers from at least 14 states, in at least 25 disciplines, with numbers from 2 to 999', async () => {
+    const { rows } = await world.pool.query(
+      'select disciplines, number, state, country_code from athlete_profiles',
+    )
+    const disciplines = new Set(rows.flatMap((row) => shownDisciplines(row.disciplines)))
+    const states = new Set(rows.filter((row) => row.country_code === 'US').map((row) => row.state))
+    const numbers = rows.flatMap((row) => (row.number ? [Number(row.number)] : []))
+    expect(disciplines.size).toBeGreaterThanOrEqual(25)
+    expect(states.size).toBeGreaterThanOrEqual(14)
+    expect([Math.min(...numbers), Math.max(...numbers)]).toEqual([2, 999])
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  test('articles that are worth reading: 400 to 900 words each', async () => {
+    const { rows } = await world.pool.query('select slug, body_markdown from articles')
+    for (const { slug, body_markdown } of rows) {
+      const words = body_markdown.split(/\s+/).length
+      expect(words, slug).toBeGreaterThanOrEqual(400)
+      expect(words, slug).toBeLessThanOrEqual(900)
+    }
+  })
+})
+
+describe('the home page shows', () => {
+  let get: (path: string) => Promise<unknown>
+
+  beforeAll(async () => {
+    const { edge } = await createApp({
+      env: readEnv({}),
+      log,
+      database: world,
+      secret: 'a secret of the demo tests',
+    })
+    get = async (path) => (await edge.app.request(path)).json()
+  })
+
+  test('the four featured racers and teams', async () => {
+    const cards = athleteEndpoints.list.answer.parse(await get('/api/athletes?limit=4'))
+    const shown = cards.map(
+      ({ firstName, lastName, number, disciplines, region, homeTrack, achievements }) => [
+        [firstName, lastName].filter(Boolean).join(' '),
+        number,
+        shownDisciplines(disciplines).map(catalogLabel).join(', '),
+        region,
+        homeTrack,
+        achievements,
+      ],
+    )
+    expect(shown).toEqual([
+      [
+        ...['Mira Castellan', '27', 'Late Model, Super Late Model, Road Course, Legends'],
+        ...['North Carolina', 'Harrow Creek Speedway', '2025 Piedmont Late Model champion'],
+      ],
+      [
+        ...['Tova Lindqvarn', '91', 'Stage Rally, Rally Sprint, Hill Climb'],
+        ...['Minnesota', 'Tamarack Stages', 'Northern Gravel Cup, 2nd overall'],
+      ],
+      [
+        ...['Dez Okonjo-Reyes', '44', 'GT Endurance, Time Attack'],
+        ...['Texas', 'Three Rivers Oval', '24 h class podium at Saltmarsh'],
+      ],
+      [
+        ...['Team Redline Orchard', '310'],
+        'Stock Car, GT Endurance, Pit Crew Challenge, Late Model, Road Course',
+        ...['Michigan', 'Pinebarren Raceway', 'Three cars, nine seasons'],
+      ],
+    ])
+  })
+
+  test('the three featured brands', async () => {
+    const cards = brandEndpoints.list.answer.parse(await get('/api/brands?limit=3'))
+    expect(
+      cards.map(({ name, featured, description, categories }) => [
+        name,
+        featured,
+        description,
+        ...categories,
+      ]),
+    ).toEqual([
+      [
+        ...['Kestrel Lubricants', true],
+        'Race oils blended in small batches in Ohio. Product, discount codes and a stipend per podium for late model crews.',
+        ...['Oil and fluids', 'Garage', 'Apparel'],
+      ],
+      [
+        ...['Moraine Tyre Works', true],
+        'Gravel and tarmac tyres tested by the people who race on them.',
+        ...['Tyres', 'Rally', 'Track day'],
+      ],
+      [
+        ...['Tallow & Pine Coffee', true],
+        'Paddock coffee at 5 a.m., from a roaster that sponsors first-season teams.',
+        ...['Food and drink', 'Hospitality'],
+      ],
+    ])
+  })
+
+  test('the three newest articles', async () => {
+    const cards = articleEndpoints.list.answer.parse(await get('/api/articles?limit=3'))
+    expect(cards.map(({ title, excerpt }) => [title, excerpt])).toEqual([
+      [
+        'What a sponsor wants to see on page one of your proposal',
+        'Three brand managers read forty proposals each. Here is where they stopped reading, and what made them pick up the phone.',
+      ],
+      ['Pricing a season: stipend, product or both?', 'A worked budget for a regional hill-climb entry.'],
+      ['Discount codes that fans really use', 'Timing, placement and the wording that works in a paddock.'],
+    ])
+  })
+})

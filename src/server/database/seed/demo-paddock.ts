@@ -1,0 +1,76 @@
+import { like } from 'drizzle-orm'
+import { accounts, users } from '#server/database/schema/accounts.ts'
+import { articles } from '#server/database/schema/articles.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { type Database, inTransaction } from '#server/platform/database.ts'
+import {
+  adminRow,
+  articleRow,
+  brandRows,
+  credentialRow,
+  emailOf,
+  promoterRows,
+  racerRows,
+} from './demo-rows.ts'
+import { demoArticles, demoBrands, demoPromoters, demoRacers } from './demo-world.ts'
+
+/** The four doors that the start prints; every other person of the demo world signs in as `<slug>@demo.test`. */
+export const demoLogins = [
+  { email: emailOf('racer'), role: 'ATHLETE', name: 'Mira Castellan #27' },
+  { email: emailOf('brand'), role: 'BRAND', name: 'Kestrel Lubricants' },
+  { email: emailOf('promoter'), role: 'PROMOTER', name: 'Saltmarsh Endurance Series' },
+  { email: emailOf('admin'), role: 'ADMIN', name: 'Race Control' },
+] as const
+
+export type SeedOptions = {
+  /** Called at most once: everybody shares one password, and a slow hash for each would take seconds. */
+  hashPassword: () => Promise<string>
+  /** Every date of the demo world is relative to this moment. */
+  now: Date
+}
+
+/** Fills the database with the demo world, once; where somebody of it already is, nothing changes. */
+export async function seedDemoWorld(db: Database, { hashPassword, now }: SeedOptions): Promise<void> {
+  if (await isSeeded(db)) return
+  const passwordHash = await hashPassword()
+  const racers = demoRacers.map((racer) => racerRows(racer, now))
+  const companies = demoBrands.map((brand) => brandRows(brand, now))
+  const events = demoPromoters.map((promoter) => promoterRows(promoter, now))
+  const people = [adminRow(now), ...[...racers, ...companies, ...events].map(({ user }) => user)]
+
+  await inTransaction(db, async (tx) => {
+    // Two nodes may start at once: the second waits for the first and then finds every row taken.
+    await tx.insert(users).values(people).onConflictDoNothing()
+    await tx
+      .insert(accounts)
+      .values(people.map((person) => credentialRow(person, passwordHash)))
+      .onConflictDoNothing()
+    await tx
+      .insert(athleteProfiles)
+      .values(racers.map(({ athlete }) => athlete))
+      .onConflictDoNothing()
+    await tx
+      .insert(brands)
+      .values(companies.map(({ brand }) => brand))
+      .onConflictDoNothing()
+    await tx
+      .insert(promoters)
+      .values(events.map(({ promoter }) => promoter))
+      .onConflictDoNothing()
+    await tx
+      .insert(articles)
+      .values(demoArticles.map((article) => articleRow(article, now)))
+      .onConflictDoNothing()
+  })
+}
+
+async function isSeeded(db: Database): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(like(users.email, emailOf('%')))
+    .limit(1)
+  return found.length > 0
+}

@@ -1,0 +1,160 @@
+import { aBrand } from '#server/database/builders/a-brand.ts'
+import { aPromoter } from '#server/database/builders/a-promoter.ts'
+import { aCompanyUser, aCredential, aUser, type UserRow } from '#server/database/builders/a-user.ts'
+import { anArticle } from '#server/database/builders/an-article.ts'
+import { anAthlete } from '#server/database/builders/an-athlete.ts'
+import type { DemoArticle } from './demo-article.ts'
+import type { demoBrands, demoPromoters, demoRacers } from './demo-world.ts'
+import { pictureNames, pictureUrl } from './picture-names.ts'
+import { seededId } from './seeded-id.ts'
+
+const DAYS = 24 * 60 * 60 * 1000
+
+export const emailOf = (login: string): string => `${login}@demo.test`
+
+/** Rows as old as the profile they belong to. */
+const stamp = (now: Date, daysAgo: number) => {
+  const at = new Date(now.getTime() - daysAgo * DAYS)
+  return { at, createdAt: at, updatedAt: at }
+}
+
+type DemoRacer = (typeof demoRacers)[number]
+
+export function racerRows(racer: DemoRacer, now: Date) {
+  const { at, ...stamps } = stamp(now, racer.daysAgo)
+  const { slug, pictures, place, level } = racer
+  const user = aUser({
+    id: seededId('user', slug),
+    email: emailOf(racer.login ?? slug),
+    name: racer.name,
+    firstName: racer.firstName,
+    lastName: racer.lastName ?? null,
+    role: 'ATHLETE',
+    profileImageUrl: pictures === 'none' ? null : pictureUrl(pictureNames.racerHelmet(slug)),
+    ...stamps,
+  })
+  const athlete = anAthlete({
+    id: seededId('athlete', slug),
+    userId: user.id,
+    slug,
+    isTeam: racer.isTeam,
+    number: racer.number ?? null,
+    bio: racer.bio ?? null,
+    headerImageUrl: pictures === 'scene and helmet' ? pictureUrl(pictureNames.racerCard(slug)) : null,
+    sports: racer.sports ?? [],
+    disciplines: [...(racer.disciplines ?? []), ...(level ? [level] : [])],
+    level: level ?? null,
+    experienceYears: racer.years ?? null,
+    achievements: racer.achievements ?? null,
+    homeTrack: racer.homeTrack ?? null,
+    otherTracks: racer.otherTracks ?? [],
+    city: place?.city ?? null,
+    state: place?.state ?? null,
+    countryCode: place?.countryCode ?? racer.countryCode ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    featured: racer.isFeatured ?? false,
+    priorityScore: racer.priority,
+    impressions: racer.priority * racer.daysAgo,
+    publishedAt: at,
+    ...stamps,
+  })
+  return { user, athlete }
+}
+
+export function brandRows(given: (typeof demoBrands)[number], now: Date) {
+  const { at, ...stamps } = stamp(now, given.daysAgo)
+  const { slug, name } = given
+  const user = aCompanyUser({
+    id: seededId('user', slug),
+    email: emailOf(given.login ?? slug),
+    name,
+    role: 'BRAND',
+    ...stamps,
+  })
+  const brand = aBrand({
+    id: seededId('brand', slug),
+    ownerUserId: user.id,
+    slug,
+    name,
+    tagline: given.tagline,
+    description: given.description,
+    logoUrl: pictureUrl(pictureNames.brandMark(slug)),
+    heroUrl: pictureUrl(pictureNames.brandHero(slug)),
+    website: `https://${slug}.example`,
+    categories: given.categories,
+    countryCode: given.countryCode,
+    accepting: given.isAccepting ?? false,
+    featured: given.isFeatured ?? false,
+    publishedAt: at,
+    ...stamps,
+  })
+  return { user, brand }
+}
+
+export function promoterRows(given: (typeof demoPromoters)[number], now: Date) {
+  const { at, ...stamps } = stamp(now, given.daysAgo)
+  const { slug, eventName, place, hasSlug = true, hasHeaderImage = true } = given
+  const user = aCompanyUser({
+    id: seededId('user', slug),
+    email: emailOf(given.login ?? slug),
+    name: eventName,
+    role: 'PROMOTER',
+    ...stamps,
+  })
+  const promoter = aPromoter({
+    id: seededId('promoter', slug),
+    userId: user.id,
+    eventName,
+    eventSlug: hasSlug ? slug : null,
+    bio: given.bio,
+    headerImageUrl: hasHeaderImage ? pictureUrl(pictureNames.promoterHeader(slug)) : null,
+    logoUrl: pictureUrl(pictureNames.promoterCircuit(slug)),
+    sanctioningBody: given.sanctioningBody ?? null,
+    foundedYear: given.foundedYear,
+    sports: given.sports,
+    disciplines: given.disciplines,
+    classes: given.classes,
+    homeTrack: given.homeTrack ?? null,
+    location: given.location ?? null,
+    ...place,
+    history: given.history ?? null,
+    experienceYears: now.getUTCFullYear() - given.foundedYear,
+    featured: given.isFeatured ?? false,
+    priorityScore: given.priority,
+    publishedAt: at,
+    ...stamps,
+  })
+  return { user, promoter }
+}
+
+export function articleRow({ motorsport: _, daysAgo, ...article }: DemoArticle, now: Date) {
+  const { at, ...stamps } = stamp(now, daysAgo)
+  return anArticle({
+    ...article,
+    id: seededId('article', article.slug),
+    coverUrl: pictureUrl(pictureNames.articleCover(article.slug)),
+    publishAt: at,
+    ...stamps,
+  })
+}
+
+export const adminRow = (now: Date): UserRow => {
+  const { at: _, ...stamps } = stamp(now, 400)
+  return aUser({
+    id: seededId('user', 'admin'),
+    email: emailOf('admin'),
+    name: 'Race Control',
+    firstName: 'Race',
+    lastName: 'Control',
+    role: 'ADMIN',
+    ...stamps,
+  })
+}
+
+export const credentialRow = ({ id: userId, createdAt, updatedAt }: UserRow, passwordHash: string) => ({
+  ...aCredential({ userId, passwordHash }),
+  id: seededId('credential', userId),
+  createdAt,
+  updatedAt,
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type { Mail } from './mail.ts'
+import { renderMail } from './render-mail.tsx'
+
+const app = { appName: 'Slipstream', appUrl: 'https://slipstream.example' }
+const addressed = { to: 'mira@castellan.test', name: 'Mira' }
+const url = 'https://slipstream.example/auth/reset-password?token=abc&from=mail'
+
+const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
+  {
+    mail: { template: 'reset-password', ...addressed, url, minutes: 60 },
+    subject: 'Reset your Slipstream password',
+    link: url,
+    tells: 'for 60 minutes',
+  },
+  {
+    mail: { template: 'verify-email', ...addressed, url, hours: 48 },
+    subject: 'Confirm your email address for Slipstream',
+    link: url,
+    tells: 'for 48 hours',
+  },
+  {
+    mail: { template: 'confirm-new-email', ...addressed, url, hours: 48 },
+    subject: 'Confirm your new email address for Slipstream',
+    link: url,
+    tells: 'mira@castellan.test',
+  },
+  {
+    mail: { template: 'email-changed', ...addressed, newEmail: 'new@castellan.test' },
+    subject: 'Your Slipstream email address was changed',
+    link: 'https://slipstream.example/contact-support',
+    tells: 'new@castellan.test',
+  },
+  {
+    mail: { template: 'password-changed', ...addressed },
+    subject: 'Your Slipstream password was changed',
+    link: 'https://slipstream.example/auth/forgot-password',
+    tells: 'was just changed',
+  },
+  {
+    mail: { template: 'email-reminder', ...addressed, email: 'mira@castellan.test', loginUrl: url },
+    subject: 'Your sign-in address for Slipstream',
+    link: url,
+    tells: 'mira@castellan.test',
+  },
+]
+
+describe.each(mails)('the mail $mail.template', ({ mail, subject, link, tells }) => {
+  test('says its message and its link in both parts, and why it came', async () => {
+    const rendered = await renderMail(mail, app)
+    expect(rendered.subject).toBe(subject)
+    expect(rendered.html).toContain(`href="${link.replace('&', '&amp;')}"`)
+    expect(rendered.text).toContain(`: ${link}\n`)
+    for (const part of [rendered.html.replaceAll('<!-- -->', ''), rendered.text]) {
+      expect(part).toContain('Hello Mira,')
+      expect(part).toContain(tells)
+      expect(part).toContain('You get this mail because')
+    }
+  })
+
+  test('needs no picture, script or style sheet from elsewhere', async () => {
+    const { html } = await renderMail(mail, app)
+    expect(html).not.toMatch(/<(img|script|link)\b|@import|url\(/)
+  })
+})
+
+const greetingOf = async (name: string) => {
+  const { text } = await renderMail({ template: 'password-changed', ...addressed, name }, app)
+  return text.split('\n').find((line) => line.startsWith('Hello'))
+}
+
+test('a name is repeated as text, never as markup', async () => {
+  const name = '<b onclick="steal()">Mira & Co</b>'
+  const { html, subject } = await renderMail({ template: 'password-changed', ...addressed, name }, app)
+  expect(html).not.toContain('<b onclick')
+  expect(subject).not.toContain('Mira')
+  expect(await greetingOf('Søren "Flash" Åkeby-Lind <7>')).toBe('Hello Søren "Flash" Åkeby-Lind <7>,')
+})
+
+test('a name cannot add lines of its own', async () => {
+  expect(await greetingOf('Mira\r\nBcc: everybody\u2028Subject: win')).toBe(
+    'Hello Mira Bcc: everybody Subject: win,',
+  )
+})
+
+test.each([
+  ['a web address', 'You won! https://prize.test'],
+  ['a bare domain', 'You won prize.test'],
+  ['an email address', 'write to prize@win'],
+  ['a whole letter', 'Dear friend, '.repeat(6)],
+  ['nothing', ' \u200b '],
+])('%s is not taken for a name', async (_what, name) => {
+  expect(await greetingOf(name)).toBe('Hello,')
+})

@@ -1,0 +1,39 @@
+import { render, toPlainText } from '@react-email/render'
+import { confirmNewEmailEmail } from './confirm-new-email.email.tsx'
+import { emailChangedEmail } from './email-changed.email.tsx'
+import { emailReminderEmail } from './email-reminder.email.tsx'
+import type { App, Email } from './layout.tsx'
+import type { Mail } from './mail.ts'
+import { passwordChangedEmail } from './password-changed.email.tsx'
+import { resetPasswordEmail } from './reset-password.email.tsx'
+import { verifyEmailEmail } from './verify-email.email.tsx'
+
+export type RenderedMail = { subject: string; html: string; text: string }
+
+/** Both parts of a mail from its one template. */
+export async function renderMail(mail: Mail, app: App): Promise<RenderedMail> {
+  const { subject, body } = compose(mail, app)
+  const html = await render(body)
+  return {
+    subject,
+    html,
+    text: toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] }),
+  }
+}
+
+function compose(mail: Mail, app: App): Email {
+  switch (mail.template) {
+    case 'reset-password':
+      return resetPasswordEmail(mail, app)
+    case 'verify-email':
+      return verifyEmailEmail(mail, app)
+    case 'confirm-new-email':
+      return confirmNewEmailEmail(mail, app)
+    case 'email-changed':
+      return emailChangedEmail(mail, app)
+    case 'password-changed':
+      return passwordChangedEmail(mail, app)
+    case 'email-reminder':
+      return emailReminderEmail(mail, app)
+  }
+}

@@ -1,0 +1,30 @@
+type Sign = readonly [name: string, sign: RegExp]
+
+/** In this order, because most browsers also claim to be the ones further down. */
+const browsers: readonly Sign[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bSafari\//],
+]
+const systems: readonly Sign[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const find = (signs: readonly Sign[], text: string) => signs.find(([, sign]) => sign.test(text))?.[0]
+
+/** A user agent in words, as far as it says something known: "Chrome on Windows". */
+export function describeDevice(userAgent: string): string {
+  const browser = find(browsers, userAgent)
+  const system = find(systems, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountsApp, registerSomebody, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await startAccountsApp()
+})
+afterAll(() => app.stop())
+
+const post = (path: string, body?: unknown, cookie?: string) => app.request('POST', path, { body, cookie })
+const verify = (token: string) => post('/api/auth/verify-email', { token })
+const change = (newEmail: string, cookie: string, password = 'rooster-tail') =>
+  post('/api/users/me/email', { newEmail, password }, cookie)
+const me = async (cookie: string) =>
+  (await (await app.request('GET', '/api/users/me', { cookie })).json()) as Record<string, unknown>
+
+test('the link from the mail confirms the address, once', async () => {
+  const cookie = await registerSomebody(app, { email: 'mara@quill.test' })
+  const token = tokenOf((await app.deliver())[0])
+  expect((await verify(token)).status).toBe(204)
+  expect(await me(cookie)).toMatchObject({ email: 'mara@quill.test', emailVerified: true })
+  const again = await verify(token)
+  expect(again.status).toBe(410)
+  expect(await again.json()).toMatchObject({ code: 'LINK_EXPIRED' })
+  expect(await app.deliver()).toEqual([])
+})
+
+test('the confirmation can be sent again until the address is confirmed', async () => {
+  const cookie = await registerSomebody(app, { email: 'again@quill.test' })
+  await app.deliver()
+  const resend = () => post('/api/auth/resend-verification', undefined, cookie)
+  expect((await post('/api/auth/resend-verification')).status).toBe(401)
+  expect((await resend()).status).toBe(204)
+  const [mail] = await app.deliver()
+  expect(mail).toMatchObject({ template: 'verify-email', to: 'again@quill.test' })
+  await verify(tokenOf(mail))
+  expect((await resend()).status).toBe(204)
+  expect(await app.deliver()).toEqual([])
+})
+
+test('a new address counts when its link is followed, and the old one is told', async () => {
+  const cookie = await registerSomebody(app, { email: 'old@quill.test' })
+  await app.deliver()
+  expect((await change('new@quill.test', cookie)).status).toBe(202)
+  const [mail, ...rest] = await app.deliver()
+  expect(mail).toMatchObject({ template: 'confirm-new-email', to: 'new@quill.test', hours: 48 })
+  expect(rest).toEqual([])
+  expect(await me(cookie)).toMatchObject({ email: 'old@quill.test', emailVerified: false })
+
+  expect((await verify(tokenOf(mail))).status).toBe(204)
+  expect(await me(cookie)).toMatchObject({ email: 'new@quill.test', emailVerified: true })
+  expect(await app.deliver()).toEqual([
+    { template: 'email-changed', to: 'old@quill.test', name: 'Mara Quill', newEmail: 'n•••@quill.test' },
+  ])
+})
+
+test('a link for the address before does not bring it back', async () => {
+  const cookie = await registerSomebody(app, { email: 'first@quill.test' })
+  const early = tokenOf((await app.deliver())[0])
+  await change('second@quill.test', cookie)
+  await verify(tokenOf((await app.deliver())[0]))
+  expect((await verify(early)).status).toBe(410)
+  expect(await me(cookie)).toMatchObject({ email: 'second@quill.test' })
+})
+
+test('a change of address needs the password, and another address than now', async () => {
+  const cookie = await registerSomebody(app, { email: 'careful@quill.test' })
+  const wrong = await change('other@quill.test', cookie, 'not-mine')
+  expect(wrong.status).toBe(422)
+  expect(await wrong.json()).toMatchObject({ fields: { password: 'This is not your current password' } })
+  const same = await change('Careful@quill.test', cookie)
+  expect(await same.json()).toMatchObject({ fields: { newEmail: 'This is your address already' } })
+})
+
+test("asking for somebody else's address says what asking for a free one says, and mails nobody", async () => {
+  await registerSomebody(app, { email: 'taken@quill.test' })
+  const cookie = await registerSomebody(app, { email: 'asks@quill.test' })
+  await app.deliver()
+  const taken = await change('taken@quill.test', cookie)
+  expect(taken.status).toBe(202)
+  expect(await app.deliver()).toEqual([])
+  expect(await taken.json()).toEqual(await (await change('free@quill.test', cookie)).json())
+})
+
+test('an address taken before its link was followed stays with whoever took it', async () => {
+  const cookie = await registerSomebody(app, { email: 'slow@quill.test' })
+  await app.deliver()
+  await change('wanted@quill.test', cookie)
+  const [mail] = await app.deliver()
+  await registerSomebody(app, { email: 'wanted@quill.test' })
+  expect((await verify(tokenOf(mail))).status).toBe(409)
+  expect(await me(cookie)).toMatchObject({ email: 'slow@quill.test' })
+})
+
+test('a forgotten address is told only to that address, and the answer is always the same', async () => {
+  await registerSomebody(app, { email: 'ines@solberg.test', firstName: 'Ines', lastName: 'Solberg' })
+  await registerSomebody(app, {
+    email: 'kestrel@lubricants.test',
+    role: 'BRAND',
+    firstName: 'Kestrel',
+    lastName: 'N/A',
+  })
+  await app.db.execute(sql`
+    insert into athlete_profiles (id, user_id, slug, number, city)
+    select gen_random_uuid(), id, 'ines', '27', 'Bergen' from users where email = 'ines@solberg.test'`)
+  await app.deliver()
+  const forgot = async (body: object) => {
+    const answer = await post('/api/auth/forgot-email', body)
+    expect(answer.status).toBe(202)
+    return { said: await answer.json(), mails: await app.deliver() }
+  }
+
+  const nobody = await forgot({ role: 'ATHLETE', name: 'Nobody At All' })
+  expect(nobody.mails).toEqual([])
+  const ines = await forgot({ role: 'ATHLETE', name: 'ines solberg', number: '#27', city: 'bergen' })
+  expect(ines.said).toEqual(nobody.said)
+  expect(ines.mails).toEqual([
+    {
+      template: 'email-reminder',
+      to: 'ines@solberg.test',
+      name: 'Ines Solberg',
+      email: 'ines@solberg.test',
+      loginUrl: 'http://paddock.test/auth/login',
+    },
+  ])
+  for (const wrong of [{ number: '28' }, { city: 'Oslo' }, { role: 'PROMOTER' }]) {
+    expect((await forgot({ role: 'ATHLETE', name: 'Ines Solberg', ...wrong })).mails).toEqual([])
+  }
+  const brand = await forgot({ role: 'BRAND', name: 'Kestrel', city: 'Anywhere' })
+  expect(brand.mails.map(({ to }) => to)).toEqual(['kestrel@lubricants.test'])
+})

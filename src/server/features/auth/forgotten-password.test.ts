@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type AccountsApp,
+  cookieOf,
+  registerSomebody,
+  startAccountsApp,
+  tokenOf,
+} from '#tests/support/accounts-app.ts'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await startAccountsApp()
+})
+afterAll(() => app.stop())
+
+const post = (path: string, body: unknown, cookie?: string) => app.request('POST', path, { body, cookie })
+const forgot = (email: string) => post('/api/auth/forgot-password', { email })
+const check = (token: string) => app.request('GET', `/api/auth/reset-password?token=${token}`)
+const reset = (token: string, password = 'new-tyres') => post('/api/auth/reset-password', { token, password })
+const logIn = (email: string, password: string) => post('/api/auth/login', { email, password })
+
+async function somebodyForgot(email: string) {
+  const cookie = await registerSomebody(app, { email })
+  await app.deliver()
+  await forgot(email)
+  const [mail] = await app.deliver()
+  return { cookie, mail, token: tokenOf(mail) }
+}
+
+test('asking for a reset says the same whether the account exists or not', async () => {
+  await registerSomebody(app, { email: 'known@quill.test' })
+  await app.deliver()
+  const [known, unknown] = await Promise.all([forgot('known@quill.test'), forgot('unknown@quill.test')])
+  expect([known.status, unknown.status]).toEqual([202, 202])
+  expect(await unknown.json()).toEqual(await known.json())
+  expect((await app.deliver()).map(({ to, template }) => [to, template])).toEqual([
+    ['known@quill.test', 'reset-password'],
+  ])
+})
+
+test('the link from the mail sets a new password once and ends every login', async () => {
+  const { cookie, mail, token } = await somebodyForgot('mara@quill.test')
+  expect(mail).toMatchObject({ name: 'Mara Quill', minutes: 60 })
+  expect(await (await check(token)).json()).toEqual({ valid: true, emailMasked: 'm•••@quill.test' })
+
+  expect((await reset(token)).status).toBe(204)
+  expect((await app.request('GET', '/api/auth/user', { cookie })).status).toBe(401)
+  expect((await logIn('mara@quill.test', 'rooster-tail')).status).toBe(401)
+  const back = await logIn('mara@quill.test', 'new-tyres')
+  expect(await back.json()).toMatchObject({ user: { emailVerified: true } })
+  expect(await app.deliver()).toEqual([
+    { template: 'password-changed', to: 'mara@quill.test', name: 'Mara Quill' },
+  ])
+
+  const again = await reset(token, 'third-set')
+  expect(again.status).toBe(410)
+  expect(await again.json()).toMatchObject({ code: 'LINK_EXPIRED' })
+  expect((await check(token)).status).toBe(410)
+})
+
+test('of many who use one link at once, one sets the password', async () => {
+  const { token } = await somebodyForgot('crowd@quill.test')
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => reset(token, `password-${n}`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410, 410, 410])
+})
+
+test('a reset ends the other links that were still open', async () => {
+  const { token: first } = await somebodyForgot('twice@quill.test')
+  await forgot('twice@quill.test')
+  const [mail] = await app.deliver()
+  expect((await reset(tokenOf(mail))).status).toBe(204)
+  expect((await reset(first)).status).toBe(410)
+})
+
+test('a link is good for 60 minutes, and the sweep forgets it after', async () => {
+  const { token } = await somebodyForgot('late@quill.test')
+  const proofs = sql`verifications where value like '%late@quill.test%'`
+  const { rows } = await app.db.execute(
+    sql`select bool_and(expires_at between now() + interval '59 minutes' and now() + interval '48 hours') as good from ${proofs}`,
+  )
+  expect(rows).toEqual([{ good: true }])
+  await app.db.execute(
+    sql`update verifications set expires_at = now() - interval '1 second' where value like '%late@quill.test%'`,
+  )
+  expect((await check(token)).status).toBe(410)
+  expect((await reset(token)).status).toBe(410)
+  await app.runJob('account.sweep')
+  expect((await app.db.execute(sql`select 1 from ${proofs}`)).rows).toEqual([])
+})
+
+test('only the hash of a link is kept', async () => {
+  const { token } = await somebodyForgot('hashed@quill.test')
+  const { rows } = await app.db.execute(sql`select identifier, value from verifications`)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a made-up token and a token for something else open nothing', async () => {
+  await registerSomebody(app, { email: 'verify@quill.test' })
+  const [verification] = await app.deliver()
+  expect((await reset('made-up')).status).toBe(410)
+  expect((await reset(tokenOf(verification))).status).toBe(410)
+})
+
+test('a suspended account gets no link', async () => {
+  await registerSomebody(app, { email: 'closed@quill.test' })
+  await app.deliver()
+  await app.db.execute(sql`update users set status = 'SUSPENDED' where email = 'closed@quill.test'`)
+  expect((await forgot('closed@quill.test')).status).toBe(202)
+  expect(await app.deliver()).toEqual([])
+})
+
+test('a changed password ends the other logins and is told by mail', async () => {
+  const here = await registerSomebody(app, { email: 'change@quill.test' })
+  const elsewhere = cookieOf(await logIn('change@quill.test', 'rooster-tail'))
+  await app.deliver()
+  const change = (currentPassword: string, newPassword: string, cookie?: string) =>
+    post('/api/auth/change-password', { currentPassword, newPassword }, cookie)
+
+  const wrong = await change('not-mine', 'new-tyres', here)
+  expect(wrong.status).toBe(422)
+  expect(await wrong.json()).toMatchObject({
+    fields: { currentPassword: 'This is not your current password' },
+  })
+  expect((await change('rooster-tail', '12345', here)).status).toBe(422)
+  expect((await change('rooster-tail', 'new-tyres')).status).toBe(401)
+
+  expect((await change('rooster-tail', 'new-tyres', here)).status).toBe(204)
+  expect((await app.request('GET', '/api/auth/user', { cookie: here })).status).toBe(200)
+  expect((await app.request('GET', '/api/auth/user', { cookie: elsewhere })).status).toBe(401)
+  expect((await logIn('change@quill.test', 'new-tyres')).status).toBe(200)
+  expect((await app.deliver()).map(({ template }) => template)).toEqual(['password-changed'])
+})
+
+test('an account without a password is told how to set one, and can', async () => {
+  const cookie = await registerSomebody(app, { email: 'google@quill.test' })
+  await app.db.execute(
+    sql`delete from accounts where user_id = (select id from users where email = 'google@quill.test')`,
+  )
+  await app.deliver()
+  const refused = await post(
+    '/api/auth/change-password',
+    { currentPassword: 'anything', newPassword: 'new-tyres' },
+    cookie,
+  )
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    code: 'NO_PASSWORD',
+    message: expect.stringContaining('Forgot password'),
+  })
+  await forgot('google@quill.test')
+  const [mail] = await app.deliver()
+  await reset(tokenOf(mail))
+  expect((await logIn('google@quill.test', 'new-tyres')).status).toBe(200)
+})

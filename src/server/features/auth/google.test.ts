@@ -1,0 +1,273 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readEnv } from '#server/platform/env.ts'
+import {
+  type AccountsApp,
+  cookieOf,
+  registerSomebody,
+  startAccountsApp,
+  tokenOf,
+} from '#tests/support/accounts-app.ts'
+import {
+  type Identity,
+  type OpenIdProvider,
+  openIdClient,
+  otherClient,
+  startOpenIdProvider,
+} from '#tests/support/openid-provider.ts'
+import { createGoogle } from './create-google.ts'
+
+const APP_URL = 'http://paddock.test'
+const FAILED = '/auth/login?error=google_failed'
+const UNVERIFIED = '/auth/login?error=google_unverified'
+
+let provider: OpenIdProvider
+let app: AccountsApp
+beforeAll(async () => {
+  provider = await startOpenIdProvider(`${APP_URL}/api/auth/google/callback`)
+  app = await startAccountsApp({
+    APP_URL,
+    GOOGLE_CLIENT_ID: openIdClient.id,
+    GOOGLE_CLIENT_SECRET: openIdClient.secret,
+    GOOGLE_ISSUER: provider.issuer,
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await provider.stop()
+})
+beforeEach(() => {
+  provider.state.visitor = undefined
+  provider.state.isImpostor = false
+})
+
+const aVisitor = (name: string, facts: Partial<Identity> = {}): Identity => ({
+  sub: `sub-of-${name}`,
+  email: `${name}@quill.test`,
+  email_verified: true,
+  name: 'Ines Solberg',
+  given_name: 'Ines',
+  family_name: 'Solberg',
+  ...facts,
+})
+
+const locationOf = (answer: Response) => {
+  expect(answer.status).toBe(302)
+  return answer.headers.get('location') ?? ''
+}
+const setOut = async (door = '/api/login') => {
+  const answer = await app.request('GET', door)
+  return { url: locationOf(answer), cookie: cookieOf(answer) }
+}
+const comeBack = (returnedTo: string, cookie: string) =>
+  app.request('GET', returnedTo.slice(APP_URL.length), { cookie })
+
+/** The whole journey; `tamper` may change the address the browser is sent to. */
+async function signIn(visitor: Identity | undefined, door?: string, tamper = (url: string) => url) {
+  provider.state.visitor = visitor
+  const { url, cookie } = await setOut(door)
+  const answer = await comeBack(await provider.visit(tamper(url)), cookie)
+  return { location: locationOf(answer), cookie: cookieOf(answer) }
+}
+const withParameter = (name: string, value: string) => (url: string) => {
+  const changed = new URL(url)
+  changed.searchParams.set(name, value)
+  return changed.href
+}
+const whoAmI = async (cookie: string) => (await app.request('GET', '/api/auth/user', { cookie })).json()
+const countUsers = async () => (await app.db.execute(sql`select count(*)::int as n from users`)).rows[0]?.n
+
+test('the browser goes to Google with state, nonce and PKCE, and keeps its half in a sealed cookie', async () => {
+  const answer = await app.request('GET', '/api/login')
+  const { origin, searchParams } = new URL(locationOf(answer))
+  expect(origin).toBe(provider.issuer)
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    client_id: openIdClient.id,
+    redirect_uri: `${APP_URL}/api/auth/google/callback`,
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    code_challenge: expect.any(String),
+    state: expect.any(String),
+    nonce: expect.any(String),
+  })
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^google=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+})
+
+test('a new person without an account type gets an account and chooses one', async () => {
+  const { location, cookie } = await signIn(aVisitor('ines'))
+  expect(location).toBe('/account-type')
+  expect(await whoAmI(cookie)).toMatchObject({
+    user: {
+      email: 'ines@quill.test',
+      emailVerified: true,
+      role: null,
+      firstName: 'Ines',
+      lastName: 'Solberg',
+      profileImageUrl: null,
+    },
+  })
+})
+
+test('a new person who chose an account type goes on to the profile', async () => {
+  const racer = await signIn(aVisitor('racer'), '/api/auth/google?role=ATHLETE')
+  expect(racer.location).toBe('/profile-onboarding')
+  expect(await whoAmI(racer.cookie)).toMatchObject({ user: { role: 'ATHLETE', firstName: 'Ines' } })
+  const brand = await signIn(aVisitor('brand'), '/api/auth/google?role=BRAND')
+  expect(await whoAmI(brand.cookie)).toMatchObject({
+    user: { role: 'BRAND', firstName: 'Ines Solberg', lastName: null },
+  })
+  const sly = await signIn(aVisitor('sly'), '/api/auth/google?role=ADMIN')
+  expect(sly.location).toBe('/account-type')
+  expect(await whoAmI(sly.cookie)).toMatchObject({ user: { role: null } })
+})
+
+test('a known person is recognised even after the address changed at Google', async () => {
+  await signIn(aVisitor('known'), '/api/auth/google?role=PROMOTER')
+  const users = await countUsers()
+  const later = aVisitor('known', { email: 'elsewhere@quill.test', email_verified: false })
+  expect((await signIn(later)).location).toBe('/dashboard/promoter')
+  expect((await signIn(later, '/api/login?returnTo=/messages?tab=2')).location).toBe('/messages?tab=2')
+  expect(await countUsers()).toBe(users)
+})
+
+test('a verified address of both sides is one account', async () => {
+  await registerSomebody(app, { email: 'both@quill.test' })
+  const [mail] = (await app.deliver()).filter(({ to }) => to === 'both@quill.test')
+  await app.request('POST', '/api/auth/verify-email', { body: { token: tokenOf(mail) } })
+  const users = await countUsers()
+  const { location, cookie } = await signIn(aVisitor('both', { email: 'Both@Quill.test' }))
+  expect(location).toBe('/dashboard/athlete')
+  expect(await whoAmI(cookie)).toMatchObject({ user: { email: 'both@quill.test', firstName: 'Mara' } })
+  expect(await countUsers()).toBe(users)
+})
+
+test('an address nobody verified here does not let Google in', async () => {
+  const attacker = await registerSomebody(app, { email: 'victim@quill.test' })
+  const refused = await signIn(aVisitor('victim'))
+  expect(refused).toEqual({ location: UNVERIFIED, cookie: '' })
+  expect((await app.request('GET', '/api/auth/user', { cookie: attacker })).status).toBe(200)
+
+  await app.deliver()
+  await app.request('POST', '/api/auth/forgot-password', { body: { email: 'victim@quill.test' } })
+  const [mail] = await app.deliver()
+  await app.request('POST', '/api/auth/reset-password', {
+    body: { token: tokenOf(mail), password: 'mine-again' },
+  })
+  expect((await signIn(aVisitor('victim'))).location).toBe('/dashboard/athlete')
+  expect((await app.request('GET', '/api/auth/user', { cookie: attacker })).status).toBe(401)
+})
+
+test('an address Google did not verify lets nobody in and opens no account', async () => {
+  const users = await countUsers()
+  expect((await signIn(aVisitor('both', { sub: 'impostor', email_verified: false }))).location).toBe(
+    UNVERIFIED,
+  )
+  expect((await signIn(aVisitor('fresh', { email_verified: false }))).location).toBe(UNVERIFIED)
+  const { email, ...nameless } = aVisitor('nameless')
+  expect(email).toBeDefined()
+  expect((await signIn(nameless)).location).toBe(UNVERIFIED)
+  expect(await countUsers()).toBe(users)
+})
+
+test('a closed account stays closed', async () => {
+  await signIn(aVisitor('closed'), '/api/auth/google?role=ATHLETE')
+  await app.db.execute(sql`update users set status = 'SUSPENDED' where email = 'closed@quill.test'`)
+  expect(await signIn(aVisitor('closed'))).toEqual({
+    location: '/auth/login?error=account_closed',
+    cookie: '',
+  })
+})
+
+test('a person who turns back at Google is back at the login', async () => {
+  expect(await signIn(undefined)).toEqual({ location: FAILED, cookie: '' })
+})
+
+test('a return without its beginning, with another state, or a second time is refused', async () => {
+  provider.state.visitor = aVisitor('state')
+  const { url, cookie } = await setOut()
+  const returnedTo = await provider.visit(url)
+  expect(locationOf(await comeBack(returnedTo, ''))).toBe(FAILED)
+  expect(locationOf(await comeBack(returnedTo, 'google=forged.c2lnbmF0dXJl'))).toBe(FAILED)
+  expect(locationOf(await comeBack(returnedTo, (await setOut()).cookie))).toBe(FAILED)
+  expect(locationOf(await comeBack(withParameter('state', 'forged')(returnedTo), cookie))).toBe(FAILED)
+  expect(locationOf(await comeBack(`${returnedTo}&code=two&state=two`, cookie))).toBe(FAILED)
+  expect(locationOf(await comeBack(returnedTo, cookie))).toBe('/account-type')
+  expect(locationOf(await comeBack(returnedTo, cookie))).toBe(FAILED)
+})
+
+test('an identity token with another nonce is refused', async () => {
+  const forged = withParameter('nonce', 'of-another-journey')
+  expect((await signIn(aVisitor('nonce'), undefined, forged)).location).toBe(FAILED)
+})
+
+test('a code that was asked for with another PKCE challenge is refused', async () => {
+  const forged = withParameter('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
+  expect((await signIn(aVisitor('pkce'), undefined, forged)).location).toBe(FAILED)
+})
+
+test('an identity token made out to another product is refused', async () => {
+  provider.state.isImpostor = true
+  const asOther = withParameter('client_id', otherClient.id)
+  expect((await signIn(aVisitor('audience'), undefined, asOther)).location).toBe(FAILED)
+})
+
+test.each([
+  'https://evil.test',
+  '//evil.test',
+  '/\\evil.test',
+  'javascript:alert(1)',
+  '/%5C%5Cevil.test/../..//evil.test',
+])('nobody is sent on to %s', async (returnTo) => {
+  const visitor = aVisitor('redirect')
+  await signIn(visitor, '/api/auth/google?role=ATHLETE')
+  const { location, cookie } = await signIn(visitor, `/api/login?returnTo=${encodeURIComponent(returnTo)}`)
+  expect(new URL(location, APP_URL).origin).toBe(APP_URL)
+  const again = await app.request('GET', `/api/login?returnTo=${encodeURIComponent(returnTo)}`, { cookie })
+  expect(new URL(locationOf(again), APP_URL).origin).toBe(APP_URL)
+})
+
+test('whoever is signed in already is shown the dashboard', async () => {
+  const cookie = await registerSomebody(app, { email: 'inside@quill.test', role: 'BRAND' })
+  expect(locationOf(await app.request('GET', '/api/login', { cookie }))).toBe('/dashboard/brand')
+  expect(locationOf(await app.request('GET', '/api/auth/google', { cookie }))).toBe('/dashboard/brand')
+})
+
+test('without a client at Google the doors lead to our own screens', async () => {
+  const plain = await startAccountsApp()
+  try {
+    expect(locationOf(await plain.request('GET', '/api/login'))).toBe('/auth/login')
+    expect(locationOf(await plain.request('GET', '/api/login?returnTo=/messages'))).toBe(
+      '/auth/login?returnTo=%2Fmessages',
+    )
+    expect(locationOf(await plain.request('GET', '/api/auth/google'))).toBe(
+      '/auth/register?error=google_unavailable',
+    )
+    expect(locationOf(await plain.request('GET', '/api/auth/google/callback?code=a&state=b'))).toBe(FAILED)
+  } finally {
+    await plain.stop()
+  }
+})
+
+test('where Google cannot be reached the login says so', async () => {
+  const cut = await startAccountsApp({
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: 'http://127.0.0.1:1',
+  })
+  try {
+    expect(locationOf(await cut.request('GET', '/api/login'))).toBe(FAILED)
+  } finally {
+    await cut.stop()
+  }
+})
+
+test('an issuer that is not on this machine must be https', () => {
+  const env = readEnv({
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: 'http://accounts.example.com',
+  })
+  expect(() => createGoogle(env)).toThrow('GOOGLE_ISSUER should be an https address')
+})

@@ -1,0 +1,152 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type AccountsApp,
+  cookieOf,
+  registerSomebody,
+  startAccountsApp,
+} from '#tests/support/accounts-app.ts'
+import { isPassword, NOBODYS_HASH } from './passwords.ts'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await startAccountsApp()
+  await registerSomebody(app, { email: 'mara@quill.test' })
+})
+afterAll(() => app.stop())
+
+const logIn = (body: unknown, cookie?: string) => app.request('POST', '/api/auth/login', { body, cookie })
+const whoAmI = (cookie?: string) => app.request('GET', '/api/auth/user', { cookie })
+const right = { email: 'mara@quill.test', password: 'rooster-tail' }
+
+/** An error without the id that is new each time. */
+async function saidBy(answer: Response) {
+  const { errorId, ...said } = (await answer.json()) as Record<string, unknown>
+  expect(errorId).toMatch(/^ERR_\d+_\w+$/)
+  return { status: answer.status, ...said }
+}
+
+test('a person logs in and out', async () => {
+  const answer = await logIn({ ...right, email: 'Mara@Quill.test' })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ user: { role: 'ATHLETE', firstName: 'Mara' }, profile: null })
+  const cookie = cookieOf(answer)
+  expect((await whoAmI(cookie)).status).toBe(200)
+
+  const bye = await app.request('POST', '/api/auth/logout', { cookie })
+  expect(bye.status).toBe(204)
+  expect(bye.headers.getSetCookie()).toEqual(['sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
+  expect((await whoAmI(cookie)).status).toBe(401)
+  expect((await app.request('POST', '/api/auth/logout')).status).toBe(204)
+})
+
+test('a wrong password, an unknown address and an account without a password look the same', async () => {
+  await app.db.execute(
+    sql`insert into users (id, email, name) values (gen_random_uuid(), 'google@quill.test', 'G')`,
+  )
+  const answers = await Promise.all([
+    logIn({ ...right, password: 'wrong-line' }),
+    logIn({ email: 'nobody@quill.test', password: 'wrong-line' }),
+    logIn({ email: 'google@quill.test', password: 'wrong-line' }),
+  ])
+  const [known, unknown, passwordless] = await Promise.all(answers.map(saidBy))
+  expect(known).toEqual({ status: 401, code: 'UNAUTHENTICATED', message: 'Invalid email or password' })
+  expect(unknown).toEqual(known)
+  expect(passwordless).toEqual(known)
+  expect(answers.flatMap((answer) => answer.headers.getSetCookie())).toEqual([])
+})
+
+test('where there is no hash to compare with, a comparison as costly is made', async () => {
+  const cost = (text: string) => /\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$/.exec(text)?.[0]
+  expect(cost(NOBODYS_HASH)).toBe(cost(await hash('any')))
+  expect(await isPassword('any', null)).toBe(false)
+})
+
+test.each([
+  ['a bad address', { email: 'mara@' }, { email: 'Please enter a valid email address' }],
+  ['a short password', { password: '12345' }, { password: 'Password must be at least 6 characters' }],
+])('%s is refused in the words of the specification', async (_, change, fields) => {
+  const answer = await logIn({ ...right, ...change })
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ code: 'VALIDATION', fields })
+})
+
+test('each login is a new one, and the one the browser had before ends', async () => {
+  const first = cookieOf(await logIn(right))
+  const second = cookieOf(await logIn(right, first))
+  expect(second).not.toBe(first)
+  expect((await whoAmI(first)).status).toBe(401)
+  expect((await whoAmI(second)).status).toBe(200)
+})
+
+test.each([
+  'sid=',
+  'sid=abc',
+  'sid=%E0%A4%A',
+  `sid=token.${'A'.repeat(43)}=`,
+  'sid="; drop table sessions; --',
+])('the cookie %s is nobody', async (cookie) => {
+  expect((await whoAmI(cookie)).status).toBe(401)
+})
+
+test('a suspended account is closed at once, and only its owner learns why', async () => {
+  const cookie = await registerSomebody(app, { email: 'suspended@quill.test' })
+  await app.db.execute(sql`update users set status = 'SUSPENDED' where email = 'suspended@quill.test'`)
+  expect((await whoAmI(cookie)).status).toBe(401)
+  const owner = await logIn({ email: 'suspended@quill.test', password: 'rooster-tail' })
+  expect(await saidBy(owner)).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
+  expect(owner.headers.getSetCookie()).toEqual([])
+  const other = await logIn({ email: 'suspended@quill.test', password: 'guess-guess' })
+  expect(other.status).toBe(401)
+})
+
+test('a deleted account is unknown', async () => {
+  const cookie = await registerSomebody(app, { email: 'deleted@quill.test' })
+  await app.db.execute(sql`update users set status = 'DELETED' where email = 'deleted@quill.test'`)
+  expect((await whoAmI(cookie)).status).toBe(401)
+  expect((await logIn({ email: 'deleted@quill.test', password: 'rooster-tail' })).status).toBe(401)
+})
+
+test('a login ends when it is left idle or has grown old, and use moves the idle limit on', async () => {
+  const age = (idle: string, created: string) =>
+    app.db.execute(sql`update sessions set created_at = now() - ${created}::interval,
+      updated_at = now() - ${idle}::interval, expires_at = now() - ${idle}::interval + interval '14 days'
+      where user_id = (select id from users where email = 'aged@quill.test')`)
+  const cookie = await registerSomebody(app, { email: 'aged@quill.test' })
+
+  await age('13 days', '20 days')
+  expect((await whoAmI(cookie)).status).toBe(200)
+  const { rows } = await app.db.execute(sql`
+    select expires_at > now() + interval '13 days' as moved from sessions
+    where user_id = (select id from users where email = 'aged@quill.test')`)
+  expect(rows).toEqual([{ moved: true }])
+  await age('30 minutes', '20 days')
+  const before = await app.db.execute(sql`select expires_at from sessions order by id`)
+  await whoAmI(cookie)
+  expect((await app.db.execute(sql`select expires_at from sessions order by id`)).rows).toEqual(before.rows)
+
+  await age('14 days', '20 days')
+  expect((await whoAmI(cookie)).status).toBe(401)
+  await age('1 minute', '90 days')
+  expect((await whoAmI(cookie)).status).toBe(401)
+  await app.runJob('account.sweep')
+  const left = await app.db.execute(sql`
+    select 1 from sessions join users on users.id = user_id where email = 'aged@quill.test'`)
+  expect(left.rows).toEqual([])
+})
+
+test('where the product runs on https, the cookie is bound to its host and to https', async () => {
+  const secure = await startAccountsApp({ APP_URL: 'https://paddock.test' })
+  try {
+    const cookie = await registerSomebody(secure, { email: 'mara@quill.test' })
+    expect(cookie).toMatch(/^__Host-sid=/)
+    const answer = await secure.request('POST', '/api/auth/login', { body: right })
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sid=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    expect((await secure.request('GET', '/api/auth/user', { cookie })).status).toBe(200)
+  } finally {
+    await secure.stop()
+  }
+})

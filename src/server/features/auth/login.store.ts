@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { sessions, users } from '#server/database/schema/accounts.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { closedStatuses } from './account-status.ts'
+
+/** A login nobody used for this long is over. */
+export const IDLE_DAYS = 14
+/** A login this old is over, used or not. */
+export const ABSOLUTE_DAYS = 90
+
+/** The database's clock decides, so that every node agrees on when a login ends. */
+const days = (count: number) => sql`make_interval(days => ${sql.raw(String(count))})`
+const isLive = and(
+  gt(sessions.expiresAt, sql`now()`),
+  gt(sessions.createdAt, sql`now() - ${days(ABSOLUTE_DAYS)}`),
+)
+const wasSeenLongAgo = lt(sessions.updatedAt, sql`now() - interval '1 hour'`)
+
+export type LiveLogin = { sessionId: string; userId: string; role: Role | null; isStale: boolean }
+
+/** Prepared once: it runs for every request of everybody who is signed in. */
+export function createLiveLoginQuery(db: Database) {
+  const query = db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      role: users.role,
+      isStale: sql<boolean>`${wasSeenLongAgo}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        isLive,
+        notInArray(users.status, [...closedStatuses]),
+      ),
+    )
+    .prepare('find_live_login')
+  return async (token: string): Promise<LiveLogin | null> => {
+    const [found] = await query.execute({ token })
+    return found ?? null
+  }
+}
+
+/** Moves the idle limit on; many requests at once move it only once. */
+export async function extendLogin(db: Database, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`now() + ${days(IDLE_DAYS)}`, updatedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), wasSeenLongAgo))
+}
+
+export const findLogins = (tx: Database, userId: string) =>
+  tx
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+
+export async function endLogin(
+  tx: Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+export async function endOtherLogins(
+  tx: Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+}
+
+export async function endAllLogins(tx: Database, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+export async function forgetEndedLogins(tx: Database): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(
+      or(lt(sessions.expiresAt, sql`now()`), lt(sessions.createdAt, sql`now() - ${days(ABSOLUTE_DAYS)}`)),
+    )
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountsApp, cookieOf, startAccountsApp } from '#tests/support/accounts-app.ts'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await startAccountsApp()
+})
+afterAll(() => app.stop())
+
+const mara = {
+  email: 'mara@quill.test',
+  password: 'rooster-tail',
+  role: 'ATHLETE',
+  firstName: 'Mara',
+  lastName: 'Quill',
+}
+const register = (body: unknown, headers?: Record<string, string>) =>
+  app.request('POST', '/api/auth/register', { body, ...(headers && { headers }) })
+const fieldsOf = async (answer: Response) => ((await answer.json()) as { fields: unknown }).fields
+const count = async (email: string) => {
+  const { rows } = await app.db.execute(sql`select count(*)::int as n from users where email = ${email}`)
+  return rows[0]?.n
+}
+
+test('a racer registers, is signed in at once and gets a mail to confirm the address', async () => {
+  const answer = await register(mara)
+  expect(answer.status).toBe(201)
+  const registered = await answer.json()
+  expect(registered).toEqual({
+    user: {
+      id: expect.any(String),
+      role: 'ATHLETE',
+      firstName: 'Mara',
+      lastName: 'Quill',
+      email: 'mara@quill.test',
+      profileImageUrl: null,
+      emailVerified: false,
+    },
+    profile: null,
+  })
+  const current = await app.request('GET', '/api/auth/user', { cookie: cookieOf(answer) })
+  expect(await current.json()).toEqual(registered)
+  expect(await app.deliver()).toEqual([
+    {
+      template: 'verify-email',
+      to: 'mara@quill.test',
+      name: 'Mara Quill',
+      hours: 48,
+      url: expect.stringMatching(/^http:\/\/paddock\.test\/auth\/verify-email\?token=[\w-]{43}$/),
+    },
+  ])
+})
+
+test.each(['BRAND', 'PROMOTER'])('the "N/A" a %s sends as last name is not kept', async (role) => {
+  const email = `${role}@kestrel.test`
+  const answer = await register({ ...mara, email, role, firstName: 'Kestrel Lubricants', lastName: 'N/A' })
+  expect(await answer.json()).toMatchObject({
+    user: { role, firstName: 'Kestrel Lubricants', lastName: null },
+  })
+  const [mail] = await app.deliver()
+  expect(mail?.name).toBe('Kestrel Lubricants')
+})
+
+test('an address has one account, however it is written', async () => {
+  await register({ ...mara, email: 'only@quill.test' })
+  const again = await register({ ...mara, email: 'Only@Quill.test' })
+  expect(again.status).toBe(409)
+  expect(await again.json()).toMatchObject({
+    code: 'EMAIL_TAKEN',
+    message: 'An account with this email already exists',
+  })
+})
+
+test('of many who register one address at once, one gets it', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => register({ ...mara, email: 'rush@quill.test' })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+  expect(await count('rush@quill.test')).toBe(1)
+})
+
+test('one Idempotency-Key sent 50 times at once makes one account and gives one answer', async () => {
+  const body = { ...mara, email: 'once@quill.test' }
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => register(body, { 'idempotency-key': 'the-same-lap' })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()))
+  for (const other of others) expect(other).toEqual(first)
+  const cookies = new Set(answers.map(cookieOf))
+  expect(cookies.size).toBe(1)
+  expect(await count('once@quill.test')).toBe(1)
+  const [cookie] = cookies
+  expect((await app.request('GET', '/api/auth/user', { cookie })).status).toBe(200)
+
+  const changed = await register({ ...body, firstName: 'Other' }, { 'idempotency-key': 'the-same-lap' })
+  expect(changed.status).toBe(409)
+})
+
+test.each([
+  ['a bad address', { email: 'mara' }, { email: 'Please enter a valid email address' }],
+  ['a short password', { password: '12345' }, { password: 'Password must be at least 6 characters' }],
+  ['no account type', { role: undefined }, { role: 'Please select your account type' }],
+  ['no first name', { firstName: ' ' }, { firstName: 'This field is required' }],
+  ['no last name', { lastName: '' }, { lastName: 'This field is required' }],
+])('%s is refused in the words of the specification', async (_, change, fields) => {
+  const answer = await register({ ...mara, email: 'nobody@quill.test', ...change })
+  expect(answer.status).toBe(422)
+  expect(await fieldsOf(answer)).toEqual(fields)
+})
+
+test('nobody registers as ADMIN', async () => {
+  const answer = await register({ ...mara, email: 'boss@quill.test', role: 'ADMIN' })
+  expect(answer.status).toBe(422)
+  expect(await fieldsOf(answer)).toEqual({ role: 'Please select your account type' })
+  expect(await count('boss@quill.test')).toBe(0)
+})
+
+test('what the form does not have cannot be set from outside', async () => {
+  const answer = await register({
+    ...mara,
+    email: 'sly@quill.test',
+    emailVerified: true,
+    status: 'DELETED',
+    id: '00000000-0000-7000-8000-000000000000',
+    profileImageUrl: 'https://evil.test/a.png',
+  })
+  const { user } = (await answer.json()) as { user: Record<string, unknown> }
+  expect(user).toMatchObject({ emailVerified: false, profileImageUrl: null })
+  expect(user.id).not.toBe('00000000-0000-7000-8000-000000000000')
+  const { rows } = await app.db.execute(sql`select status from users where email = 'sly@quill.test'`)
+  expect(rows).toEqual([{ status: 'ACTIVE' }])
+})
+
+test('neither password nor token is kept in the clear', async () => {
+  await register({ ...mara, email: 'secret@quill.test', password: 'nobody-may-read-this' })
+  const { rows } = await app.db.execute(sql`
+    select a.password, v.identifier from users u
+    join accounts a on a.user_id = u.id
+    join verifications v on v.value::jsonb ->> 'userId' = u.id::text
+    where u.email = 'secret@quill.test'`)
+  const [mail] = (await app.deliver()).filter(({ to }) => to === 'secret@quill.test')
+  const token = mail && 'url' in mail ? mail.url.split('token=')[1] : undefined
+  expect(rows).toEqual([
+    {
+      password: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+      identifier: expect.not.stringContaining(String(token)),
+    },
+  ])
+})

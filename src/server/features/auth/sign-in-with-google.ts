@@ -1,0 +1,57 @@
+import type { Database } from '#server/platform/database.ts'
+import type { SignInRefusal } from '#shared/accounts/account.constants.ts'
+import { isCompany, type RegistrableRole, type Role } from '#shared/accounts/roles.ts'
+import { isClosed } from './account-status.ts'
+import { findPersonByEmail, findPersonByGoogleId, holdAddress, type Person } from './auth.store.ts'
+import type { AuthLibrary } from './auth-library.ts'
+import type { GoogleIdentity } from './create-google.ts'
+import { linkGoogle, openAccount } from './open-account.ts'
+
+export type GoogleOutcome = { userId: string; role: Role | null; isNew: boolean } | { refusal: SignInRefusal }
+
+/**
+ * Finds or opens the account of somebody Google vouches for. An address that either side has not verified proves
+ * nothing, so it neither opens an account nor lets anybody into one.
+ */
+export async function signInWithGoogle(
+  tx: Database,
+  library: AuthLibrary,
+  identity: GoogleIdentity,
+  wantedRole: RegistrableRole | undefined,
+): Promise<GoogleOutcome> {
+  const known = await findPersonByGoogleId(tx, identity.sub)
+  if (known) return enter(known)
+  const { email } = identity
+  if (!email || !identity.email_verified) return { refusal: 'google_unverified' }
+
+  await holdAddress(tx, email)
+  const local = await findPersonByEmail(tx, email)
+  if (local) {
+    if (!local.emailVerified) return { refusal: 'google_unverified' }
+    if (!isClosed(local.status)) await linkGoogle(library, local.id, identity.sub)
+    return enter(local)
+  }
+  const role = wantedRole ?? null
+  const userId = await openAccount(library, {
+    email,
+    emailVerified: true,
+    role,
+    ...nameOf(identity, email, role),
+    googleId: identity.sub,
+  })
+  return { userId, role, isNew: true }
+}
+
+const enter = ({ id, role, status }: Person): GoogleOutcome =>
+  isClosed(status) ? { refusal: 'account_closed' } : { userId: id, role, isNew: false }
+
+function nameOf(
+  { name, given_name: given, family_name: family }: GoogleIdentity,
+  email: string,
+  role: Role | null,
+) {
+  const whole = name || given || email.slice(0, email.indexOf('@'))
+  return given && !isCompany(role)
+    ? { firstName: given, lastName: family ?? null }
+    : { firstName: whole, lastName: null }
+}

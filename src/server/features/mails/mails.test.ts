@@ -1,0 +1,202 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Mail } from '#server/emails/mail.ts'
+import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
+import { type Env, readEnv } from '#server/platform/env.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { createMailer, type Mailer } from '#server/platform/mail.ts'
+import { startWorker, type Worker } from '#server/platform/queue.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { mailJobs } from './mail.jobs.ts'
+import { queueMail } from './queue-mail.ts'
+
+const PATIENCE = { timeout: 10_000 }
+const log = createLogger('silent')
+
+type Received = Email & { recipients: string[] }
+
+/** A mail server that takes everything in, and answers each mail with the next of `refusals`, if any. */
+async function startReceiver() {
+  const received: Received[] = []
+  const refusals: number[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    async onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk)
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      received.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipients })
+      const responseCode = refusals.shift()
+      callback(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null)
+    },
+  })
+  const listener = server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => listener.once('listening', resolve))
+  const { port } = listener.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    refusals,
+    mailsTo: (address: string) => received.filter(({ recipients }) => recipients.includes(address)),
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
+}
+
+let database: TestDatabase
+let connection: DatabasePool
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+let env: Env
+let mailer: Mailer
+let worker: Worker
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = connectDatabase(database.url, { size: 8, log })
+  receiver = await startReceiver()
+  env = readEnv({
+    DATABASE_URL: database.url,
+    SESSION_SECRET: 'a secret that is long enough for a test',
+    SMTP_URL: receiver.url,
+    APP_URL: 'https://paddock.example',
+    MAIL_FROM: 'Race Control <control@paddock.example>',
+  })
+  mailer = createMailer(env, () => Promise.reject(new Error('This installation has no mailbox.')))
+  worker = await startWorker(mailJobs({ mailer, env }), { ...connection, log })
+})
+
+afterAll(async () => {
+  await worker.stop()
+  mailer.close()
+  await connection.close()
+  await receiver.stop()
+  await database.drop()
+})
+
+const passwordChanged = (to: string, name = 'Mira'): Mail => ({ template: 'password-changed', to, name })
+
+const queue = (mail: Mail) => inTransaction(connection.db, (tx) => queueMail(tx, mail))
+
+async function waitingJobs(): Promise<
+  { id: string; attempts: number; lastError: string | null; isLater: boolean }[]
+> {
+  const { rows } = await connection.db.execute<{
+    id: string
+    attempts: number
+    lastError: string | null
+    isLater: boolean
+  }>(sql`
+    select id, attempts, last_error as "lastError", run_at > now() as "isLater"
+    from graphile_worker.jobs where locked_at is null`)
+  return rows
+}
+
+const untilAllJobsAreDone = () =>
+  vi.waitFor(
+    async () =>
+      expect(await connection.db.execute(sql`select id from graphile_worker.jobs`)).toMatchObject({
+        rows: [],
+      }),
+    PATIENCE,
+  )
+
+test('a queued mail arrives once, in both parts, with its headers', async () => {
+  await queue({
+    template: 'reset-password',
+    to: 'mira@castellan.test',
+    name: 'Mira',
+    url: 'https://paddock.example/auth/reset-password?token=abc',
+    minutes: 60,
+  })
+  await untilAllJobsAreDone()
+
+  const mails = receiver.mailsTo('mira@castellan.test')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({
+    subject: 'Reset your Slipstream password',
+    from: { name: 'Race Control', address: 'control@paddock.example' },
+    to: [{ name: '', address: 'mira@castellan.test' }],
+    recipients: ['mira@castellan.test'],
+    messageId: expect.stringMatching(/^<[0-9a-f-]{36}@paddock\.example>$/),
+    html: expect.stringContaining('href="https://paddock.example/auth/reset-password?token=abc"'),
+    text: expect.stringContaining('https://paddock.example/auth/reset-password?token=abc'),
+    headers: expect.arrayContaining([
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    ]),
+  })
+})
+
+test('a mail of a transaction that was rolled back is never sent', async () => {
+  const change = inTransaction(connection.db, async (tx) => {
+    await queueMail(tx, passwordChanged('undone@castellan.test'))
+    throw new Error('changed my mind')
+  })
+  await expect(change).rejects.toThrow('changed my mind')
+  await queue(passwordChanged('done@castellan.test'))
+  await untilAllJobsAreDone()
+
+  expect(receiver.mailsTo('done@castellan.test')).toHaveLength(1)
+  expect(receiver.mailsTo('undone@castellan.test')).toHaveLength(0)
+})
+
+test.each([451, 550])(
+  'a mail that the server answers with %i is sent again later, as the same mail',
+  async (code) => {
+    const to = `refused-${code}@castellan.test`
+    receiver.refusals.push(code)
+    await queue(passwordChanged(to))
+    const failed = await vi.waitFor(async () => {
+      const [job] = await waitingJobs()
+      if (!job?.lastError) throw new Error('The delivery has not failed yet.')
+      return job
+    }, PATIENCE)
+    expect(failed).toMatchObject({
+      attempts: 1,
+      isLater: true,
+      lastError: expect.stringContaining(String(code)),
+    })
+
+    await connection.db.execute(
+      sql`select graphile_worker.reschedule_jobs(array[${failed.id}]::bigint[], run_at => now())`,
+    )
+    await untilAllJobsAreDone()
+    const mails = receiver.mailsTo(to)
+    expect(mails).toHaveLength(2)
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
+  },
+)
+
+test('a name with line breaks and markup adds no header, no recipient and no markup', async () => {
+  const to = 'tricky@castellan.test'
+  await queue(passwordChanged(to, 'Mira\r\nBcc: spy\r\n\r\n<script>'))
+  await untilAllJobsAreDone()
+
+  const [mail] = receiver.mailsTo(to)
+  expect(mail?.recipients).toEqual([to])
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(mail?.html).toContain('Hello Mira Bcc: spy &lt;script&gt;,')
+  expect(mail?.html).not.toContain('<script>')
+})
+
+const message = {
+  id: 'one',
+  to: 'mira@castellan.test',
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+}
+
+test.each([
+  { ...message, to: 'mira@castellan.test\r\nBcc: spy@castellan.test' },
+  { ...message, subject: 'Hello\nBcc: spy@castellan.test' },
+])('a line break in an address or a subject is refused', async (broken) => {
+  await expect(mailer.send(broken)).rejects.toThrow('line break')
+})
+
+test('a comma in an address does not make two recipients', async () => {
+  await expect(mailer.send({ ...message, to: 'one@castellan.test, two@castellan.test' })).rejects.toThrow()
+  expect(receiver.mailsTo('one@castellan.test')).toHaveLength(0)
+  expect(receiver.mailsTo('two@castellan.test')).toHaveLength(0)
+})

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answerError } from '#server/http/answer-errors.ts'
+import type { EdgeVariables } from '#server/http/edge.ts'
+import { createRateLimits } from '#server/http/rate-limit.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
+import { type Env, readEnv } from '#server/platform/env.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { createMailer } from '#server/platform/mail.ts'
+import { startWorker } from '#server/platform/queue.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { mailJobs } from './mail.jobs.ts'
+import { forgetOldMails, keepMail, listMails } from './mailbox.store.ts'
+import { queueMail } from './queue-mail.ts'
+import { serveMailbox } from './serve-mailbox.ts'
+
+const log = createLogger('silent')
+const local = readEnv({})
+const inProduction = {
+  DATABASE_URL: 'postgres://host/name',
+  SESSION_SECRET: 'a secret that is long enough for a test',
+}
+
+let database: TestDatabase
+let connection: DatabasePool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = connectDatabase(database.url, { size: 8, log })
+})
+beforeEach(async () => {
+  await connection.db.execute(sql`truncate mailbox_mails`)
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+function openApp(env: Env): Hono<EdgeVariables> {
+  const app = new Hono<EdgeVariables>().onError(answerError)
+  app.use(securityHeaders(env.APP_URL))
+  const { db, pool } = connection
+  serveMailbox({ app, env, db, limits: createRateLimits(pool, env), readActor: () => Promise.resolve(null) })
+  return app
+}
+
+const read = async (path: string, env: Env = local) => {
+  const answer = await openApp(env).request(path)
+  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+
+const keep = (id: string, subject: string) =>
+  keepMail(connection.db, {
+    id,
+    to: 'mira@castellan.test',
+    subject,
+    html: '<p>The <b>whole</b> mail</p>',
+    text: 'The whole mail & <more>',
+  })
+
+const FIRST = '01890000-0000-7000-8000-000000000001'
+const SECOND = '01890000-0000-7000-8000-000000000002'
+
+test('an empty mailbox says so, and that nothing was sent to anybody', async () => {
+  const { status, body } = await read('/mailbox')
+  expect(status).toBe(200)
+  expect(body).toContain(
+    'Mails of this installation are kept here because no SMTP server is set (SMTP_URL). Nothing was sent to anybody.',
+  )
+  expect(body).toContain('No mail yet.')
+  expect(body).toContain('<meta http-equiv="refresh"')
+})
+
+test('a queued mail lands in the mailbox, once, even when its job runs twice', async () => {
+  const mailer = createMailer(local, (message) => keepMail(connection.db, message))
+  const deliverTwice = {
+    ...mailer,
+    send: async (message: Parameters<typeof mailer.send>[0]) => {
+      await mailer.send(message)
+      await mailer.send(message)
+    },
+  }
+  const worker = await startWorker(mailJobs({ mailer: deliverTwice, env: local }), { ...connection, log })
+  await inTransaction(connection.db, (tx) =>
+    queueMail(tx, { template: 'password-changed', to: 'mira@castellan.test', name: 'Mira' }),
+  )
+  await vi.waitFor(
+    async () =>
+      expect(await connection.db.execute(sql`select id from graphile_worker.jobs`)).toMatchObject({
+        rows: [],
+      }),
+    { timeout: 10_000 },
+  )
+  await worker.stop()
+
+  expect(await listMails(connection.db)).toMatchObject([
+    { to: 'mira@castellan.test', subject: 'Your Slipstream password was changed' },
+  ])
+})
+
+test('the newest mail comes first and opens with its facts, its text and its framed look', async () => {
+  await keep(FIRST, 'First <lap>')
+  await keep(SECOND, 'Second lap')
+  const { body: list } = await read('/mailbox')
+  expect(list.indexOf(`href="/mailbox/${SECOND}"`)).toBeGreaterThan(0)
+  expect(list.indexOf(`href="/mailbox/${SECOND}"`)).toBeLessThan(list.indexOf(`href="/mailbox/${FIRST}"`))
+
+  const { body, headers } = await read(`/mailbox/${FIRST}`)
+  expect(body).toContain('<h1>First &lt;lap&gt;</h1>')
+  expect(body).toContain('mira@castellan.test')
+  expect(body).toContain('The whole mail &amp; &lt;more&gt;')
+  expect(body).toContain(`src="/mailbox/${FIRST}/html"`)
+  expect(headers.get('cache-control')).toBe('no-store')
+  const nonce = /<style nonce="([^"]+)"/.exec(body)?.[1]
+  expect(headers.get('content-security-policy')).toContain(`style-src-elem 'self' 'nonce-${nonce}'`)
+})
+
+test('the mail itself is a document that runs nothing and only our own page may frame', async () => {
+  await keep(FIRST, 'First lap')
+  const { body, headers } = await read(`/mailbox/${FIRST}/html`)
+  expect(body).toBe('<p>The <b>whole</b> mail</p>')
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  const policy = headers.get('content-security-policy')
+  expect(policy).toMatch(/^sandbox /)
+  expect(policy).not.toContain('allow-scripts')
+  expect(policy).not.toContain('allow-same-origin')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'self'")
+})
+
+test.each([SECOND, 'not-an-id', `${SECOND}/html`])('the unknown mail %s is not found', async (path) => {
+  expect((await read(`/mailbox/${path}`)).status).toBe(404)
+})
+
+test.each([
+  ['an SMTP server is set', { SMTP_URL: 'smtp://127.0.0.1:25' }],
+  ['an SMTP server is set beside MAILBOX', { SMTP_URL: 'smtp://127.0.0.1:25', MAILBOX: '1' }],
+  ['the database is not the embedded one', { ...inProduction, SMTP_URL: 'smtp://127.0.0.1:25' }],
+])('there is no mailbox where %s', async (_where, settings) => {
+  await keep(FIRST, 'First lap')
+  for (const path of ['/mailbox', `/mailbox/${FIRST}`, `/mailbox/${FIRST}/html`]) {
+    expect((await read(path, readEnv(settings))).status).toBe(404)
+  }
+})
+
+test('a visitor from elsewhere is refused unless MAILBOX opens it', async () => {
+  const fromElsewhere = { headers: { 'x-forwarded-for': '203.0.113.7' } }
+  for (const path of ['/mailbox', `/mailbox/${FIRST}`, `/mailbox/${FIRST}/html`]) {
+    expect((await openApp(local).request(path, fromElsewhere)).status).toBe(403)
+  }
+  expect((await openApp(readEnv({ MAILBOX: '1' })).request('/mailbox', fromElsewhere)).status).toBe(200)
+})
+
+test('mails older than 14 days are swept out', async () => {
+  await keep(FIRST, 'Long ago')
+  await keep(SECOND, 'Lately')
+  const age = (id: string, days: number) =>
+    connection.db.execute(
+      sql`update mailbox_mails set created_at = now() - make_interval(days => ${days}) where id = ${id}`,
+    )
+  await age(FIRST, 15)
+  await age(SECOND, 13)
+  await forgetOldMails(connection.db)
+  expect(await listMails(connection.db)).toMatchObject([{ subject: 'Lately' }])
+})

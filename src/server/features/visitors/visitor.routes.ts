@@ -1,0 +1,7 @@
+import type { Edge } from '#server/http/edge.ts'
+import { serve } from '#server/http/serve.ts'
+import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
+import { createTrackVisitor } from './track-visitor.ts'
+
+export const serveVisitors = (edge: Edge, secret: string) =>
+  serve(edge, visitorEndpoints.track, createTrackVisitor({ secret, appUrl: edge.env.APP_URL }))

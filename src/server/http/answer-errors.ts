@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { errorScreens } from '#shared/errors/error-catalogue.ts'
+import { createErrorId } from '#shared/errors/error-id.ts'
+import { Problem, type ProblemBody, unavailable } from '#shared/http/problem.ts'
+import type { EdgeVariables } from './edge.ts'
+
+/** PostgreSQL shutting down, starting up, or out of connections; and a network that lost it. */
+const AWAY = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+])
+const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|Connection ended/i
+
+/** The one place where something thrown becomes an answer. No stack trace leaves the process. */
+export function answerError(error: Error, c: Context<EdgeVariables>): Response {
+  const problem = asProblem(error)
+  const errorId = createErrorId()
+  const log = c.get('log')
+  if (problem.status >= 500) log?.error({ err: error, errorId }, 'a request failed')
+  else log?.debug({ code: problem.code, errorId }, problem.message)
+
+  if (problem.retryAfter) c.header('retry-after', String(problem.retryAfter))
+  const body: ProblemBody = {
+    message: problem.status === 500 ? errorScreens.server.description : problem.message,
+    code: problem.code,
+    errorId,
+    ...(problem.fields && { fields: problem.fields }),
+  }
+  return c.json(body, problem.status as ContentfulStatusCode)
+}
+
+function asProblem(error: Error): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException) {
+    return new Problem({
+      status: error.status,
+      code: `HTTP_${error.status}`,
+      message: errorScreens.api.description,
+    })
+  }
+  if (isDatabaseAway(error)) return unavailable(errorScreens.server.description, 2)
+  return new Problem({ status: 500, code: 'INTERNAL', message: error.message })
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code: unknown = Reflect.get(error, 'code')
+  if (typeof code === 'string' && AWAY.has(code)) return true
+  return AWAY_MESSAGE.test(error.message) || isDatabaseAway(error.cause)
+}

@@ -1,0 +1,32 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { getAbsoluteFSPath } from 'swagger-ui-dist'
+import { endpoints } from '#shared/endpoints.ts'
+import type { Edge } from './edge.ts'
+import { describeApi } from './open-api.ts'
+
+/** The API's document, and a page to read it; everything comes from this server. */
+export function serveApiDocs({ app, env }: Edge): void {
+  const document = describeApi(endpoints, { appName: env.APP_NAME, appUrl: env.APP_URL })
+  app.get('/api/openapi.json', (c) => c.json(document))
+
+  app.get('/api/docs', (c) =>
+    c.html(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${document.info.title.replace(/[<&]/g, '')}</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<main id="docs"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script nonce="${c.get('secureHeadersNonce')}">SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs' })</script>
+</body>
+</html>`),
+  )
+  app.get(
+    '/api/docs/:file{swagger-ui(-bundle)?\\.(css|js)}',
+    serveStatic({ root: getAbsoluteFSPath(), rewriteRequestPath: (path) => path.replace('/api/docs', '') }),
+  )
+}

@@ -1,0 +1,18 @@
+import type { Hono } from 'hono'
+import type { Database } from '#server/platform/database.ts'
+import type { Env } from '#server/platform/env.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import type { Actor } from '#shared/accounts/actor.ts'
+import type { RateLimits } from './rate-limit.ts'
+
+/** What Hono carries from one layer of the edge to the next. */
+export type EdgeVariables = { Variables: { requestId: string; log: Logger; secureHeadersNonce: string } }
+
+/** The outer wall of the server: where endpoints are hung up, with what every one of them needs. */
+export type Edge = {
+  app: Hono<EdgeVariables>
+  env: Env
+  db: Database
+  limits: RateLimits
+  readActor: (headers: Headers) => Promise<Actor | null>
+}

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { notFound, unavailable } from '#shared/http/problem.ts'
+import { addressOf } from './address.ts'
+import type { Edge } from './edge.ts'
+import type { Metrics } from './metrics.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+export type Readiness = { isStopping: boolean }
+
+/** The doors for those who operate the server. */
+export function serveHealth({ app, db, env }: Edge, metrics: Metrics, readiness: Readiness): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+
+  app.get('/readyz', async (c) => {
+    if (readiness.isStopping) throw unavailable('The server is stopping.', 10)
+    await db.execute(sql`select 1`)
+    return c.json({ status: 'ready' })
+  })
+
+  app.get('/metrics', async (c) => {
+    const mayRead = env.METRICS_TOKEN
+      ? isSame(c.req.header('authorization') ?? '', `Bearer ${env.METRICS_TOKEN}`)
+      : LOOPBACK.has(addressOf(c, env.TRUST_PROXY))
+    if (!mayRead) throw notFound('page')
+    return c.body(await metrics.read(), 200, { 'content-type': metrics.contentType })
+  })
+}
+
+const isSame = (given: string, expected: string) =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))

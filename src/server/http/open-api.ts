@@ -1,0 +1,85 @@
+import * as z from 'zod/v4/core'
+import { type Access, type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
+import { problemBody } from '#shared/http/problem.ts'
+
+type Areas = Record<string, Record<string, Endpoint>>
+
+/** The OpenAPI document, made from the endpoint table that the server itself runs on. */
+export function describeApi(areas: Areas, { appName, appUrl }: { appName: string; appUrl: string }) {
+  const operations: Record<string, Record<string, unknown>> = {}
+  for (const [area, calls] of Object.entries(areas)) {
+    for (const [name, call] of Object.entries(calls)) {
+      operations[call.path] ??= {}
+      Object.assign(operations[call.path] ?? {}, {
+        [call.method.toLowerCase()]: describeCall(area, name, call),
+      })
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${appName} API`, version: '1' },
+    servers: [{ url: appUrl }],
+    paths: operations,
+    components: {
+      schemas: { Problem: toSchema(problemBody) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  }
+}
+
+function describeCall(area: string, name: string, call: Endpoint) {
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: call.summary,
+    description: sayAccess(call.access),
+    ...(call.access !== 'public' && { security: [{ session: [] }] }),
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...idempotencyKey(call),
+    ],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toSchema(call.body, 'input') } },
+      },
+    }),
+    responses: { [statusOf(call)]: describeAnswer(call), default: problemAnswer },
+  }
+}
+
+const problemAnswer = {
+  description: 'What went wrong',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+
+function describeAnswer({ answer }: Endpoint) {
+  if (answer === noContent) return { description: 'Done' }
+  if (answer === redirect) return { description: 'Elsewhere' }
+  return { description: 'The answer', content: { 'application/json': { schema: toSchema(answer) } } }
+}
+
+function sayAccess(access: Access): string {
+  if (access === 'public') return 'Anybody may call this.'
+  return access === 'signed-in' ? 'Anybody signed in may call this.' : `For ${access.join(', ')}.`
+}
+
+const idempotencyKey = ({ method }: Endpoint) =>
+  method === 'POST'
+    ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
+    : []
+
+function parameters(place: 'path' | 'query', schema: z.$ZodObject | undefined) {
+  return Object.entries(schema?._zod.def.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
+    schema: toSchema(field, 'input'),
+  }))
+}
+
+function toSchema(schema: z.$ZodType, io: 'input' | 'output' = 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

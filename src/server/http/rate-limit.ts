@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Env } from '#server/platform/env.ts'
+import type { LimitName } from '#shared/http/endpoint.ts'
+import { tooMany } from '#shared/http/problem.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+type Allowance = { points: number; seconds: number }
+
+/** Kept in PostgreSQL, so that every node counts the same laps. A setting of 0 switches a limit off. */
+export function createRateLimits(pool: Pool, env: Env) {
+  const perAddress: Record<LimitName, Allowance> = {
+    general: { points: env.LIMIT_GENERAL_PER_MINUTE, seconds: MINUTE },
+    'sign-in': { points: env.LIMIT_SIGN_IN_PER_15_MINUTES, seconds: 15 * MINUTE },
+    mail: { points: env.LIMIT_MAIL_PER_HOUR, seconds: HOUR },
+  }
+  const perAccount: Partial<Record<LimitName, Allowance>> = {
+    'sign-in': { points: env.LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES, seconds: 15 * MINUTE },
+    mail: { points: env.LIMIT_MAIL_ACCOUNT_PER_HOUR, seconds: HOUR },
+  }
+  const limiter = (scope: string, allowance: Allowance | undefined) =>
+    allowance && allowance.points > 0
+      ? new RateLimiterPostgres({
+          storeClient: pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix: scope,
+          points: allowance.points,
+          duration: allowance.seconds,
+        })
+      : undefined
+  const limiters = (scope: string, allowances: Partial<Record<LimitName, Allowance>>) => ({
+    general: limiter(`${scope}:general`, allowances.general),
+    'sign-in': limiter(`${scope}:sign-in`, allowances['sign-in']),
+    mail: limiter(`${scope}:mail`, allowances.mail),
+  })
+  const addresses = limiters('address', perAddress)
+  const accounts = limiters('account', perAccount)
+
+  return {
+    countAddress: (name: LimitName, address: string) => count(addresses[name], address),
+    countAccount: (name: LimitName, account: string) => count(accounts[name], accountKey(account)),
+    /** A success shows that it was the owner after all. */
+    forgiveAccount: async (name: LimitName, account: string): Promise<void> => {
+      await accounts[name]?.delete(accountKey(account))
+    },
+  }
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>
+
+async function count(limiter: RateLimiterPostgres | undefined, key: string): Promise<void> {
+  try {
+    await limiter?.consume(key)
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
+    throw refusal
+  }
+}
+
+/** Hashed: the table of limits is no place to collect addresses. */
+const accountKey = (account: string) =>
+  createHash('sha256').update(account.trim().toLowerCase()).digest('base64url')

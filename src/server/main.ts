@@ -1,0 +1,112 @@
+import path from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import closeWithGrace from 'close-with-grace'
+import { createApp } from './app.ts'
+import { migrate } from './database/migrate.ts'
+import { demoLogins, seedDemoWorld } from './database/seed/demo-paddock.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
+import { hashPassword } from './features/auth/passwords.ts'
+import { fillCatalog } from './features/catalog/fill-catalog.ts'
+import { connectDatabase, inTransaction } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import { type Env, readEnv } from './platform/env.ts'
+import { createLogger } from './platform/logger.ts'
+import { step } from './platform/progress.ts'
+import { startWorker } from './platform/queue.ts'
+import { keepSessionSecret } from './platform/session-secret.ts'
+import { builtSite } from './web/built-site.ts'
+import { servePages } from './web/serve-pages.ts'
+import { serveFiles } from './web/static-files.ts'
+
+const STOP_WITHIN_MS = 9_000
+const distDir = path.resolve('dist')
+
+async function start(isDev: boolean) {
+  const env = readEnv(process.env)
+  const log = createLogger(env.LOG_LEVEL)
+  const readiness = { isStopping: false }
+  const closers: (() => Promise<unknown>)[] = []
+  const closeAll = async () => {
+    readiness.isStopping = true
+    for (const close of closers.reverse()) await close().catch((error: unknown) => log.error({ err: error }))
+  }
+
+  try {
+    const url =
+      env.DATABASE_URL ??
+      (await step('Starting PostgreSQL', async () => {
+        const embedded = await startEmbeddedPostgres({
+          dataDir: path.resolve(env.DATA_DIR, 'postgres'),
+          log: (message) => log.warn(message),
+        })
+        closers.push(() => embedded.stop())
+        return embedded.url
+      }))
+    await step('Migrating', () => migrate(url))
+    const database = connectDatabase(url, { size: env.DATABASE_POOL, log })
+    closers.push(() => database.close())
+    await inTransaction(database.db, fillCatalog)
+    if (env.DEMO) {
+      await step('Checking the demo world', () =>
+        seedDemoWorld(database.db, { hashPassword: () => hashPassword(env.DEMO_PASSWORD), now: new Date() }),
+      )
+    }
+
+    const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
+    const { edge, jobs, close } = await createApp({ env, log, database, secret, readiness })
+    closers.push(async () => close())
+    const server = createAdaptorServer({ fetch: edge.app.fetch })
+    if (isDev) {
+      const { devSite } = await import('./web/dev-site.ts')
+      const site = await devSite(server as import('node:http').Server)
+      edge.app.use('*', site.files)
+      servePages(edge, site.load)
+      closers.push(() => site.close())
+    } else {
+      serveFiles(edge, path.join(distDir, 'client'))
+      servePages(edge, builtSite(distDir))
+    }
+
+    const worker = await startWorker(jobs, { pool: database.pool, db: database.db, log })
+    closers.push(() => worker.stop())
+    await step(`Opening port ${env.PORT}`, () => listen(server, env.PORT, env.HOST))
+    closers.push(() => closeServer(server))
+    sayWelcome(env)
+    closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
+      if (err) log.fatal({ err }, 'the process failed')
+      await closeAll()
+    })
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+/** Where to go, and with which keys in the demo world. */
+function sayWelcome(env: Env): void {
+  console.log(`\n${env.APP_NAME} is running: ${env.APP_URL}`)
+  if (env.hasMailbox) console.log(`Its mails are kept at:  ${env.APP_URL}/mailbox`)
+  if (!env.DEMO) return
+  console.log(`\nDemo logins, all with the password "${env.DEMO_PASSWORD}":`)
+  for (const { email, name } of demoLogins) console.log(`  ${email.padEnd(20)} ${name}`)
+}
+
+type HttpServer = ReturnType<typeof createAdaptorServer>
+
+const listen = (server: HttpServer, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+
+/** Lets what is in flight finish, and drops connections that only wait. */
+const closeServer = (server: HttpServer) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+
+start(process.argv.includes('--dev')).catch((error: unknown) => {
+  console.error(explainStartFailure(error))
+  process.exit(1)
+})

@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import type { Logger } from './logger.ts'
+
+/** Something SQL can be sent to: the pool, or the transaction of one request or job. */
+export type Database = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$count' | 'transaction'
+>
+
+export type DatabasePool = {
+  db: NodePgDatabase & { $client: Pool }
+  pool: Pool
+  close(): Promise<void>
+}
+
+export function connectDatabase(url: string, { size, log }: { size: number; log: Logger }): DatabasePool {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'slipstream',
+  })
+  // Without a listener an idle connection lost to a restart of PostgreSQL would end the process.
+  const tellLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  pool.on('error', tellLoss)
+  pool.on('connect', (client) => client.on('error', tellLoss))
+  const db = drizzle(pool, { casing: 'snake_case' })
+  return { db, pool, close: () => pool.end() }
+}
+
+const ambient = new AsyncLocalStorage<Database>()
+
+/** Runs the work in one transaction; libraries that bring no transaction of their own join it through `joinTransaction`. */
+export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction((tx) => ambient.run(tx, () => work(tx)))
+}
+
+/** A handle that always writes to the running transaction, or to the pool when there is none. */
+export function joinTransaction(db: Database): Database {
+  return new Proxy(db, {
+    get(target, property) {
+      const current = ambient.getStore() ?? target
+      const value: unknown = Reflect.get(current, property)
+      return typeof value === 'function' ? value.bind(current) : value
+    },
+  })
+}

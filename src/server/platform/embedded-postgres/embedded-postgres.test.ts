@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client, type QueryResultRow } from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { identifyProcess } from './identify-process.ts'
+import { removeEmbeddedPostgres } from './remove-embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const running: EmbeddedPostgres[] = []
+const folders: string[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()))
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'slipstream-test-'))
+  folders.push(folder)
+  return folder
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  running.push(server)
+  return server
+}
+
+async function stop(server: EmbeddedPostgres): Promise<void> {
+  running.splice(running.indexOf(server), 1)
+  await server.stop()
+}
+
+async function ask<Row extends QueryResultRow>(server: EmbeddedPostgres, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: server.url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function postmasterId(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+test('a new folder becomes a durable UTF-8 database that only its own account can reach', async () => {
+  const dataDir = newDataDir()
+  const server = await start(dataDir)
+
+  const [settings] = await ask(
+    server,
+    `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+            current_setting('synchronous_commit') as commits, current_setting('full_page_writes') as pages,
+            current_setting('listen_addresses') as addresses, lower('ÉCOLE') as lowered`,
+  )
+
+  expect(settings).toEqual({
+    encoding: 'UTF8',
+    fsync: 'on',
+    commits: 'on',
+    pages: 'on',
+    addresses: '',
+    lowered: 'école',
+  })
+  const socketDir = decodeURIComponent(new URL(server.url).hostname)
+  expect(statSync(socketDir).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'cluster')).mode & 0o777).toBe(0o700)
+})
+
+test('what was written is there after a stop and a second start, which is quick', async () => {
+  const dataDir = newDataDir()
+  const first = await start(dataDir)
+  await ask(first, "create table greetings as select 'hello' as word")
+  const firstServer = postmasterId(dataDir)
+  await stop(first)
+  expect(identifyProcess(firstServer)).toBeUndefined()
+  expect(existsSync(decodeURIComponent(new URL(first.url).hostname))).toBe(false)
+
+  const startedAt = performance.now()
+  const second = await start(dataDir)
+
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect(await ask(second, 'select word from greetings')).toEqual([{ word: 'hello' }])
+})
+
+test('after a kill -9 in the middle of writing, the next start has every committed row', async () => {
+  const dataDir = newDataDir()
+  const writer = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/write-until-killed.ts', dataDir],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const committed: number[] = []
+  for await (const line of createInterface(writer.stdout)) {
+    committed.push(Number(line))
+    if (committed.length === 300) writer.kill('SIGKILL')
+  }
+  const orphan = postmasterId(dataDir)
+  expect(identifyProcess(orphan)).toBeDefined()
+
+  const server = await start(dataDir)
+
+  expect(identifyProcess(orphan)).toBeUndefined()
+  const rows = await ask<{ number: number }>(server, 'select number from written order by number')
+  const numbers = rows.map((row) => row.number)
+  expect(committed.length).toBeGreaterThanOrEqual(300)
+  expect(numbers).toEqual(expect.arrayContaining(committed))
+  // The row that was on its way when the writer died may have arrived, nothing more.
+  expect(numbers.length - committed.length).toBeLessThanOrEqual(1)
+})
+
+test('a database server that dies is started again under the same address with its rows', async () => {
+  const dataDir = newDataDir()
+  const server = await start(dataDir)
+  await ask(server, 'create table kept as select 1 as number')
+  const killed = postmasterId(dataDir)
+
+  process.kill(killed, 'SIGKILL')
+
+  await expect
+    .poll(() => ask(server, 'select number from kept').catch(() => 'not yet'), { timeout: 10_000 })
+    .toEqual([{ number: 1 }])
+  expect(postmasterId(dataDir)).not.toBe(killed)
+})
+
+test('two folders are two databases that run side by side', async () => {
+  const [left, right] = await Promise.all([start(newDataDir()), start(newDataDir())])
+
+  await ask(left, "create table side as select 'left' as name")
+  await ask(right, "create table side as select 'right' as name")
+
+  expect(await ask(left, 'select name from side')).toEqual([{ name: 'left' }])
+  expect(await ask(right, 'select name from side')).toEqual([{ name: 'right' }])
+})
+
+test('a folder in use is refused by naming the process that uses it, and keeps running', async () => {
+  const dataDir = newDataDir()
+  const server = await start(dataDir)
+
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    `Process ${process.pid} already uses the database`,
+  )
+  await expect(removeEmbeddedPostgres(dataDir)).rejects.toThrow(
+    `Process ${process.pid} already uses the database`,
+  )
+
+  expect(await ask(server, 'select 1 as number')).toEqual([{ number: 1 }])
+})
+
+test('notes of processes whose ids now belong to others do not keep the database from starting', async () => {
+  const dataDir = newDataDir()
+  await stop(await start(dataDir))
+  const cluster = join(dataDir, 'cluster')
+  const owner = statSync(cluster)
+  const account = process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : {}
+  // A process of the same account, for PostgreSQL itself overlooks those of others.
+  const stranger = spawn('sleep', ['60'], { ...account, stdio: 'ignore' })
+  try {
+    const pidFile = [stranger.pid, cluster, 1_700_000_000, 5432, '/nowhere', '', '1 1', 'ready', '']
+    writeFileSync(join(cluster, 'postmaster.pid'), pidFile.join('\n'))
+    writeFileSync(
+      join(dataDir, 'owner.json'),
+      JSON.stringify({ pid: stranger.pid, identity: 'an earlier process' }),
+    )
+
+    const server = await start(dataDir)
+
+    expect(await ask(server, 'select 1 as number')).toEqual([{ number: 1 }])
+    expect(stranger.exitCode).toBeNull()
+  } finally {
+    stranger.kill()
+    await once(stranger, 'exit')
+  }
+})
+
+test('a damaged database says why it does not start, and once removed the next start makes a new one', async () => {
+  const dataDir = newDataDir()
+  await stop(await start(dataDir))
+  const cluster = join(dataDir, 'cluster')
+  rmSync(join(cluster, 'global'), { recursive: true })
+
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/^The database could not start: .*global/)
+  expect(readdirSync(dataDir)).not.toContain('owner.json')
+
+  await removeEmbeddedPostgres(dataDir)
+  expect(existsSync(dataDir)).toBe(false)
+  expect(await ask(await start(dataDir), 'select 1 as number')).toEqual([{ number: 1 }])
+})

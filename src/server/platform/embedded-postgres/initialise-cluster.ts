@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import type { Account } from './choose-account.ts'
+import type { Home } from './choose-home.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import type { Binaries } from './find-binaries.ts'
+
+export const DATABASE = 'slipstream'
+export const SUPERUSER = 'slipstream'
+
+/** Nothing of the caller's environment may reach PostgreSQL: PGPORT, PGDATA or a locale would change it. */
+export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/** Makes an empty database, under another name until it is complete, so that a broken start leaves no half of one. */
+export async function initialiseCluster(home: Home, binaries: Binaries, isUnsafe: boolean): Promise<void> {
+  const unfinished = `${home.cluster}.unfinished`
+  try {
+    await createCluster(binaries, unfinished, home.account, isUnsafe)
+    const createDatabase = ['--single', '-D', unfinished, 'postgres']
+    await run(binaries.postgres, createDatabase, home.account, `create database ${DATABASE}\n`)
+    renameSync(unfinished, home.cluster)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * The built-in locale sorts and folds case alike on every system. The character classes of pg_trgm still come from
+ * the system, where accented letters are letters only in a UTF-8 locale; a system without one gets plain C.
+ */
+async function createCluster(
+  { initdb }: Binaries,
+  cluster: string,
+  account: Account,
+  isUnsafe: boolean,
+): Promise<void> {
+  const createWith = async (characterClasses: string) => {
+    makeEmptyFolder(cluster, account)
+    await run(
+      initdb,
+      [
+        `--pgdata=${cluster}`,
+        `--username=${SUPERUSER}`,
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        `--lc-ctype=${characterClasses}`,
+        ...(isUnsafe ? ['--no-sync'] : []),
+      ],
+      account,
+    )
+  }
+  await createWith('C.UTF-8').catch((error: unknown) => {
+    if (error instanceof Error && error.message.includes('invalid locale name')) return createWith('C')
+    throw error
+  })
+}
+
+function makeEmptyFolder(folder: string, account: Account): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  chmodSync(folder, 0o700)
+  if (account) chownSync(folder, account.uid, account.gid)
+}
+
+async function run(program: string, parameters: string[], account: Account, input = ''): Promise<void> {
+  const child = spawn(program, parameters, { ...account, cwd: '/', env: serverEnvironment })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  child.stdin.on('error', () => {}).end(input)
+  const [status, complaints] = await Promise.all([ended, text(child.stderr), text(child.stdout)])
+  if (status !== 0)
+    throw new EmbeddedPostgresError(`The database could not be made: ${lastComplaint(complaints)}`)
+}
+
+/** The line of a PostgreSQL log that says why it gave up. */
+export function lastComplaint(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim() !== '')
+  const complaint =
+    lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'no reason given'
+  const reason = complaint.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '')
+  return /no space left/i.test(log) ? `${reason} (the disk is full: free some space)` : reason
+}

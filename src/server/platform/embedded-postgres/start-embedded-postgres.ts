@@ -1,0 +1,125 @@
+import type { ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Account, canEnter } from './choose-account.ts'
+import { chooseHome } from './choose-home.ts'
+import { claimDataDir } from './claim-data-dir.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { findBinaries } from './find-binaries.ts'
+import { DATABASE, initialiseCluster, SUPERUSER } from './initialise-cluster.ts'
+import { endOrphan, endPostmaster, PORT, type PostmasterOptions, runPostmaster } from './run-postmaster.ts'
+
+const RESTART_PAUSE_MS = 500
+const SOCKET_PATH_LIMIT = 100
+
+export interface EmbeddedPostgresOptions {
+  /** The folder that holds the database; made when missing. */
+  dataDir: string
+  log?: (message: string) => void
+  /** Faster, and loses data when the machine stops: for tests only. */
+  isUnsafe?: boolean
+}
+
+export interface EmbeddedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Runs a PostgreSQL of our own on this folder until `stop`. It is reached through a socket in a folder only its account
+ * may enter, so it needs no port and no password and any number of them run side by side.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log = () => {}, isUnsafe = false } = options
+  if (process.platform === 'win32') {
+    throw new EmbeddedPostgresError(
+      'The embedded database runs on Linux and macOS: use WSL, or set DATABASE_URL.',
+    )
+  }
+  mkdirSync(options.dataDir, { recursive: true })
+  const dataDir = realpathSync(options.dataDir)
+  const claim = claimDataDir(dataDir)
+  try {
+    const home = chooseHome(dataDir)
+    const binaries = await findBinaries(home.account)
+    if (existsSync(home.cluster)) await endOrphan(home.cluster, log)
+    else await initialiseCluster(home, binaries, isUnsafe)
+
+    const socketDir = makeSocketDir(home.account)
+    const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true })
+    const end = await keepRunning({ home, binaries, socketDir, isUnsafe }, log).catch((error: unknown) => {
+      removeSocketDir()
+      throw error
+    })
+    return {
+      // Port and encryption are said, or PGPORT and PGSSLMODE of the environment would be asked.
+      url: `postgresql://${SUPERUSER}@${encodeURIComponent(socketDir)}:${PORT}/${DATABASE}?sslmode=disable`,
+      async stop() {
+        await end()
+        removeSocketDir()
+        claim.release()
+      },
+    }
+  } catch (error) {
+    claim.release()
+    throw error
+  }
+}
+
+/** Starts the server, and starts it again whenever it ends without having been asked to. */
+async function keepRunning(
+  options: PostmasterOptions,
+  log: (message: string) => void,
+): Promise<() => Promise<void>> {
+  let isEnding = false
+  let postmaster = await runPostmaster(options)
+
+  const restart = async (): Promise<void> => {
+    while (!isEnding) {
+      log('The database server ended unexpectedly; starting it again')
+      try {
+        postmaster = await runPostmaster(options)
+        return watch(postmaster)
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+        await wait(RESTART_PAUSE_MS)
+      }
+    }
+  }
+  let restarting = Promise.resolve()
+  const watch = (watched: ChildProcess) => {
+    watched.once('exit', () => {
+      restarting = restart()
+    })
+  }
+  watch(postmaster)
+
+  // The last resort of a process that ends without stopping: the server shuts down on its own after us.
+  const endWithUs = () => postmaster.kill('SIGINT')
+  process.once('exit', endWithUs)
+  return async () => {
+    isEnding = true
+    process.off('exit', endWithUs)
+    // A server that is just being started again is known by its own note only.
+    await endOrphan(options.home.cluster, () => {})
+    await restarting
+    if (postmaster.pid !== undefined) await endPostmaster(postmaster.pid)
+  }
+}
+
+// The path of a socket may have only some hundred bytes, which a folder deep in a home exceeds.
+function makeSocketDir(account: Account): string {
+  const parent = [tmpdir(), '/tmp', '/var/tmp'].find(
+    (candidate) =>
+      Buffer.byteLength(join(candidate, 'slipstream-123456', `.s.PGSQL.${PORT}`)) < SOCKET_PATH_LIMIT &&
+      canEnter(account, candidate),
+  )
+  if (parent === undefined) {
+    throw new EmbeddedPostgresError('No folder for temporary files can be used: set TMPDIR to one that can.')
+  }
+  const socketDir = mkdtempSync(join(parent, 'slipstream-'))
+  if (account) chownSync(socketDir, account.uid, account.gid)
+  return socketDir
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { defaultAppName } from '#shared/app.ts'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const wholeNumber = z.coerce.number().int().min(0)
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'should be a web address such as https://example.com',
+})
+
+/** Each setting of the installation, with its default. `.env.example` lists the same names in the same order. */
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  APP_NAME: z.string().min(1).default(defaultAppName),
+  APP_URL: webAddress.optional(),
+  SHOP_URL: webAddress.default('https://shop.slipstream.example'),
+  INSTAGRAM_URL: webAddress.default('https://www.instagram.com/'),
+  YOUTUBE_URL: webAddress.default('https://www.youtube.com/'),
+  FACEBOOK_URL: webAddress.default('https://www.facebook.com/'),
+  TIKTOK_URL: webAddress.default('https://www.tiktok.com/'),
+
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'should be a PostgreSQL address such as postgres://user@host/name',
+    })
+    .optional(),
+  DATABASE_POOL: wholeNumber.min(2).default(16),
+  DATA_DIR: z.string().min(1).default('data'),
+  DEMO: flag.optional(),
+  DEMO_PASSWORD: z.string().min(6).default('slipstream'),
+
+  SESSION_SECRET: z.string().min(32, 'should be a random text of at least 32 characters').optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'should be a mail server such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Slipstream <pit-crew@slipstream.example>'),
+  MAILBOX: flag.optional(),
+
+  TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+
+  LIMIT_GENERAL_PER_MINUTE: wholeNumber.default(1200),
+  LIMIT_SIGN_IN_PER_15_MINUTES: wholeNumber.default(60),
+  LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: wholeNumber.default(10),
+  LIMIT_MAIL_PER_HOUR: wholeNumber.default(20),
+  LIMIT_MAIL_ACCOUNT_PER_HOUR: wholeNumber.default(5),
+})
+
+export const settingNames = Object.keys(settings.shape)
+
+/** A setting that the start cannot go on with; its message names the setting and what it should be. */
+export class BadSetting extends Error {
+  override name = 'BadSetting'
+}
+
+export type Env = ReturnType<typeof readEnv>
+
+/** Reads every setting once. An empty value counts as not given. */
+export function readEnv(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    settingNames
+      .map((name) => [name, variables[name]])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    throw new BadSetting(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${sayIssue(issue.message)}`).join('; '),
+    )
+  }
+  return completeEnv(parsed.data)
+}
+
+const sayIssue = (message: string) => (message.startsWith('should') ? message : `is wrong: ${message}`)
+
+function completeEnv(env: z.infer<typeof settings>) {
+  const isEmbedded = env.DATABASE_URL === undefined
+  if (!isEmbedded && !env.SESSION_SECRET) {
+    throw new BadSetting('SESSION_SECRET should be a random text of at least 32 characters')
+  }
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+    throw new BadSetting('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET should be set together')
+  }
+  const hasMailbox = !env.SMTP_URL && (env.MAILBOX ?? isEmbedded)
+  if (!env.SMTP_URL && !hasMailbox) {
+    throw new BadSetting('SMTP_URL should be a mail server such as smtp://user:password@host:587')
+  }
+  return {
+    ...env,
+    APP_URL: env.APP_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`,
+    /** Demo data and its well-known passwords belong to the embedded database, or where they are asked for. */
+    DEMO: env.DEMO ?? isEmbedded,
+    hasMailbox,
+    isEmbedded,
+  }
+}

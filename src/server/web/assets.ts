@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+type Manifest = Record<string, Chunk>
+
+const ENTRY = 'src/client/entry-client.tsx'
+
+/** Which files of the browser's build a page needs at once, read from the build's own manifest. */
+export function readAssets(clientDir: string) {
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'))
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /(saira|archivo).*\.woff2$/.test(file))
+
+  return (pageFile: string | undefined) => {
+    const chunks = collect(manifest, [ENTRY, ...(pageFile ? [pageFile] : [])])
+    const entry = manifest[ENTRY]?.file
+    return {
+      scripts: entry ? [`/${entry}`] : [],
+      styles: unique(chunks.flatMap(({ css = [] }) => css)),
+      preloads: unique(chunks.map(({ file }) => file).filter((file) => file !== entry)),
+      fonts: unique(fonts),
+    }
+  }
+}
+
+const unique = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
+
+function collect(manifest: Manifest, names: string[], seen = new Map<string, Chunk>()): Chunk[] {
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) continue
+    seen.set(name, chunk)
+    collect(manifest, chunk.imports ?? [], seen)
+  }
+  return [...seen.values()]
+}

@@ -1,0 +1,284 @@
+import * as z from 'zod/mini'
+import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
+import { registrableRole, role } from './roles.ts'
+
+const email = z.pipe(
+  z.string().check(z.trim(), z.maxLength(EMAIL_MAX, 'Please enter a valid email address')),
+  z.email('Please enter a valid email address'),
+)
+const password = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
+    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+  )
+const requiredName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(NAME_MAX))
+const optionalName = z.string().check(z.trim(), z.maxLength(NAME_MAX))
+const token = z.string().check(z.minLength(1), z.maxLength(512))
+/** The rest of a journey that began elsewhere; the server follows only its own paths. */
+const returnTo = z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined)
+
+type PasswordForm = { confirmPassword: string } & ({ password: string } | { newPassword: string })
+const passwordsMatch = z.refine<PasswordForm>(
+  (form) => form.confirmPassword === ('password' in form ? form.password : form.newPassword),
+  { error: "Passwords don't match", path: ['confirmPassword'] },
+)
+const confirmPassword = z.string().check(z.minLength(PASSWORD_MIN, 'Please confirm your password'))
+
+export const accountUser = z.object({
+  id: z.uuid(),
+  role: z.nullable(role),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+})
+export type AccountUser = z.infer<typeof accountUser>
+
+/** The public face of the account: a racer's, brand's or promoter's name and logo. */
+export const accountProfile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+})
+
+export const currentUser = z.object({ user: accountUser, profile: z.nullable(accountProfile) })
+export type CurrentUser = z.infer<typeof currentUser>
+
+export const loginBody = z.object({ email, password })
+export type LoginBody = z.infer<typeof loginBody>
+
+export const registerBody = z.object({
+  email,
+  password,
+  role: registrableRole,
+  firstName: requiredName,
+  lastName: requiredName,
+})
+export const registerForm = z.extend(registerBody, { confirmPassword }).check(passwordsMatch)
+export type RegisterForm = z.input<typeof registerForm>
+
+export const forgotPasswordBody = z.object({ email })
+export const resetPasswordBody = z.object({ token, password })
+export const resetPasswordForm = z.object({ password, confirmPassword }).check(passwordsMatch)
+
+/** Ruling R30: enough to find an account by, never enough to learn whether there is one. */
+export const forgotEmailBody = z.object({
+  role: registrableRole,
+  name: requiredName,
+  number: z.optional(optionalName),
+  city: z.optional(optionalName),
+})
+export type ForgotEmailBody = z.infer<typeof forgotEmailBody>
+
+export const changePasswordBody = z.object({ currentPassword: password, newPassword: password })
+export const changePasswordForm = z.extend(changePasswordBody, { confirmPassword }).check(passwordsMatch)
+
+export const changeEmailBody = z.object({ newEmail: email, password })
+
+export const updateMeBody = z.object({ firstName: requiredName, lastName: z.nullable(optionalName) })
+export type UpdateMeBody = z.infer<typeof updateMeBody>
+
+export const chooseRoleBody = z.object({ role: registrableRole })
+
+export const resetPasswordCheck = z.object({ valid: z.literal(true), emailMasked: z.string() })
+
+export const login = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  address: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+export type Login = z.infer<typeof login>
+
+/** The same words whether the account exists or not. */
+export const sameAnswer = z.object({ message: z.string() })
+
+export const accountEndpoints = {
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'The signed-in person and their public profile',
+    access: 'signed-in',
+    answer: currentUser,
+  }),
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Log in with e-mail and password',
+    access: 'public',
+    limit: 'sign-in',
+    limitBy: 'email',
+    body: loginBody,
+    answer: currentUser,
+    status: 200,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Open an account as driver/team, brand or event promoter',
+    access: 'public',
+    limit: 'sign-in',
+    body: registerBody,
+    answer: currentUser,
+  }),
+  logOut: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this login',
+    access: 'public',
+    answer: noContent,
+  }),
+  openSignIn: endpoint({
+    method: 'GET',
+    path: '/api/login',
+    summary: 'Send the browser to sign in: Google when configured, else the login screen',
+    access: 'public',
+    query: z.object({ returnTo }),
+    answer: redirect,
+  }),
+  openGoogle: endpoint({
+    method: 'GET',
+    path: '/api/auth/google',
+    summary: 'Send the browser to Google to register or sign in',
+    access: 'public',
+    query: z.object({ returnTo, role: z.catch(z.optional(registrableRole), undefined) }),
+    answer: redirect,
+  }),
+  returnFromGoogle: endpoint({
+    method: 'GET',
+    path: '/api/auth/google/callback',
+    summary: 'Where Google sends the browser back to',
+    access: 'public',
+    query: z.catchall(z.object({}), z.union([z.string(), z.array(z.string())])),
+    answer: redirect,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    summary: 'Ask for a password reset mail',
+    access: 'public',
+    limit: 'mail',
+    limitBy: 'email',
+    body: forgotPasswordBody,
+    answer: sameAnswer,
+    status: 202,
+  }),
+  checkReset: endpoint({
+    method: 'GET',
+    path: '/api/auth/reset-password',
+    summary: 'Whether a reset link is still good',
+    access: 'public',
+    limit: 'sign-in',
+    query: z.object({ token }),
+    answer: resetPasswordCheck,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Set a new password with the token from the mail; ends every login',
+    access: 'public',
+    limit: 'sign-in',
+    body: resetPasswordBody,
+    answer: noContent,
+  }),
+  forgotEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-email',
+    summary: 'Ask for a reminder at the address on file',
+    access: 'public',
+    limit: 'mail',
+    limitBy: 'name',
+    body: forgotEmailBody,
+    answer: sameAnswer,
+    status: 202,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    summary: 'Confirm an address, at registration or after a change of address',
+    access: 'public',
+    limit: 'sign-in',
+    body: z.object({ token }),
+    answer: noContent,
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    summary: 'Send the confirmation mail again',
+    access: 'signed-in',
+    limit: 'mail',
+    answer: noContent,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    summary: 'Change the password; ends every other login',
+    access: 'signed-in',
+    limit: 'sign-in',
+    body: changePasswordBody,
+    answer: noContent,
+  }),
+  listLogins: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where this account is signed in',
+    access: 'signed-in',
+    answer: z.array(login),
+  }),
+  revokeLogin: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    summary: 'End one login',
+    access: 'signed-in',
+    params: z.object({ id: z.uuid() }),
+    answer: noContent,
+  }),
+  revokeOtherLogins: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'End every login but this one',
+    access: 'signed-in',
+    answer: noContent,
+  }),
+  chooseRole: endpoint({
+    method: 'PUT',
+    path: '/api/auth/user/role',
+    summary: 'Choose the account type, once',
+    access: 'signed-in',
+    body: chooseRoleBody,
+    answer: currentUser,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/users/me',
+    summary: 'The account behind the login',
+    access: 'signed-in',
+    answer: accountUser,
+  }),
+  updateMe: endpoint({
+    method: 'PATCH',
+    path: '/api/users/me',
+    summary: 'Change the name on the account',
+    access: 'signed-in',
+    body: updateMeBody,
+    answer: accountUser,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/users/me/email',
+    summary: 'Ask for a change of address; it takes effect when the new address is confirmed',
+    access: 'signed-in',
+    limit: 'mail',
+    body: changeEmailBody,
+    answer: sameAnswer,
+    status: 202,
+  }),
+}

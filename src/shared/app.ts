@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/http/endpoint.ts'
+
+export const defaultAppName = 'Slipstream'
+
+/** What the page needs to know of the installation it belongs to. */
+export const appConfig = z.object({
+  appName: z.string(),
+  appUrl: z.string(),
+  shopUrl: z.string(),
+  googleSignIn: z.boolean(),
+  demo: z.boolean(),
+  socialLinks: z.object({
+    instagram: z.string(),
+    youtube: z.string(),
+    facebook: z.string(),
+    tiktok: z.string(),
+  }),
+})
+export type AppConfig = z.infer<typeof appConfig>
+
+export const appEndpoints = {
+  config: endpoint({
+    method: 'GET',
+    path: '/api/config',
+    summary: 'Name, links and switched-on features of this installation',
+    access: 'public',
+    answer: appConfig,
+  }),
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/http/endpoint.ts'
+
+export const catalogItem = z.object({ value: z.string(), label: z.string() })
+export type CatalogItem = z.infer<typeof catalogItem>
+
+export const catalogEndpoints = {
+  motorsports: endpoint({
+    method: 'GET',
+    path: '/api/motorsports',
+    summary: 'Kinds of motorsport',
+    access: 'public',
+    answer: z.array(catalogItem),
+  }),
+  disciplines: endpoint({
+    method: 'GET',
+    path: '/api/disciplines',
+    summary: 'Racing disciplines, without the words for skill and level',
+    access: 'public',
+    answer: z.array(catalogItem),
+  }),
+}

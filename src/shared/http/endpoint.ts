@@ -1,0 +1,57 @@
+import type * as z from 'zod/v4/core'
+import type { Role } from '#shared/accounts/roles.ts'
+
+/** Who may call: anybody, anybody signed in, or the named roles. */
+export type Access = 'public' | 'signed-in' | readonly Role[]
+
+/** Which allowance a call draws on; each has its own setting per address and per account. */
+export type LimitName = 'general' | 'sign-in' | 'mail'
+
+/** What a call answers when it has no body, or sends the browser elsewhere. */
+export const noContent = 'no-content'
+export const redirect = 'redirect'
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** As the specification writes it: `/api/athletes/{id}`. */
+  path: `/api/${string}`
+  summary: string
+  access: Access
+  limit?: LimitName
+  /** The field of the body that names the account meant, where nobody is signed in yet. */
+  limitBy?: string
+  params?: z.$ZodObject
+  query?: z.$ZodObject
+  body?: z.$ZodType
+  answer: z.$ZodType | typeof noContent | typeof redirect
+  /** The status of a good answer, where it is not the usual one of its kind. */
+  status?: 200 | 201 | 202
+}
+
+export const endpoint = <const E extends Endpoint>(description: E): E => description
+
+type Parsed<S> = S extends z.$ZodType ? z.output<S> : undefined
+type Raw<S> = S extends z.$ZodType ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+export type AnswerOf<E extends Endpoint> = E['answer'] extends z.$ZodType ? z.output<E['answer']> : undefined
+
+type Given<K extends string, S> = S extends z.$ZodType
+  ? Record<never, never> extends Raw<S>
+    ? { [key in K]?: Raw<S> }
+    : { [key in K]: Raw<S> }
+  : { [key in K]?: undefined }
+
+/** What a caller passes: the parts the endpoint declares, and no others. */
+export type InputOf<E extends Endpoint> = Given<'params', E['params']> &
+  Given<'query', E['query']> &
+  Given<'body', E['body']>
+
+export function statusOf({ status, answer, method }: Endpoint): number {
+  if (status) return status
+  if (answer === noContent) return 204
+  if (answer === redirect) return 302
+  return method === 'POST' ? 201 : 200
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { errorScreens } from '#shared/errors/error-catalogue.ts'
+
+/** The one error body of the product. `message` is what a person reads. */
+export const problemBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  errorId: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type ProblemBody = z.infer<typeof problemBody>
+
+export type ProblemFacts = {
+  status: number
+  code: string
+  message: string
+  fields?: Record<string, string>
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number
+  errorId?: string
+}
+
+/** Something that did not work, named for what happened. Thrown by verbs, sent as `problemBody`, rebuilt by the caller. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+  readonly errorId: string | undefined
+
+  constructor({ status, code, message, fields, retryAfter, errorId }: ProblemFacts) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+    this.errorId = errorId
+  }
+}
+
+export const badRequest = (code: string, message: string) => new Problem({ status: 400, code, message })
+
+export const unauthenticated = (message: string = errorScreens.auth.description) =>
+  new Problem({ status: 401, code: 'UNAUTHENTICATED', message })
+
+export const forbidden = (message: string = errorScreens.auth.description) =>
+  new Problem({ status: 403, code: 'FORBIDDEN', message })
+
+export const notFound = (thing: string) =>
+  new Problem({ status: 404, code: 'NOT_FOUND', message: `We could not find that ${thing}.` })
+
+export const conflict = (code: string, message: string) => new Problem({ status: 409, code, message })
+
+export const gone = (code: string, message: string) => new Problem({ status: 410, code, message })
+
+export const invalid = (
+  fields: Record<string, string>,
+  message: string = errorScreens.validation.description,
+) => new Problem({ status: 422, code: 'VALIDATION', message, fields })
+
+export const tooMany = (retryAfter: number) =>
+  new Problem({
+    status: 429,
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many laps too quickly. Please wait a moment and try again.',
+    retryAfter,
+  })
+
+export const unavailable = (message: string, retryAfter: number) =>
+  new Problem({ status: 503, code: 'UNAVAILABLE', message, retryAfter })

@@ -1,0 +1,107 @@
+import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
+
+type Params<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? { [key in Name]: string } & Params<Rest>
+  : unknown
+
+type PathBuilder<Template extends string> = {
+  template: Template
+} & (Template extends `${string}{${string}`
+  ? (params: Params<Template>, query?: QueryValues) => string
+  : (query?: QueryValues) => string)
+
+function path<const Template extends `/${string}`>(template: Template): PathBuilder<Template> {
+  const build = template.includes('{')
+    ? (params: Record<string, string>, query?: QueryValues) => fillPath(template, params) + queryString(query)
+    : (query?: QueryValues) => template + queryString(query)
+  return Object.assign(build, { template }) as PathBuilder<Template>
+}
+
+/** Every screen's address (specification 2.2, rulings R6 to R8), for links, e-mails, pushes and redirects. */
+export const paths = {
+  home: path('/'),
+  landing: path('/landing'),
+  howItWorks: path('/how-it-works'),
+  about: path('/about'),
+  terms: path('/terms'),
+  privacy: path('/privacy'),
+  pricing: path('/pricing'),
+  promo: path('/promo'),
+  helpCenter: path('/help-center'),
+  contactSupport: path('/contact-support'),
+  contact: path('/contact'),
+  successStories: path('/success-stories'),
+  articles: path('/articles'),
+  article: path('/articles/{slug}'),
+  brands: path('/brands'),
+  brand: path('/brands/{slug}'),
+  athletes: path('/athletes'),
+  athlete: path('/athletes/{id}'),
+  eventPromoters: path('/event-promoters'),
+  promoters: path('/promoters'),
+  promoter: path('/promoters/{slug}'),
+  testimonials: path('/testimonials'),
+
+  login: path('/auth/login'),
+  register: path('/auth/register'),
+  forgotPassword: path('/auth/forgot-password'),
+  forgotEmail: path('/auth/forgot-email'),
+  resetPassword: path('/auth/reset-password'),
+  verifyEmail: path('/auth/verify-email'),
+
+  dashboard: path('/dashboard'),
+  athleteDashboard: path('/dashboard/athlete'),
+  brandDashboard: path('/dashboard/brand'),
+  promoterDashboard: path('/dashboard/promoter'),
+  membership: path('/dashboard/membership'),
+  paddock: path('/home'),
+  accountType: path('/account-type'),
+  userProfile: path('/user-profile'),
+  membershipSelection: path('/membership-selection'),
+  profileSetup: path('/profile-setup'),
+  profileOnboarding: path('/profile-onboarding'),
+  editProfile: path('/profile/edit'),
+  motorsportType: path('/motorsport-type'),
+  athletePreview: path('/profile-preview/athlete'),
+  brandPreview: path('/profile-preview/brand'),
+  brandProfile: path('/brand-profile'),
+  createBrand: path('/brands/create'),
+  createPromoter: path('/promoters/create'),
+  promoterProfile: path('/promoters/profile'),
+  mediaGallery: path('/media-gallery'),
+  gallery: path('/gallery'),
+  billing: path('/billing'),
+  checkout: path('/checkout'),
+  subscribe: path('/subscribe'),
+  paymentSuccess: path('/payment-success'),
+  subscriptionSuccess: path('/subscription-success'),
+  contracts: path('/contracts'),
+  messages: path('/messages'),
+  sentRequests: path('/sent-requests'),
+  bulkMessages: path('/bulk-messages'),
+  analytics: path('/analytics'),
+  discoverAthletes: path('/brand/discover-athletes'),
+  events: path('/events'),
+  submitTestimonial: path('/testimonials/submit'),
+  testimonialDashboard: path('/testimonials/dashboard'),
+  testimonialAnalytics: path('/testimonials/analytics'),
+  respondToTestimonial: path('/testimonials/respond/{requestId}'),
+  adminDashboard: path('/admin/dashboard'),
+  adminTestimonials: path('/admin/testimonials'),
+  adminAnalytics: path('/admin/analytics'),
+}
+
+/** Doors of the server that a browser is sent to (specification 7, "Browser navigations"). */
+export const signInDoor = (query?: QueryValues) => `/api/login${queryString(query)}`
+export const googleDoor = (query?: QueryValues) => `/api/auth/google${queryString(query)}`
+
+/** Where a person wanted to go; only a path of our own is ever followed. */
+export function safeReturnTo(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//')) return undefined
+  const base = 'http://slipstream.invalid'
+  if (value.includes('\\') || !URL.canParse(value, base)) return undefined
+  const { origin, pathname, search, hash } = new URL(value, base)
+  // Dots that were resolved away can leave two slashes in front, which name another host.
+  if (origin !== base || pathname.startsWith('//')) return undefined
+  return `${pathname}${search}${hash}`
+}

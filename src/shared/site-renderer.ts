@@ -1,0 +1,17 @@
+/** The files of the build that a page needs at once. */
+export type SiteAssets = { scripts: string[]; styles: string[]; preloads: string[]; fonts: string[] }
+
+export type PageRequest = {
+  request: Request
+  /** Calls of the page being rendered, answered without a socket. */
+  fetch: (path: string, init: RequestInit) => Promise<Response>
+  assets: SiteAssets
+  nonce: string
+}
+
+/** The one thing the server knows of the browser's half: it turns a request into a page. */
+export type SiteRenderer = {
+  renderPage(page: PageRequest): Promise<Response>
+  /** The page's source file, by which the build's manifest lists what it needs. */
+  pageFileFor(pathname: string): string | undefined
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: { url: string; template: string }
+  }
+}
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of the caller's own: `beforeAll` takes one, `afterAll` drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('testServer')
+  const name = `${template}_${randomBytes(4).toString('hex')}`
+  await execute(url, `create database ${name} template ${template}`)
+  return {
+    url: databaseAt(url, name),
+    drop: () => execute(url, `drop database if exists ${name} with (force)`),
+  }
+}
+
+/** The address of another database on the same server. */
+export function databaseAt(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
