@@ -17,10 +17,9 @@ const USAGE = 'Usage: npm run admin:create -- --email you@example.com [--passwor
 async function run(): Promise<void> {
   const wish = readWish()
   const env = readEnv(process.env)
-  const embedded = env.DATABASE_URL
-    ? undefined
+  const { url, stop } = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: path.resolve(env.DATA_DIR, 'postgres') })
-  const url = embedded?.url ?? env.DATABASE_URL ?? ''
   try {
     await migrate(url)
     const { db, close } = connectDatabase(url, { size: 2, log: createLogger(env.LOG_LEVEL) })
@@ -34,7 +33,7 @@ async function run(): Promise<void> {
       await close()
     }
   } finally {
-    await embedded?.stop()
+    await stop()
   }
 }
 

@@ -7,6 +7,10 @@ import { startErrorTracker } from './lib/error-tracker.ts'
 import { followSystemTheme } from './lib/theme.ts'
 import './styles/app.css'
 
+// The scroll lock of dialogs writes a style element, which our policy lets in by its nonce only.
+Object.assign(globalThis, {
+  __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content,
+})
 startErrorTracker()
 followSystemTheme()
 

@@ -16,6 +16,7 @@ import { startWorker } from './platform/queue.ts'
 import { keepSessionSecret } from './platform/session-secret.ts'
 import { builtSite } from './web/built-site.ts'
 import { servePages } from './web/serve-pages.ts'
+import { serveSiteFiles } from './web/site-files.ts'
 import { serveFiles } from './web/static-files.ts'
 
 const STOP_WITHIN_MS = 9_000
@@ -56,6 +57,7 @@ async function start(isDev: boolean) {
     const { edge, jobs, close } = await createApp({ env, log, database, secret, readiness })
     closers.push(async () => close())
     const server = createAdaptorServer({ fetch: edge.app.fetch })
+    serveSiteFiles(edge)
     if (isDev) {
       const { devSite } = await import('./web/dev-site.ts')
       const site = await devSite(server as import('node:http').Server)

@@ -29,7 +29,7 @@ export async function startOpenIdProvider(redirectUri: string) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
+  const provider: Provider = new Provider(issuer, {
     clients: [openIdClient, otherClient].map(({ id, secret }) => ({
       client_id: id,
       client_secret: secret,

@@ -1,9 +1,6 @@
-import type { PageMeta } from '#client/lib/page.ts'
+import { documentTitle, type PageMeta } from '#client/lib/page.ts'
 import type { AppConfig } from '#shared/app.ts'
 import type { SiteAssets } from '#shared/site-renderer.ts'
-
-export const documentTitle = (title: string, appName: string) =>
-  title === '' ? appName : `${title} | ${appName}`
 
 const PICTURE = '/images/og-default.png'
 

@@ -26,3 +26,5 @@ export type PageModule = {
   meta: PageMeta
   load?: (context: PageContext) => Promise<unknown>
 }
+
+export const documentTitle = (title: string, appName: string) => `${title} | ${appName}`

@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 
+/** A document of foreign content, such as a mail or an upload, says these for itself. */
+const OWN_WORD = ['content-security-policy', 'x-frame-options']
+
 /** On every answer, errors and files too. Scripts run only with the nonce of their own page. */
-export const securityHeaders = (appUrl: string): MiddlewareHandler =>
-  secureHeaders({
+export function securityHeaders(appUrl: string): MiddlewareHandler {
+  const forEveryAnswer = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
@@ -27,3 +30,12 @@ export const securityHeaders = (appUrl: string): MiddlewareHandler =>
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: ['self'], payment: [] },
   })
+  return async (c, next) => {
+    const own = new Map<string, string | null>()
+    await forEveryAnswer(c, async () => {
+      await next()
+      for (const name of OWN_WORD) own.set(name, c.res.headers.get(name))
+    })
+    for (const [name, value] of own) if (value) c.res.headers.set(name, value)
+  }
+}

@@ -126,6 +126,7 @@ export const accountEndpoints = {
     summary: 'Open an account as driver/team, brand or event promoter',
     access: 'public',
     limit: 'sign-in',
+    limitBy: 'email',
     body: registerBody,
     answer: currentUser,
   }),

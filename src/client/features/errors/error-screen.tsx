@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { documentTitle } from '#client/lib/page.ts'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { type ErrorKind, errorScreens, shareErrorId } from '#shared/errors/error-catalogue.ts'
@@ -17,9 +19,12 @@ type Props = {
 /** The error screen family of specification 2.9 and 8.1. */
 export function ErrorScreen({ kind, message, status, errorId, children }: Props) {
   const { title, description } = errorScreens[kind]
+  const { appName } = useAppConfig()
   return (
     <PageWidth asChild className="grid items-center gap-8 py-12 lg:min-h-[36rem] lg:grid-cols-2">
       <section aria-labelledby="error-title">
+        <title>{documentTitle(title, appName)}</title>
+        <meta name="robots" content="noindex" />
         <div>
           {status !== undefined && status > 0 && <p className="mono mb-5 text-sm text-muted">{status}</p>}
           <h1 id="error-title" className="text-5xl leading-[0.98]">

@@ -8,7 +8,12 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** Below 768 px the leading car alone fills the width. */
-const sources = [{ media: '(max-width: 767px)', srcSet: '/images/hero-home-m.webp' }]
+const onPhones = '(max-width: 767px)'
+const sources = [
+  { media: onPhones, type: 'image/avif', srcSet: '/images/hero-home-m.avif' },
+  { media: onPhones, srcSet: '/images/hero-home-m.webp' },
+  { type: 'image/avif', srcSet: '/images/hero-home.avif' },
+]
 
 /** The words stand on the picture's sky where there is room for both, and above it where there is not. */
 export function Hero() {

@@ -7,7 +7,7 @@ import type { AthleteRow } from '#server/database/builders/an-athlete.ts'
 import { GENERATED_DOMAIN, generateRacer } from './generate-racer.ts'
 
 /** Racers held in memory at a time, however many are wanted. */
-const BATCH = 10_000
+const BATCH = 2_000
 
 const userColumns = [
   ...(['id', 'email', 'emailVerified', 'name', 'firstName', 'lastName', 'role', 'status'] as const),

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database.ts'
-import {
-  type AccountsApp,
-  cookieOf,
-  registerSomebody,
-  startAccountsApp,
-} from '#tests/support/accounts-app.ts'
+import { type AccountsApp, registerSomebody, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { cookieOf } from '#tests/support/cookies.ts'
+import { createAuthLibrary } from './auth-library.ts'
 import { createAdmin } from './create-admin.ts'
 
 let app: AccountsApp
@@ -126,8 +123,12 @@ test('the public face of each role comes with the current user', async () => {
 })
 
 test('an admin is made on the server only: a new account, or one that is there', async () => {
+  const library = await createAuthLibrary({
+    ...app,
+    secret: 'needed to sign cookies, which this test has none of',
+  })
   const create = (wish: { email: string; password?: string }) =>
-    inTransaction(app.db, (tx) => createAdmin(tx, app.auth.library, wish))
+    inTransaction(app.db, (tx) => createAdmin(tx, library, wish))
   const roleOf = async (email: string, password: string) =>
     (await (await logIn(email, password)).json()) as { user: { role: string; emailVerified: boolean } }
 

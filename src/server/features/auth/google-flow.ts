@@ -27,7 +27,7 @@ export async function sendToGoogle(
   try {
     const { url, secrets } = await google.begin()
     const flow: GoogleFlow = { ...wish, secrets, endsAt: Date.now() + GOOGLE_FLOW_SECONDS * 1000 }
-    reply.setCookie(await googleCookie.write(JSON.stringify(flow)))
+    reply.setCookie(googleCookie.write(JSON.stringify(flow)))
     return reply.redirectTo(url)
   } catch (error) {
     log.error({ err: error }, 'Google could not be reached')
@@ -39,12 +39,9 @@ export async function sendToGoogle(
 export const refusedPath = (error: SignInRefusal) => paths.login({ error })
 
 /** The journey this browser set out on, unless it took too long or was never ours. */
-export async function readGoogleFlow(
-  googleCookie: SignedCookie,
-  headers: Headers,
-): Promise<GoogleFlow | null> {
-  const kept = await googleCookie.read(headers)
+export function readGoogleFlow(googleCookie: SignedCookie, headers: Headers): GoogleFlow | null {
+  const kept = googleCookie.read(headers)
   if (!kept) return null
-  const flow = googleFlow.parse(JSON.parse(kept))
-  return flow.endsAt > Date.now() ? flow : null
+  const flow = googleFlow.safeParse(JSON.parse(kept))
+  return flow.success && flow.data.endsAt > Date.now() ? flow.data : null
 }

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '#server/platform/env.ts'
-import {
-  type AccountsApp,
-  cookieOf,
-  registerSomebody,
-  startAccountsApp,
-  tokenOf,
-} from '#tests/support/accounts-app.ts'
+import { type AccountsApp, registerSomebody, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
+import { cookieOf } from '#tests/support/cookies.ts'
 import {
   type Identity,
   type OpenIdProvider,
@@ -15,18 +10,17 @@ import {
   otherClient,
   startOpenIdProvider,
 } from '#tests/support/openid-provider.ts'
+import { TEST_APP_URL } from '#tests/support/test-app.ts'
 import { createGoogle } from './create-google.ts'
 
-const APP_URL = 'http://paddock.test'
 const FAILED = '/auth/login?error=google_failed'
 const UNVERIFIED = '/auth/login?error=google_unverified'
 
 let provider: OpenIdProvider
 let app: AccountsApp
 beforeAll(async () => {
-  provider = await startOpenIdProvider(`${APP_URL}/api/auth/google/callback`)
+  provider = await startOpenIdProvider(`${TEST_APP_URL}/api/auth/google/callback`)
   app = await startAccountsApp({
-    APP_URL,
     GOOGLE_CLIENT_ID: openIdClient.id,
     GOOGLE_CLIENT_SECRET: openIdClient.secret,
     GOOGLE_ISSUER: provider.issuer,
@@ -60,7 +54,7 @@ const setOut = async (door = '/api/login') => {
   return { url: locationOf(answer), cookie: cookieOf(answer) }
 }
 const comeBack = (returnedTo: string, cookie: string) =>
-  app.request('GET', returnedTo.slice(APP_URL.length), { cookie })
+  app.request('GET', returnedTo.slice(TEST_APP_URL.length), { cookie })
 
 /** The whole journey; `tamper` may change the address the browser is sent to. */
 async function signIn(visitor: Identity | undefined, door?: string, tamper = (url: string) => url) {
@@ -83,7 +77,7 @@ test('the browser goes to Google with state, nonce and PKCE, and keeps its half 
   expect(origin).toBe(provider.issuer)
   expect(Object.fromEntries(searchParams)).toMatchObject({
     client_id: openIdClient.id,
-    redirect_uri: `${APP_URL}/api/auth/google/callback`,
+    redirect_uri: `${TEST_APP_URL}/api/auth/google/callback`,
     response_type: 'code',
     code_challenge_method: 'S256',
     code_challenge: expect.any(String),
@@ -223,9 +217,9 @@ test.each([
   const visitor = aVisitor('redirect')
   await signIn(visitor, '/api/auth/google?role=ATHLETE')
   const { location, cookie } = await signIn(visitor, `/api/login?returnTo=${encodeURIComponent(returnTo)}`)
-  expect(new URL(location, APP_URL).origin).toBe(APP_URL)
+  expect(new URL(location, TEST_APP_URL).origin).toBe(TEST_APP_URL)
   const again = await app.request('GET', `/api/login?returnTo=${encodeURIComponent(returnTo)}`, { cookie })
-  expect(new URL(locationOf(again), APP_URL).origin).toBe(APP_URL)
+  expect(new URL(locationOf(again), TEST_APP_URL).origin).toBe(TEST_APP_URL)
 })
 
 test('whoever is signed in already is shown the dashboard', async () => {

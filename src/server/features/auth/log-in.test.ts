@@ -1,12 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type AccountsApp,
-  cookieOf,
-  registerSomebody,
-  startAccountsApp,
-} from '#tests/support/accounts-app.ts'
+import { type AccountsApp, registerSomebody, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { cookieOf } from '#tests/support/cookies.ts'
 import { isPassword, NOBODYS_HASH } from './passwords.ts'
 
 let app: AccountsApp
@@ -148,5 +144,22 @@ test('where the product runs on https, the cookie is bound to its host and to ht
     expect((await secure.request('GET', '/api/auth/user', { cookie })).status).toBe(200)
   } finally {
     await secure.stop()
+  }
+})
+
+test('guessing at one account is stopped, and others are not held up', async () => {
+  const limited = await startAccountsApp({ LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: '3' })
+  const guess = (email: string) =>
+    limited.request('POST', '/api/auth/login', { body: { email, password: 'wrong-line' } })
+  try {
+    for (const email of ['mara@quill.test', 'Mara@quill.test', 'mara@Quill.test']) {
+      expect((await guess(email)).status).toBe(401)
+    }
+    const stopped = await guess('mara@quill.test')
+    expect(stopped.status).toBe(429)
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await guess('other@quill.test')).status).toBe(401)
+  } finally {
+    await limited.stop()
   }
 })

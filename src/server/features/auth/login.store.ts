@@ -34,7 +34,8 @@ export function createLiveLoginQuery(db: Database) {
       and(
         eq(sessions.token, sql.placeholder('token')),
         isLive,
-        notInArray(users.status, [...closedStatuses]),
+        // Written out, because PostgreSQL plans a statement anew each time it finds the values worth a look.
+        notInArray(users.status, [...closedStatuses]).inlineParams(),
       ),
     )
     .prepare('find_live_login')

@@ -17,5 +17,5 @@ export async function openLogin(
     ipAddress: caller.address,
     userAgent: caller.userAgent.slice(0, USER_AGENT_MAX),
   })
-  reply.setCookie(await sessionCookie.write(token))
+  reply.setCookie(sessionCookie.write(token))
 }

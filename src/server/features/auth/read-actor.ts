@@ -7,7 +7,7 @@ import type { SignedCookie } from './signed-cookie.ts'
 export function createReadActor({ db, sessionCookie }: { db: Database; sessionCookie: SignedCookie }) {
   const findLiveLogin = createLiveLoginQuery(db)
   return async (headers: Headers): Promise<Actor | null> => {
-    const token = await sessionCookie.read(headers)
+    const token = sessionCookie.read(headers)
     if (!token) return null
     const login = await findLiveLogin(token)
     if (!login) return null

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsApp, cookieOf, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { cookieOf } from '#tests/support/cookies.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

@@ -30,7 +30,7 @@ async function finishFlow(
   { query, caller, log }: Call<typeof accountEndpoints.returnFromGoogle>,
   { google, googleCookie }: Auth,
 ): Promise<{ flow: GoogleFlow; identity: GoogleIdentity } | null> {
-  const flow = await readGoogleFlow(googleCookie, caller.headers)
+  const flow = readGoogleFlow(googleCookie, caller.headers)
   if (!google || !flow) return null
   const answer = new URLSearchParams()
   for (const [name, values] of Object.entries(query)) {

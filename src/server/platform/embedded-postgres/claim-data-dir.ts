@@ -16,8 +16,8 @@ export function claimDataDir(dataDir: string): Claim {
   const lock = join(dataDir, 'owner.json')
   const mine = `${lock}.${process.pid}`
   const me: Owner = { pid: process.pid, identity: identifyProcess(process.pid) ?? '' }
-  writeFileSync(mine, JSON.stringify(me), { mode: 0o600 })
   try {
+    writeFileSync(mine, JSON.stringify(me), { mode: 0o600 })
     while (!tryToLink(mine, lock)) {
       refuseLivingOwner(readOwner(lock), dataDir)
       setAsideDeadOwner(lock, dataDir)

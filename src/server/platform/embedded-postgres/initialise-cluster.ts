@@ -74,16 +74,20 @@ async function run(program: string, parameters: string[], account: Account, inpu
     child.once('close', resolve)
   })
   child.stdin.on('error', () => {}).end(input)
-  const [status, complaints] = await Promise.all([ended, text(child.stderr), text(child.stdout)])
-  if (status !== 0)
-    throw new EmbeddedPostgresError(`The database could not be made: ${lastComplaint(complaints)}`)
+  const [status, ...output] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  if (status !== 0) {
+    throw new EmbeddedPostgresError(`The database could not be made: ${explainLog(output.join('\n'))}`)
+  }
 }
 
-/** The line of a PostgreSQL log that says why it gave up. */
-export function lastComplaint(log: string): string {
+/** Why PostgreSQL gave up, from its log: in our words with a way out, or else in its own. */
+export function explainLog(log: string): string {
+  if (/no space left on device|wrote only \d+ of/i.test(log))
+    return 'the disk is full, free some space and start again.'
+  if (log.includes('could not look up effective user ID')) {
+    return `user id ${process.getuid?.()} has no name on this system, give it one or set DATABASE_URL.`
+  }
   const lines = log.split('\n').filter((line) => line.trim() !== '')
-  const complaint =
-    lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'no reason given'
-  const reason = complaint.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '')
-  return /no space left/i.test(log) ? `${reason} (the disk is full: free some space)` : reason
+  const complaint = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1)
+  return complaint?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') ?? 'it gave no reason'
 }

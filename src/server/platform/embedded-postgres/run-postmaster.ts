@@ -6,7 +6,7 @@ import type { Home } from './choose-home.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Binaries } from './find-binaries.ts'
 import { identifyProcess, isPostmasterOf } from './identify-process.ts'
-import { lastComplaint, serverEnvironment } from './initialise-cluster.ts'
+import { explainLog, serverEnvironment } from './initialise-cluster.ts'
 
 const POLL_MS = 10
 const READY_WITHIN_MS = 300_000
@@ -82,7 +82,7 @@ async function untilReady(postmaster: ChildProcess, cluster: string, logFile: st
   while (Date.now() < deadline) {
     if (spawnError) throw spawnError
     if (postmaster.exitCode !== null || postmaster.signalCode !== null) {
-      const reason = lastComplaint(readFileSync(logFile, 'utf8'))
+      const reason = explainLog(readFileSync(logFile, 'utf8'))
       throw new EmbeddedPostgresError(`The database could not start: ${reason} (see ${logFile})`)
     }
     const [pid, , , , , , , status] = readPidFile(cluster)

@@ -1,0 +1,75 @@
+/** The dependency rule of docs/architecture.md. "A may import B" is everything that no sentence here forbids. */
+const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+/** Tests may look wherever they need to. */
+const notTests = { pathNot: '\\.test\\.tsx?$' }
+
+export default {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    rule(
+      'shared-imports-only-zod-and-itself',
+      { path: '^src/shared/', ...notTests },
+      { pathNot: ['^src/shared/', 'node_modules/zod/'] },
+    ),
+    rule('client-does-not-import-server', { path: '^src/client/' }, { path: '^src/server/' }),
+    rule('server-does-not-import-client', { path: '^src/server/' }, { path: '^src/client/' }),
+    rule(
+      'ui-knows-no-domain',
+      { path: '^src/client/ui/', ...notTests },
+      { path: '^src/', pathNot: '^src/client/ui/' },
+    ),
+    rule(
+      'lib-knows-no-features',
+      { path: '^src/client/lib/' },
+      { path: '^src/client/(features|pages|app)/' },
+    ),
+    rule(
+      'client-features-are-islands',
+      { path: '^src/client/features/([^/]+)/' },
+      { path: '^src/client/(features|pages|app)/', pathNot: '^src/client/features/$1/' },
+    ),
+    rule(
+      'pages-do-not-import-pages-or-app',
+      { path: '^src/client/pages/([^/]+)', ...notTests },
+      { path: '^src/client/(pages|app)/', pathNot: '^src/client/pages/$1' },
+    ),
+    rule(
+      'platform-knows-no-http-and-no-features',
+      { path: '^src/server/platform/', ...notTests },
+      { path: '^src/server/(http|features|web|emails)/' },
+    ),
+    rule(
+      'http-knows-no-features',
+      { path: '^src/server/http/', ...notTests },
+      { path: '^src/server/(features|web|emails)/' },
+    ),
+    rule(
+      'only-verbs-are-public',
+      { path: '^src/server/features/([^/]+)/', ...notTests },
+      { path: '^src/server/features/.+\\.(store|routes|jobs)\\.ts$', pathNot: '^src/server/features/$1/' },
+    ),
+    rule(
+      'emails-know-only-shared',
+      { path: '^src/server/emails/', ...notTests },
+      { path: '^src/server/', pathNot: '^src/server/emails/' },
+    ),
+    rule(
+      'tables-are-read-by-stores',
+      { path: '^src/server/', pathNot: ['\\.(store|test)\\.ts$', '^src/server/database/'] },
+      { path: '^src/server/database/schema/' },
+    ),
+    rule(
+      'the-demo-world-stays-in-the-seed',
+      { path: '^src/server/(http|platform|web)/' },
+      { path: '^src/server/database/(seed|builders)/' },
+    ),
+    rule('nothing-imports-tests', { path: '^src/', ...notTests }, { path: '^tests/' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}

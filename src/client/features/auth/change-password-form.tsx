@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { call } from '#client/lib/call.ts'
+import { toast } from '#client/lib/toast.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { type AccountUser, accountEndpoints, changePasswordForm } from '#shared/accounts/account.contract.ts'
+import type { InputOf } from '#shared/http/endpoint.ts'
+import { loginsQuery } from './auth.queries.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
+import { showFieldProblems } from './show-field-problems.ts'
+
+export function ChangePasswordForm({ user }: { user: AccountUser }) {
+  const queryClient = useQueryClient()
+  const form = useForm({ resolver: zodResolver(changePasswordForm) })
+  const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
+  const change = useMutation({
+    mutationFn: (input: InputOf<typeof accountEndpoints.changePassword>) =>
+      call(accountEndpoints.changePassword, input),
+    onSuccess: () => {
+      form.reset({ currentPassword: '', newPassword: '', confirmPassword: '' })
+      toast({
+        variant: 'success',
+        title: 'Password changed',
+        description: 'Every other device is signed out.',
+      })
+      return queryClient.invalidateQueries(loginsQuery())
+    },
+    onError: (error) => showFieldProblems(form, error),
+  })
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid max-w-100 gap-5"
+      onSubmit={form.handleSubmit(({ confirmPassword: _, ...body }) => change.mutate({ body }))}
+    >
+      <ProblemAlert error={change.error} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <Field label="Current password" required error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <NewPasswordField
+        label="New password"
+        error={errors.newPassword?.message}
+        typed={typed}
+        known={[user.firstName ?? undefined, user.lastName ?? undefined, user.email]}
+        {...form.register('newPassword')}
+      />
+      <Field label="Confirm new password" required error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+      </Field>
+      <Button type="submit" className="justify-self-start" pending={change.isPending}>
+        Change Password
+      </Button>
+    </form>
+  )
+}

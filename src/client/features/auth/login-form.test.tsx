@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { currentUserQuery } from '#client/lib/session.ts'
+import { LOGIN_REDIRECT_MS } from '#shared/accounts/account.constants.ts'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { LoginForm } from './login-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const anAccount = (role: Role | null): CurrentUser => ({
+  user: {
+    id: '0197f000-0000-7000-8000-000000000027',
+    role,
+    firstName: 'Mira',
+    lastName: 'Castellan',
+    email: 'mira@castellan.test',
+    profileImageUrl: null,
+    emailVerified: true,
+  },
+  profile: null,
+})
+
+const serverAnswers = (status: number, body: object) => {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json(body, { status }))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+const Address = () => <output aria-label="Address">{useLocation().href}</output>
+const address = () => screen.getByLabelText('Address').textContent
+
+async function openLogin(returnTo?: string) {
+  const queryClient = createQueryClient()
+  await renderInRouter(
+    <QueryClientProvider client={queryClient}>
+      <LoginForm returnTo={returnTo} />
+      <Address />
+    </QueryClientProvider>,
+  )
+  return queryClient
+}
+
+async function signIn(email = 'mira@castellan.test', password = 'checkered') {
+  await userEvent.type(screen.getByLabelText('Email'), email)
+  await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+test('what is wrong is said under its field, and the first such field has the focus', async () => {
+  const fetch = serverAnswers(200, {})
+  await openLogin()
+  await signIn('mira@castellan', 'short')
+  const email = screen.getByLabelText('Email')
+  await screen.findByText('Please enter a valid email address')
+  expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(email)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a refused login shows the reason and keeps what was typed', async () => {
+  serverAnswers(401, { message: 'Invalid email or password', code: 'UNAUTHENTICATED', errorId: 'ERR_1_a' })
+  await openLogin()
+  await signIn()
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password')
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'mira@castellan.test')
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'checkered')
+})
+
+test('a refusal without words gets the fallback', async () => {
+  serverAnswers(401, { message: '', code: 'UNAUTHENTICATED', errorId: 'ERR_1_a' })
+  await openLogin()
+  await signIn()
+  expect((await screen.findByRole('alert')).textContent).toBe('Login failed. Please try again.')
+})
+
+test.each<[Role | null, string]>([
+  ['ATHLETE', '/dashboard/athlete'],
+  ['BRAND', '/dashboard/brand'],
+  ['PROMOTER', '/dashboard/promoter'],
+  ['ADMIN', '/admin/testimonials'],
+  [null, '/account-type'],
+])('a login as %s leads to %s', async (role, destination) => {
+  serverAnswers(200, anAccount(role))
+  const queryClient = await openLogin()
+  await signIn()
+  await waitFor(() => expect(address()).toBe(destination))
+  expect(queryClient.getQueryData(currentUserQuery().queryKey)?.user.role).toBe(role)
+})
+
+test('a login leads back to where the person wanted to go', async () => {
+  serverAnswers(200, anAccount('BRAND'))
+  await openLogin('/contracts?tab=active')
+  await signIn()
+  await waitFor(() => expect(address()).toBe('/contracts?tab=active'))
+})
+
+test('the way there begins 100 ms after the answer, and not before', async () => {
+  serverAnswers(200, anAccount('ATHLETE'))
+  const queryClient = await openLogin()
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'mira@castellan.test' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'checkered' } })
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  await vi.waitFor(() => expect(queryClient.getQueryData(currentUserQuery().queryKey)).toBeTruthy(), {
+    interval: 0,
+  })
+  await act(() => vi.advanceTimersByTimeAsync(LOGIN_REDIRECT_MS - 1))
+  expect(address()).toBe('/')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(address()).toBe('/dashboard/athlete')
+})

@@ -1,0 +1,36 @@
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import type { Login } from '#shared/accounts/account.contract.ts'
+import { EndLogin } from './end-login.tsx'
+import { relativeTime } from './relative-time.ts'
+
+const signedInOn = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+
+type LoginRowProps = { login: Login; now: number; onEnded: () => void }
+
+export function LoginRow({ login, now, onEnded }: LoginRowProps) {
+  const { device, address, createdAt, lastSeenAt, isCurrent } = login
+  return (
+    <TimingRow gate={isCurrent ? 'ok' : 'plain'}>
+      <TimingCell heading>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {device}
+          {isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
+        </span>
+        <span className="mono block text-xs font-normal text-muted">
+          Signed in {signedInOn.format(new Date(createdAt))}
+        </span>
+      </TimingCell>
+      <TimingCell className="wrap-anywhere max-md:col-start-1">{address ?? 'unknown'}</TimingCell>
+      <TimingCell className="max-md:col-start-1">
+        <span className="md:hidden">Last seen </span>
+        <time dateTime={lastSeenAt} title={new Date(lastSeenAt).toLocaleString('en')}>
+          {relativeTime(lastSeenAt, now)}
+        </time>
+      </TimingCell>
+      <TimingCell align="end" className="max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:pr-3">
+        {!isCurrent && <EndLogin login={login} now={now} onEnded={onEnded} />}
+      </TimingCell>
+    </TimingRow>
+  )
+}

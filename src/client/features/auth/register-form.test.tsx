@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { RegistrableRole } from '#shared/accounts/roles.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const serverAnswers = (status: number, body: object) => {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json(body, { status }))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+const openRegister = (role?: RegistrableRole) =>
+  renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <RegisterForm role={role} returnTo={undefined} />
+    </QueryClientProvider>,
+  )
+
+async function fill(fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(label), text)
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
+const credentials = {
+  Email: 'crew@kestrel.test',
+  Password: 'long-straight',
+  'Confirm password': 'long-straight',
+}
+
+test.each<[RegistrableRole, string]>([
+  ['BRAND', 'Company Name'],
+  ['PROMOTER', 'Event Name'],
+])('a %s gives one name, and N/A is sent for the other', async (role, label) => {
+  const fetch = serverAnswers(409, { message: 'An account with this email already exists' })
+  await openRegister()
+  await userEvent.selectOptions(screen.getByLabelText('Account type'), role)
+  expect(screen.queryByLabelText('Last Name')).toBeNull()
+  await fill({ [label]: 'Kestrel Lubricants', ...credentials })
+  await submit()
+  await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({
+    email: 'crew@kestrel.test',
+    password: 'long-straight',
+    role,
+    firstName: 'Kestrel Lubricants',
+    lastName: 'N/A',
+  })
+})
+
+test('the type of the address is chosen already', async () => {
+  await openRegister('PROMOTER')
+  expect(screen.getByLabelText('Account type')).toHaveProperty('value', 'PROMOTER')
+  expect(screen.getByLabelText('Event Name')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue with Google' }).getAttribute('href')).toBe(
+    '/api/auth/google?role=PROMOTER',
+  )
+})
+
+test('a last name survives a look at another account type', async () => {
+  await openRegister('ATHLETE')
+  await fill({ 'Last Name': 'Castellan' })
+  await userEvent.selectOptions(screen.getByLabelText('Account type'), 'BRAND')
+  await userEvent.selectOptions(screen.getByLabelText('Account type'), 'ATHLETE')
+  expect(screen.getByLabelText('Last Name')).toHaveProperty('value', 'Castellan')
+})
+
+test('an empty form says what it needs, in the words of the specification', async () => {
+  await openRegister()
+  await submit()
+  await screen.findByText('Please select your account type')
+  expect(screen.getAllByText('This field is required')).toHaveLength(2)
+  expect(screen.getByText('Please confirm your password')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Account type'))
+})
+
+test('passwords that differ are told on the second one', async () => {
+  await openRegister('BRAND')
+  await fill({ 'Company Name': 'Kestrel', ...credentials, 'Confirm password': 'other-straight' })
+  await submit()
+  const confirm = screen.getByLabelText('Confirm password')
+  await waitFor(() => expect(confirm.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText("Passwords don't match")).toBeTruthy()
+})
+
+test('what the server says about a field stands under that field and takes the focus', async () => {
+  serverAnswers(422, {
+    message: 'Check the highlighted fields and make some adjustments before hitting the track.',
+    fields: { email: 'Please enter a valid email address' },
+  })
+  await openRegister('BRAND')
+  await fill({ 'Company Name': 'Kestrel', ...credentials })
+  await submit()
+  await screen.findByText('Please enter a valid email address')
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(screen.getByLabelText('Company Name')).toHaveProperty('value', 'Kestrel')
+})
+
+test('a password is graded while it is typed', async () => {
+  await openRegister('BRAND')
+  await userEvent.type(screen.getByLabelText('Password'), 'password')
+  await screen.findByText(/Very weak/)
+  await userEvent.type(screen.getByLabelText('Password'), ' turn nine in the rain')
+  await screen.findByText('Strong')
+})

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { RESEND_AFTER_SECONDS } from '#shared/accounts/account.constants.ts'
+import { ResendReset } from './resend-reset.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const button = () => screen.getByRole('button', { name: 'Send Again' })
+
+test('another mail can be asked for after a minute, which the eye can follow and the ear is told once', async () => {
+  const fetch = vi.fn(async () => Response.json({ message: 'On its way' }, { status: 202 }))
+  vi.stubGlobal('fetch', fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ResendReset email="mira@castellan.test" />
+    </QueryClientProvider>,
+  )
+  const heard = screen.getByRole('status').textContent
+  expect(button()).toHaveProperty('disabled', true)
+  expect(button().textContent).toContain('1:00')
+
+  await pass(1)
+  expect(button().textContent).toContain('0:59')
+  expect(screen.getByRole('status').textContent).toBe(heard)
+
+  await pass(RESEND_AFTER_SECONDS - 1)
+  expect(button()).toHaveProperty('disabled', false)
+  expect(screen.getByRole('status').textContent).toBe('You can send it again now.')
+
+  fireEvent.click(button())
+  await pass(0)
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(button().textContent).toContain('1:00')
+})

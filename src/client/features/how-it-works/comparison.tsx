@@ -1,0 +1,65 @@
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+
+const rows = [
+  {
+    what: 'Being found',
+    before: 'Cold e-mails, and business cards in the paddock.',
+    after: 'A public profile with results and media, in a directory that brands search.',
+  },
+  {
+    what: 'The pitch',
+    before: 'A PDF that is out of date by the second race.',
+    after: 'One page that is always current, and a cover letter for each brand.',
+  },
+  {
+    what: 'The terms',
+    before: 'A handshake, or a thread of messages that nobody can find.',
+    after: 'A formal offer with value, duration, benefits, requirements and an end date.',
+  },
+  {
+    what: 'The proof',
+    before: 'A folder of photos, sent in December.',
+    after: 'Deliverables ticked off one by one, codes counted as they are used.',
+  },
+  {
+    what: 'The renewal',
+    before: '“Was it worth it?”',
+    after: 'Spend and return for each racer, in one place.',
+  },
+]
+
+export function Comparison() {
+  const { appName } = useAppConfig()
+  return (
+    <section aria-labelledby="comparison">
+      <SectionHead
+        id="comparison"
+        title="Before and after"
+        description="The same season, with and without a place for everything."
+      />
+      <TimingTable
+        caption={`Sponsorship before and after ${appName}`}
+        columns={['Part of the season', 'Before', `With ${appName}`]}
+        className="font-sans text-ui tracking-normal"
+      >
+        {rows.map(({ what, before, after }) => (
+          <TimingRow key={what} gate="ok">
+            <TimingCell heading onPhone="wide" className="whitespace-nowrap max-md:text-lg">
+              {what}
+            </TimingCell>
+            <TimingCell onPhone="wide" className="text-muted md:w-2/5">
+              <span className="mono mr-2 text-xs md:hidden">Before</span>
+              {before}
+            </TimingCell>
+            <TimingCell onPhone="wide" className="font-medium md:w-2/5">
+              <span className="mono mr-2 text-xs text-ok md:hidden">After</span>
+              {after}
+            </TimingCell>
+          </TimingRow>
+        ))}
+      </TimingTable>
+    </section>
+  )
+}

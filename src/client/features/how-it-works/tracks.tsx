@@ -1,0 +1,164 @@
+import type { ComponentType } from 'react'
+import type { RegistrableRole } from '#shared/accounts/roles.ts'
+import { CompanyArt, DiscoverArt, ReturnArt, SendOfferArt } from './brand-art.tsx'
+import { DatesArt, DirectoryArt, SeriesArt, TalkArt } from './promoter-art.tsx'
+import { DeliverArt, FindBrandsArt, OfferArt, RacerProfileArt } from './racer-art.tsx'
+
+export type Step = { title: string; text: string; points: string[]; Art: ComponentType }
+
+export type Track = {
+  tab: string
+  title: string
+  steps: Step[]
+  call: { title: string; text: string; action: string; role: RegistrableRole }
+}
+
+const racers: Track = {
+  tab: 'Racers and teams',
+  title: 'For racers and teams',
+  steps: [
+    {
+      title: 'Build your racing profile',
+      text: 'One public page that says who you are before anybody has to ask: your number, what you race, where, and how it went.',
+      points: [
+        'Results and media in one place',
+        'A team can have a profile, too',
+        'A link that you can share anywhere',
+      ],
+      Art: RacerProfileArt,
+    },
+    {
+      title: 'Find brands that fit',
+      text: 'Browse companies that sponsor people like you. When one fits, apply with a cover letter instead of a cold e-mail.',
+      points: ['See what a brand looks for', 'Apply from your profile', 'Follow every application'],
+      Art: FindBrandsArt,
+    },
+    {
+      title: 'Accept a formal offer',
+      text: 'An offer arrives as a pit pass: what you get, what is asked of you, for how long, and until when you can decide.',
+      points: [
+        'Accept, counter or decline',
+        'Nothing is agreed until you say so',
+        'The contract follows from the offer',
+      ],
+      Art: OfferArt,
+    },
+    {
+      title: 'Deliver and get paid',
+      text: 'Tick off what you promised, share your discount code and watch it being used. At renewal time the numbers speak for you.',
+      points: ['Deliverables with proof', 'Code redemptions counted', 'One place for every contract'],
+      Art: DeliverArt,
+    },
+  ],
+  call: {
+    title: 'Put your number on the board.',
+    text: 'A profile is free to start. It takes a coffee break, and it works while you are in the car.',
+    action: 'Join as Driver/Team',
+    role: 'ATHLETE',
+  },
+}
+
+const brands: Track = {
+  tab: 'Brands',
+  title: 'For brands',
+  steps: [
+    {
+      title: 'Set up your company',
+      text: 'Your logo, what you make, and what you look for in a racer. Brand accounts are completely free, with full access.',
+      points: ['No plan to choose, no card to enter', 'A public page of your own', 'Racers can apply to you'],
+      Art: CompanyArt,
+    },
+    {
+      title: 'Discover racers',
+      text: 'Search by motorsport, discipline, region, experience and home track until the list is short enough to call.',
+      points: [
+        'Filters that a link can carry',
+        'Near a place or a track',
+        'Profiles with results, not slogans',
+      ],
+      Art: DiscoverArt,
+    },
+    {
+      title: 'Send an offer',
+      text: 'Product, cash, a mix of both, a discount code or an ambassador role. Say what you give, what you ask, and when the offer ends.',
+      points: [
+        'Valid for 7, 14, 30, 60 or 90 days',
+        'Benefits and requirements in writing',
+        'Message first if you prefer',
+      ],
+      Art: SendOfferArt,
+    },
+    {
+      title: 'Measure the return',
+      text: 'Contracts, codes and spend stand side by side, so that the question “was it worth it?” has an answer.',
+      points: [
+        'Redemptions per racer',
+        'Deliverables approved by you',
+        'Return on investment for each contract',
+      ],
+      Art: ReturnArt,
+    },
+  ],
+  call: {
+    title: 'Back somebody who delivers.',
+    text: 'Brand accounts are completely free, with full access. Set up your company and find your first racer today.',
+    action: 'Promote Your Company',
+    role: 'BRAND',
+  },
+}
+
+const promoters: Track = {
+  tab: 'Promoters',
+  title: 'For event promoters',
+  steps: [
+    {
+      title: 'Publish your event or series',
+      text: 'A page that anybody can open: what you run, where, for which classes, and what a race day is like.',
+      points: [
+        'Header picture and logo',
+        'Disciplines and home track',
+        'Open to visitors without an account',
+      ],
+      Art: SeriesArt,
+    },
+    {
+      title: 'Put the dates on the board',
+      text: 'Racers plan a season around dates. Brands plan around the places where their logo will be seen.',
+      points: [
+        'Upcoming rounds and past results',
+        'Tracks and classes for each date',
+        'One address to hand out',
+      ],
+      Art: DatesArt,
+    },
+    {
+      title: 'Be found',
+      text: 'Your series stands in the event directory, where people search by motorsport, place and track.',
+      points: [
+        'Searched by racers, brands and fans',
+        'Featured series stand out',
+        'A page that search engines can read',
+      ],
+      Art: DirectoryArt,
+    },
+    {
+      title: 'Talk to your paddock',
+      text: 'Entries, partners, vendors: messages reach you in one inbox, from people whose profile you can read first.',
+      points: ['Racers and brands on one side', 'You on the other', 'Nothing lost in a group chat'],
+      Art: TalkArt,
+    },
+  ],
+  call: {
+    title: 'Fill the grid.',
+    text: 'Promoter accounts include a free trial. Publish your series, then decide.',
+    action: 'Publish your event',
+    role: 'PROMOTER',
+  },
+}
+
+export const tracks = { racers, brands, promoters }
+export type TrackName = keyof typeof tracks
+export const trackNames = ['racers', 'brands', 'promoters'] as const satisfies readonly TrackName[]
+
+/** What the address asks for; racers are most of those who come. */
+export const trackOf = (value: unknown): TrackName => trackNames.find((name) => name === value) ?? 'racers'

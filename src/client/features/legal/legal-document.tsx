@@ -1,0 +1,98 @@
+import { useHydrated } from '@tanstack/react-router'
+import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { DocumentIcon } from '#client/ui/icons.tsx'
+import { Kerb } from '#client/ui/kerb.tsx'
+import { Lede } from '#client/ui/lede.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { LegalBlocks } from './legal-blocks.tsx'
+import type { LegalSection, LegalText } from './legal-text.ts'
+
+const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+export function LegalDocument({ text }: { text: LegalText }) {
+  return (
+    <PageWidth className="py-12 lg:py-16 print:max-w-none print:p-0">
+      <header className="max-w-[46rem]">
+        <h1 className="text-5xl">{text.title}</h1>
+        <Lede className="mt-5">{text.lede}</Lede>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="mono text-sm text-muted">
+            Last updated <time dateTime={text.updated}>{longDate.format(new Date(text.updated))}</time>
+          </p>
+          <PrintButton />
+        </div>
+      </header>
+      <div className="mt-10 grid gap-10 lg:mt-14 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 print:mt-6 print:block">
+        <TableOfContents sections={text.sections} />
+        <div className="grid max-w-[46rem] gap-12 print:max-w-none print:gap-6">
+          {text.sections.map(({ id, title, blocks }, index) => (
+            <section key={id} aria-labelledby={id} className="border-t-2 border-rule pt-5">
+              <h2 id={id} className="flex gap-3 text-2xl">
+                <span className="mono shrink-0 pt-1 text-ui font-medium text-muted">{ordinal(index)}</span>
+                {title}
+              </h2>
+              <LegalBlocks blocks={blocks} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </PageWidth>
+  )
+}
+
+const ordinal = (index: number) => String(index + 1).padStart(2, '0')
+
+/** Beside the text where there is room for it, closed above it where there is not. */
+function TableOfContents({ sections }: { sections: LegalSection[] }) {
+  return (
+    <div className="print:hidden">
+      <details className="border-y-2 border-rule lg:hidden">
+        <summary className="flex min-h-12 items-center font-semibold">On this page</summary>
+        <nav aria-label="On this page" className="pb-4">
+          <Contents sections={sections} />
+        </nav>
+      </details>
+      <nav
+        aria-label="On this page"
+        className="sticky top-22 max-h-[calc(100dvh-7rem)] overflow-y-auto max-lg:hidden"
+      >
+        <Kerb onPaper className="mb-4 w-10.5" />
+        <Contents sections={sections} />
+      </nav>
+    </div>
+  )
+}
+
+function Contents({ sections }: { sections: LegalSection[] }) {
+  return (
+    <ol>
+      {sections.map(({ id, title }, index) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-9 items-center gap-3 py-1 text-ui leading-[1.3] text-muted transition-colors hover:text-fg"
+          >
+            <span className="mono text-xs">{ordinal(index)}</span>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Printing needs a script, so the button shows itself when there is one. */
+function PrintButton() {
+  const isHydrated = useHydrated()
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      onClick={() => window.print()}
+      className={cn('print:hidden', !isHydrated && 'invisible')}
+    >
+      <DocumentIcon /> Print
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+/** One piece of a legal text: a paragraph, a list, a table, or the way to a screen. */
+export type LegalBlock =
+  | string
+  | { list: string[] }
+  | { caption: string; columns: string[]; rows: string[][] }
+  | { link: string; to: string }
+
+export type LegalSection = {
+  /** The fragment of the section's address; links point to it, so it never changes. */
+  id: string
+  title: string
+  blocks: LegalBlock[]
+}
+
+export type LegalText = {
+  title: string
+  lede: string
+  /** The day of the last change, as YYYY-MM-DD. */
+  updated: string
+  sections: LegalSection[]
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { redirect, useRouter } from '@tanstack/react-router'
+import { AccountTypeCard } from '#client/features/auth/account-type-card.tsx'
+import { accountTypes } from '#client/features/auth/account-types.ts'
+import { ProblemAlert } from '#client/features/auth/problem-alert.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { call } from '#client/lib/call.ts'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { setSession } from '#client/lib/session.ts'
+import { Eyebrow } from '#client/ui/eyebrow.tsx'
+import { Lede } from '#client/ui/lede.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import type { InputOf } from '#shared/http/endpoint.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Choose your account type',
+  description: 'Driver or team, brand or event promoter: choose your garage.',
+  noIndex: true,
+}
+
+/** The type is chosen once. */
+export async function load({ session }: PageContext): Promise<void> {
+  if (session?.user.role) throw redirect({ href: dashboardPath(session.user.role), replace: true })
+}
+
+export default function AccountTypePage() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const choose = useMutation({
+    mutationFn: (input: InputOf<typeof accountEndpoints.chooseRole>) =>
+      call(accountEndpoints.chooseRole, input),
+    onSuccess: (session) => {
+      setSession(queryClient, session)
+      void router.navigate({ href: paths.profileOnboarding(), replace: true })
+    },
+  })
+  const chosen = choose.isPending || choose.isSuccess ? choose.variables.body.role : undefined
+  return (
+    <PageWidth className="grid gap-8 py-section">
+      <div>
+        <Eyebrow>One step to the paddock</Eyebrow>
+        <h1 className="mt-4 text-5xl">Which garage is yours?</h1>
+        <Lede className="mt-4">
+          Choose your account type. It can be changed later only through{' '}
+          <TextLink asChild>
+            <AppLink to={paths.contactSupport()}>support</AppLink>
+          </TextLink>
+          .
+        </Lede>
+      </div>
+      <ProblemAlert error={choose.error} />
+      <ul className="grid gap-6 lg:grid-cols-3">
+        {accountTypes.map((type, index) => (
+          <AccountTypeCard
+            key={type.role}
+            type={type}
+            bay={index + 1}
+            pending={chosen === type.role}
+            onChoose={() => {
+              if (!chosen) choose.mutate({ body: { role: type.role } })
+            }}
+          />
+        ))}
+      </ul>
+    </PageWidth>
+  )
+}

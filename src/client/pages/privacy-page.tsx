@@ -1,0 +1,15 @@
+import { LegalDocument } from '#client/features/legal/legal-document.tsx'
+import { privacy } from '#client/features/legal/privacy.ts'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import type { PageMeta } from '#client/lib/page.ts'
+
+export const meta: PageMeta = {
+  title: 'Privacy Policy',
+  description:
+    'What is stored about you, why, for how long and who sees it: account, profile, one session cookie, page views that cannot follow you. And your rights.',
+}
+
+export default function PrivacyPage() {
+  const { appName } = useAppConfig()
+  return <LegalDocument text={privacy(appName)} />
+}

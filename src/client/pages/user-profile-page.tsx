@@ -1,0 +1,101 @@
+import { useSearch } from '@tanstack/react-router'
+import { ChangeEmailForm } from '#client/features/auth/change-email-form.tsx'
+import { ChangePasswordForm } from '#client/features/auth/change-password-form.tsx'
+import { EmailStatus } from '#client/features/auth/email-status.tsx'
+import { LoginList } from '#client/features/auth/login-list.tsx'
+import { NameForm } from '#client/features/auth/name-form.tsx'
+import { SettingsSection } from '#client/features/auth/settings-section.tsx'
+import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Account settings',
+  description: 'Your name, address, password and logins.',
+  noIndex: true,
+}
+
+const tabs = [
+  { tab: 'account', label: 'Account' },
+  { tab: 'security', label: 'Security' },
+] as const
+
+export default function UserProfilePage() {
+  const session = useSession()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  if (!session) return null
+  const open = tabs.find(({ tab }) => tab === search.tab)?.tab ?? 'account'
+  return (
+    <PageWidth className="py-10 md:py-14">
+      <div className="flex items-center gap-5">
+        <Avatar
+          src={accountPicture(session)}
+          initial={accountInitial(session)}
+          className="size-18 text-4xl"
+        />
+        <div className="min-w-0">
+          <h1 className="text-4xl">Account settings</h1>
+          <p className="mt-1 truncate text-muted">{accountName(session)}</p>
+        </div>
+      </div>
+      <TabNav aria-label="Account settings" className="mt-8 mb-10">
+        {tabs.map(({ tab, label }) => (
+          <TabLink key={tab} asChild {...(tab === open && { 'aria-current': 'page' })}>
+            <AppLink to={paths.userProfile({ tab })} replace>
+              {label}
+            </AppLink>
+          </TabLink>
+        ))}
+      </TabNav>
+      {open === 'account' ? <AccountTab user={session.user} /> : <SecurityTab user={session.user} />}
+    </PageWidth>
+  )
+}
+
+function AccountTab({ user }: { user: AccountUser }) {
+  return (
+    <>
+      <SettingsSection title="Name" description="How mails and the menu address you.">
+        <NameForm user={user} />
+      </SettingsSection>
+      <SettingsSection title="Email" description="Where you sign in, and where offers and resets go.">
+        <EmailStatus user={user} />
+      </SettingsSection>
+      <SettingsSection
+        title="Change email"
+        description="We send a link to the new address. Until you follow it, the old one stays."
+      >
+        <ChangeEmailForm />
+      </SettingsSection>
+    </>
+  )
+}
+
+function SecurityTab({ user }: { user: AccountUser }) {
+  return (
+    <>
+      <SettingsSection
+        title="Password"
+        description={
+          <>
+            Changing it signs out every other device. Forgot it, or never had one?{' '}
+            <TextLink asChild>
+              <AppLink to={paths.forgotPassword()}>Set one by mail</AppLink>
+            </TextLink>
+            .
+          </>
+        }
+      >
+        <ChangePasswordForm user={user} />
+      </SettingsSection>
+      <LoginList />
+    </>
+  )
+}

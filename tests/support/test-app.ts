@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { createApp } from '#server/app.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { fillCatalog } from '#server/features/catalog/fill-catalog.ts'
+import { connectDatabase } from '#server/platform/database.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { cookieOf } from './cookies.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const TEST_APP_URL = 'http://paddock.test'
+const SECRET = 'a secret only the tests have to know of'
+const PASSWORD = 'rooster-tail'
+
+const NO_LIMITS = {
+  LIMIT_GENERAL_PER_MINUTE: '0',
+  LIMIT_SIGN_IN_PER_15_MINUTES: '0',
+  LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: '0',
+  LIMIT_MAIL_PER_HOUR: '0',
+  LIMIT_MAIL_ACCOUNT_PER_HOUR: '0',
+}
+
+type Sent = { body?: unknown; cookie?: string | undefined; headers?: Record<string, string> }
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** The whole server without its socket, on a database of its own; `databaseUrl` makes it a second node on another's. */
+export async function startTestApp(settings: Record<string, string> = {}, databaseUrl?: string) {
+  const testDatabase = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
+  const env = readEnv({ APP_URL: TEST_APP_URL, DEMO: '0', ...NO_LIMITS, ...settings })
+  const log = createLogger('silent')
+  const database = connectDatabase(testDatabase.url, { size: 16, log })
+  await fillCatalog(database.db)
+  const { edge, jobs, close } = await createApp({ env, log, database, secret: SECRET })
+
+  /** Calls as our own page would. */
+  const request = async (
+    method: string,
+    path: string,
+    { body, cookie, headers }: Sent = {},
+  ): Promise<Response> =>
+    edge.app.request(`${env.APP_URL}${path}`, {
+      method,
+      headers: {
+        origin: env.APP_URL,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+
+  let people = 0
+  return {
+    edge,
+    env,
+    jobs,
+    db: database.db,
+    databaseUrl: testDatabase.url,
+    request,
+    /** Registers somebody new with this role, or with none, and gives their id and the cookie of their login. */
+    async signInAs(role: Role | null): Promise<{ userId: string; email: string; cookie: string }> {
+      const email = `person-${++people}@paddock.test`
+      const answer = await request('POST', '/api/auth/register', {
+        body: { email, password: PASSWORD, role: 'ATHLETE', firstName: 'Robin', lastName: 'Ashgrove' },
+      })
+      const { user } = (await answer.json()) as { user: { id: string } }
+      if (role !== 'ATHLETE') await database.db.update(users).set({ role }).where(eq(users.id, user.id))
+      return { userId: user.id, email, cookie: cookieOf(answer) }
+    },
+    async stop() {
+      close()
+      await database.close()
+      await testDatabase.drop()
+    },
+  }
+}
