@@ -6,7 +6,7 @@ import type { PageMeta } from '#client/lib/page.ts'
 export const meta: PageMeta = {
   title: 'Privacy Policy',
   description:
-    'What is stored about you, why, for how long and who sees it: account, profile, one session cookie, page views that cannot follow you. And your rights.',
+    'What is stored about you, why, for how long and who sees it: account, profile, one session cookie, page views under a code that changes daily. And your rights.',
 }
 
 export default function PrivacyPage() {

@@ -1,0 +1,157 @@
+import { StatsStrip } from '#client/features/home/stats-strip.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageMeta } from '#client/lib/page.ts'
+import { Block } from '#client/ui/block.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Eyebrow } from '#client/ui/eyebrow.tsx'
+import { Lede } from '#client/ui/lede.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'About',
+  description:
+    'Why this sponsorship marketplace exists, what we believe about racing and backing, and how we treat your money and your data.',
+}
+
+const beliefs = [
+  {
+    title: 'Write it down',
+    text: 'A deal that both sides can read is a deal that both sides can keep. Every offer says what is given, what is asked and until when.',
+  },
+  {
+    title: 'Results are facts',
+    text: 'A finishing position, a used code, a delivered reel: things that happened. We show them like a timing screen does, without adjectives.',
+  },
+  {
+    title: 'Small teams count',
+    text: 'Most racing is done by people with a trailer and a day job. A profile takes an evening, and it looks no smaller than anybody else’s.',
+  },
+  {
+    title: 'Nobody is cornered',
+    text: 'An offer can be declined without a reason. An account can be closed without a phone call. A question gets an answer from a person.',
+  },
+]
+
+export default function AboutPage() {
+  const { appName } = useAppConfig()
+  return (
+    <>
+      <div className="on-asphalt bg-asphalt">
+        <PageWidth className="pt-12 pb-14 lg:pt-16 lg:pb-20">
+          <Eyebrow>About {appName}</Eyebrow>
+          <h1 className="mt-5 max-w-[17ch] text-hero font-[780] tracking-[-0.012em]">
+            Speed is easier with somebody in front.
+          </h1>
+          <Lede className="mt-6">
+            In the slipstream of another car the air is thinner and everything takes less effort. A good
+            sponsor does that for a racer, and a good racer does it for a brand. We built the place where the
+            two find each other.
+          </Lede>
+        </PageWidth>
+      </div>
+      <StatsStrip />
+      <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-section py-section">
+        <section aria-labelledby="mission" className="grid gap-x-16 lg:grid-cols-2">
+          <SectionHead id="mission" title="Our mission" className="lg:mb-0" />
+          <div className="grid gap-4 text-lg text-pretty lg:border-t-2 lg:border-rule lg:pt-5">
+            <p>
+              Racing is full of people who would represent a company well, and of companies that would gladly
+              be represented. They miss each other because the way to a deal runs through cold e-mails, old
+              PDFs and luck.
+            </p>
+            <p>
+              {appName} gives racers and teams a profile worth reading, brands a way to search and to make
+              formal offers, and promoters a page for their events. What was agreed stays readable for both
+              sides, and so does what came of it.
+            </p>
+          </div>
+        </section>
+        <section aria-labelledby="beliefs">
+          <SectionHead id="beliefs" title="What we believe" />
+          <ol className="grid gap-x-16 md:grid-cols-2">
+            {beliefs.map(({ title, text }, index) => (
+              <li key={title} className="grid grid-cols-[3.5rem_1fr] gap-4 border-b border-line py-6">
+                <span aria-hidden="true" className="num origin-left -skew-x-8 text-5xl text-primary-text">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="mt-2 max-w-[50ch] text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <div className="grid gap-12 lg:grid-cols-2 lg:gap-16">
+          <Block title="Your money">
+            <SpecSheet>
+              <SpecRow label="Brands">Completely free, with full access.</SpecRow>
+              <SpecRow label="Promoters">A free trial, then a plan you choose yourself.</SpecRow>
+              <SpecRow label="Racers/Teams">Free to start.</SpecRow>
+              <SpecRow label="Deals">
+                Between brand and racer. The contract names the value; we keep the record.
+              </SpecRow>
+            </SpecSheet>
+            <MoreLink asChild className="mt-3">
+              <AppLink to={paths.pricing()}>Pricing</AppLink>
+            </MoreLink>
+          </Block>
+          <Block title="Your data">
+            <SpecSheet>
+              <SpecRow label="Advertising">None. No data is sold.</SpecRow>
+              <SpecRow label="Trackers">
+                None from other companies. Fonts and pictures come from here.
+              </SpecRow>
+              <SpecRow label="E-mail address">Never part of a public page.</SpecRow>
+              <SpecRow label="Yours to take">Ask for a copy or for deletion at any time.</SpecRow>
+            </SpecSheet>
+            <MoreLink asChild className="mt-3">
+              <AppLink to={paths.privacy()}>Privacy Policy</AppLink>
+            </MoreLink>
+          </Block>
+          <Block title="Press and partners">
+            <p className="max-w-[52ch] text-muted">
+              Writing about sponsorship in racing, or planning something together? Tell us what you need and
+              by when, and somebody who can answer will.
+            </p>
+            <MoreLink asChild className="mt-3">
+              <AppLink to={paths.contact({ topic: 'press' })}>Contact the press desk</AppLink>
+            </MoreLink>
+          </Block>
+          <Block title="Credits">
+            <p className="max-w-[52ch] text-muted">
+              Set in Saira, Archivo and JetBrains Mono, three typefaces under the{' '}
+              <TextLink href="https://openfontlicense.org" rel="noopener">
+                SIL Open Font License
+              </TextLink>
+              . Cars, helmets and circuits in our own pictures are drawn by {appName}; any likeness to a real
+              car is a compliment to its designer.
+            </p>
+          </Block>
+        </div>
+        <section
+          aria-labelledby="join"
+          className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6 border-t-2 border-rule pt-8"
+        >
+          <h2 id="join" className="text-3xl">
+            See you on the grid.
+          </h2>
+          <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+            <Button asChild size="lg">
+              <AppLink to={paths.register()}>Join</AppLink>
+            </Button>
+            <Button asChild size="lg" variant="secondary">
+              <AppLink to={paths.contact()}>Contact</AppLink>
+            </Button>
+          </div>
+        </section>
+      </PageWidth>
+    </>
+  )
+}
