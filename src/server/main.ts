@@ -56,7 +56,7 @@ async function start(isDev: boolean) {
     const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
     const { edge, jobs, close } = await createApp({ env, log, database, secret, readiness })
     closers.push(async () => close())
-    const server = createAdaptorServer({ fetch: edge.app.fetch })
+    const server = createServer(edge.app.fetch)
     serveSiteFiles(edge)
     if (isDev) {
       const { devSite } = await import('./web/dev-site.ts')
@@ -93,7 +93,11 @@ function sayWelcome(env: Env): void {
   for (const { email, name } of demoLogins) console.log(`  ${email.padEnd(20)} ${name}`)
 }
 
-type HttpServer = ReturnType<typeof createAdaptorServer>
+type HttpServer = ReturnType<typeof createServer>
+
+/** Connections wait longer than a proxy's do, so that it is always the proxy that lets go first. */
+const createServer = (fetch: Parameters<typeof createAdaptorServer>[0]['fetch']) =>
+  createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: 65_000 } })
 
 const listen = (server: HttpServer, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { SlipstreamPicture } from '#client/features/home/slipstream-picture.tsx'
 import { StatsStrip } from '#client/features/home/stats-strip.tsx'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
@@ -43,22 +44,25 @@ export default function AboutPage() {
   return (
     <>
       <div className="on-asphalt bg-asphalt">
-        <PageWidth className="pt-12 pb-14 lg:pt-16 lg:pb-20">
-          <Eyebrow>About {appName}</Eyebrow>
-          <h1 className="mt-5 max-w-[17ch] text-hero font-[780] tracking-[-0.012em]">
-            Speed is easier with somebody in front.
-          </h1>
-          <Lede className="mt-6">
-            In the slipstream of another car the air is thinner and everything takes less effort. A good
-            sponsor does that for a racer, and a good racer does it for a brand. We built the place where the
-            two find each other.
-          </Lede>
+        <PageWidth className="grid items-center gap-8 pt-12 pb-14 lg:grid-cols-[7fr_5fr] lg:pt-16 lg:pb-20">
+          <div>
+            <Eyebrow>About {appName}</Eyebrow>
+            <h1 className="mt-5 max-w-[17ch] text-hero font-[780] tracking-[-0.012em]">
+              Speed is easier with somebody in front.
+            </h1>
+            <Lede className="mt-6">
+              In the slipstream of another car the air is thinner and everything takes less effort. A good
+              sponsor does that for a racer, and a good racer does it for a brand. We built the place where
+              the two find each other.
+            </Lede>
+          </div>
+          <SlipstreamPicture className="mx-auto w-full max-w-lg" />
         </PageWidth>
       </div>
       <StatsStrip />
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-section py-section">
         <section aria-labelledby="mission" className="grid gap-x-16 lg:grid-cols-2">
-          <SectionHead id="mission" title="Our mission" className="lg:mb-0" />
+          <SectionHead id="mission" title="Our mission" className="self-start lg:mb-0" />
           <div className="grid gap-4 text-lg text-pretty lg:border-t-2 lg:border-rule lg:pt-5">
             <p>
               Racing is full of people who would represent a company well, and of companies that would gladly

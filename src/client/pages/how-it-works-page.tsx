@@ -23,8 +23,12 @@ export default function HowItWorksPage() {
   const track = tracks[name]
   return (
     <>
-      <div className="on-asphalt bg-asphalt">
-        <PageWidth className="pt-12 lg:pt-16">
+      <div className="on-asphalt relative overflow-hidden bg-asphalt">
+        <div
+          aria-hidden="true"
+          className="absolute inset-y-0 left-3/4 -right-32 -skew-x-18 text-bone opacity-5 checks bg-size-[72px_72px] max-md:hidden"
+        />
+        <PageWidth className="relative pt-12 lg:pt-16">
           <Eyebrow>How it works</Eyebrow>
           <h1 className="mt-5 max-w-[18ch] text-5xl">Four laps from first look to signed deal.</h1>
           <Lede className="mt-5">

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
+import { Kerb } from '#client/ui/kerb.tsx'
 import { BackgroundImage } from '#client/ui/lazy-image.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -25,6 +26,7 @@ export function AuthFrame({ title, lede, isAnswer = false, footer, children }: A
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(30rem,5fr)_7fr]">
       <AuthPicture />
+      <Kerb className="md:hidden" />
       <div className="grid grid-rows-[auto_1fr_auto] gap-8 px-[clamp(1.25rem,5vw,4.5rem)] pt-6 pb-8 max-lg:mx-auto max-lg:w-full max-lg:max-w-140">
         <AppLink
           to={paths.home()}
@@ -54,16 +56,16 @@ function AuthPicture() {
       src="/images/auth-mountain.webp"
       width={1100}
       height={1200}
-      className="max-md:hidden max-lg:h-56 lg:sticky lg:top-0 lg:order-last lg:h-dvh"
-      imageClassName="object-[52%_50%] max-lg:object-[50%_78%]"
+      className="max-md:hidden max-lg:h-72 lg:sticky lg:top-0 lg:order-last lg:h-dvh"
+      imageClassName="object-[52%_50%] max-lg:object-[50%_86%]"
     >
       <div
         aria-hidden="true"
         className="absolute inset-y-0 left-0 w-3 bg-[repeating-linear-gradient(155deg,var(--kerb-red)_0_22px,var(--bone)_22px_44px)] max-lg:hidden"
       />
-      <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1.5 kerb lg:hidden" />
-      <div className="absolute top-8 left-11 max-w-100 bg-ink px-6 py-5 chamfer [--cut:16px] max-lg:top-6 max-lg:left-6 max-lg:max-w-80">
-        <p className="font-display text-[clamp(1.375rem,2.1vw,2rem)] leading-[1.1] font-display font-stretch-75% text-balance text-[#ffc800]">
+      <Kerb className="absolute inset-x-0 bottom-0 lg:hidden" />
+      <div className="absolute top-8 left-11 max-w-100 bg-ink px-6 py-5 chamfer [--cut:16px] max-lg:top-6 max-lg:right-6 max-lg:left-auto max-lg:max-w-80">
+        <p className="font-display text-[clamp(1.375rem,2.1vw,2rem)] leading-[1.1] font-[750] font-stretch-75% text-balance text-flag">
           One page, one number, every offer in one place.
         </p>
         <p className="mono mt-3 text-sm text-bone">Racers, brands and event promoters</p>

@@ -33,7 +33,12 @@ export function NewPasswordField({
   const password = useDeferredValue(typed)
   return (
     <div className="grid gap-2">
-      <Field label={label} required error={error} hint={!password && `${PASSWORD_MIN} characters or more`}>
+      <Field
+        label={label}
+        required
+        error={error}
+        hint={!password && !error && `${PASSWORD_MIN} characters or more`}
+      >
         <PasswordInput autoComplete="new-password" {...control} />
       </Field>
       {password && (

@@ -13,7 +13,7 @@ export function CompanyArt() {
       <div className="h-24 bg-board text-bone/8 checks bg-size-[40px_40px]" />
       <div className="grid gap-3 p-5">
         <LogoPlate alt="" initial="K" className="-mt-12" />
-        <p className="font-display text-xl font-display font-stretch-75%">Kestrel Lubricants</p>
+        <p className="font-display text-xl font-[750] font-stretch-75%">Kestrel Lubricants</p>
         <Badges>
           <Badge>Oil and fluids</Badge>
           <Badge>Garage</Badge>

@@ -22,7 +22,7 @@ export function SeriesArt() {
         <Circuit className="h-28" />
       </div>
       <div className="grid gap-3 p-5">
-        <p className="font-display text-xl font-display font-stretch-75%">Pinebarren Summer Series</p>
+        <p className="font-display text-xl font-[750] font-stretch-75%">Pinebarren Summer Series</p>
         <p className="text-ui text-muted">Six nights under the lights for late models and legends.</p>
         <Badges>
           <Badge>Late Model</Badge>
@@ -69,9 +69,7 @@ export function DirectoryArt() {
           <Circuit className="w-16" />
         </span>
         <div className="grid gap-1 text-sm text-muted">
-          <p className="font-display text-lg font-display text-fg font-stretch-75%">
-            Pinebarren Summer Series
-          </p>
+          <p className="font-display text-lg font-[750] text-fg font-stretch-75%">Pinebarren Summer Series</p>
           <p className="flex items-center gap-2">
             <PinIcon className="size-[15px]" /> New Jersey
           </p>

@@ -14,7 +14,7 @@ export function RacerProfileArt() {
     <Panel className="grid gap-4">
       <div className="flex items-center gap-4">
         <NumberPlate number={27} size="lg" />
-        <p className="font-display text-2xl font-display font-stretch-75%">Mira Castellan</p>
+        <p className="font-display text-2xl font-[750] font-stretch-75%">Mira Castellan</p>
       </div>
       <Badges>
         <Badge>Late Model</Badge>
@@ -83,7 +83,7 @@ export function DeliverArt() {
         {deliverables.map(({ what, tone, status, gate }) => (
           <TimingRow key={what} gate={gate}>
             <TimingCell heading>{what}</TimingCell>
-            <TimingCell align="end" onPhone="end" className="max-md:pr-3">
+            <TimingCell onPhone="end" className="font-sans tracking-normal max-md:pr-3">
               <StatusBadge tone={tone}>{status}</StatusBadge>
             </TimingCell>
           </TimingRow>

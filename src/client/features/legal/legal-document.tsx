@@ -2,7 +2,6 @@ import { useHydrated } from '@tanstack/react-router'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DocumentIcon } from '#client/ui/icons.tsx'
-import { Kerb } from '#client/ui/kerb.tsx'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { LegalBlocks } from './legal-blocks.tsx'
@@ -57,7 +56,7 @@ function TableOfContents({ sections }: { sections: LegalSection[] }) {
         aria-label="On this page"
         className="sticky top-22 max-h-[calc(100dvh-7rem)] overflow-y-auto max-lg:hidden"
       >
-        <Kerb onPaper className="mb-4 w-10.5" />
+        <div aria-hidden="true" className="mb-4 h-1 w-10.5 bg-primary" />
         <Contents sections={sections} />
       </nav>
     </div>

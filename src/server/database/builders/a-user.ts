@@ -3,7 +3,7 @@ import { accounts, users } from '#server/database/schema/accounts.ts'
 import type { Database } from '#server/platform/database.ts'
 
 export type UserRow = typeof users.$inferInsert & { id: string }
-export type CredentialRow = typeof accounts.$inferInsert
+type CredentialRow = typeof accounts.$inferInsert
 
 export function aUser(given: Partial<UserRow> = {}): UserRow {
   const id = given.id ?? uuidv7()

@@ -1,5 +1,5 @@
 /** A company of the demo world. */
-export type DemoBrand = {
+type DemoBrand = {
   name: string
   /** The name before `@demo.test`, where it is not the one the company's own name gives. */
   login?: string

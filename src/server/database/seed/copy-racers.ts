@@ -29,7 +29,7 @@ const athleteColumns = [
   ...(['version', 'createdAt', 'updatedAt'] as const),
 ] satisfies (keyof AthleteRow)[]
 
-export type CopyOptions = {
+type CopyOptions = {
   racers: number
   seed: string
   now: Date

@@ -24,7 +24,7 @@ export const demoLogins = [
   { email: emailOf('admin'), role: 'ADMIN', name: 'Race Control' },
 ] as const
 
-export type SeedOptions = {
+type SeedOptions = {
   /** Called at most once: everybody shares one password, and a slow hash for each would take seconds. */
   hashPassword: () => Promise<string>
   /** Every date of the demo world is relative to this moment. */

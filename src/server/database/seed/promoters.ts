@@ -2,7 +2,7 @@ import type { Discipline, Motorsport } from '#shared/catalog/catalog.constants.t
 import { type Place, places } from './places.ts'
 
 /** An event or series of the demo world. */
-export type DemoPromoter = {
+type DemoPromoter = {
   eventName: string
   /** The name before `@demo.test`, where it is not the one the event's own name gives. */
   login?: string

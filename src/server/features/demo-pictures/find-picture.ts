@@ -10,7 +10,14 @@ import type { Scene } from '#server/art/scene.ts'
 import { demoArticles, demoBrands, demoPromoters, demoRacers } from '#server/database/seed/demo-world.ts'
 import { pictureNames } from '#server/database/seed/picture-names.ts'
 import { pictureWidths } from '#shared/media/picture-widths.ts'
-import { articleScenes, brandHeroes, racerHelmets, racerScenes } from './staged-by-hand.ts'
+import {
+  articleScenes,
+  brandHeroes,
+  brandTouches,
+  promoterScenes,
+  racerHelmets,
+  racerScenes,
+} from './staged-by-hand.ts'
 
 export type DemoPicture = {
   contentType: 'image/webp' | 'image/svg+xml'
@@ -33,7 +40,7 @@ function listPictures(): NamedPicture[] {
     ...demoBrands.flatMap(brandPictures),
     ...demoPromoters.flatMap(promoterPictures),
     ...demoArticles.flatMap(({ slug, motorsport }) => {
-      const scene = () => articleScenes[slug] ?? chooseScene(slug, motorsport, '')
+      const scene = () => articleScenes[slug] ?? chooseScene(slug, motorsport, '21')
       return webp(
         960,
         40_000,
@@ -68,7 +75,10 @@ function racerPictures({ slug, pictures, sports, number = '' }: (typeof demoRace
 
 function brandPictures({ slug, name, categories }: (typeof demoBrands)[number]): NamedPicture[] {
   const hero = (): BrandHero =>
-    brandHeroes[slug] ?? chooseBrandHero(slug, chooseBrandIdentity(slug, name), categories)
+    brandHeroes[slug] ?? {
+      ...chooseBrandHero(slug, chooseBrandIdentity(slug, name), categories),
+      ...brandTouches[slug],
+    }
   return [
     ...webp(
       960,
@@ -86,7 +96,7 @@ function promoterPictures({
   foundedYear,
   hasHeaderImage = true,
 }: (typeof demoPromoters)[number]): NamedPicture[] {
-  const scene = () => chooseScene(slug, sports[0] ?? '', String(foundedYear % 100))
+  const scene = () => promoterScenes[slug] ?? chooseScene(slug, sports[0] ?? '', String(foundedYear % 100))
   return [
     ...(hasHeaderImage
       ? webp(

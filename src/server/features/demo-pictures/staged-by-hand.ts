@@ -1,8 +1,12 @@
 import type { BrandHero } from '#server/art/brand-hero.ts'
+import type { MarkName } from '#server/art/brand-mark.ts'
+import { bone, ink } from '#server/art/colour.ts'
 import { demoBrands } from '#server/art/demo-brands.ts'
 import { demoHelmets } from '#server/art/demo-helmets.ts'
 import { demoScenes } from '#server/art/demo-scenes.ts'
 import type { Helmet } from '#server/art/helmet.ts'
+import { liveries } from '#server/art/liveries.ts'
+import type { ProductKind } from '#server/art/products.ts'
 import type { Scene } from '#server/art/scene.ts'
 
 /** Pictures made by hand for people, brands and articles of the demo world, by slug; seeds choose all others. */
@@ -18,6 +22,13 @@ export const racerScenes: Record<string, Scene> = {
   'kei-tanaka-boyd': demoScenes.driftHarbour,
   'thandi-mbeki-strand': demoScenes.railStrip,
   'ana-brandt': demoScenes.formulaMorning,
+  'anselm-kroegerling': {
+    ...demoScenes.gtPit,
+    seed: 'anselm-kroegerling',
+    livery: liveries.orchid,
+    pattern: 'tail',
+    number: '58',
+  },
 }
 
 export const racerHelmets: Record<string, Helmet> = {
@@ -35,6 +46,21 @@ export const racerHelmets: Record<string, Helmet> = {
   'ana-brandt': demoHelmets.brandt,
 }
 
+export const promoterScenes: Record<string, Scene> = {
+  'saltmarsh-endurance-series': {
+    ...demoScenes.gtNight,
+    seed: 'saltmarsh-endurance-series',
+    livery: liveries.bone,
+    number: '24',
+  },
+  'world-of-clay': {
+    ...demoScenes.sprintClay,
+    seed: 'world-of-clay',
+    livery: liveries.royal,
+    number: '3',
+  },
+}
+
 export const articleScenes: Record<string, Scene> = {
   'page-one-of-your-proposal': demoScenes.gtPit,
   'pricing-a-season': demoScenes.prototypeMountain,
@@ -43,6 +69,7 @@ export const articleScenes: Record<string, Scene> = {
   'three-cars-nine-seasons': demoScenes.stockPaddock,
 }
 
+/** Brands with a whole identity of their own. */
 export const brandHeroes: Record<string, BrandHero> = {
   'kestrel-lubricants': demoBrands.kestrel,
   'moraine-tyre-works': demoBrands.moraine,
@@ -54,4 +81,25 @@ export const brandHeroes: Record<string, BrandHero> = {
   'quillon-energy': demoBrands.quillon,
   'dunmore-st-garage': demoBrands.dunmore,
   'larkspur-racewear': demoBrands.larkspur,
+}
+
+const touch = (mark: MarkName, main: string, products: ProductKind, second: string = bone) => ({
+  ...{ mark, main, second, products },
+  ...{ wallInk: main, kerb: main },
+})
+
+/** For the others the seed chooses wall and lettering, and these set them apart from each other. */
+export const brandTouches: Record<string, Partial<BrandHero>> = {
+  'brasshollow-brakes': touch('disc', '#B01E5A', 'tyre'),
+  'vane-and-tallis-aero': touch('apex', '#6A2BB8', 'tool', ink),
+  'copperleaf-cooling': touch('leaf', '#0B7A8C', 'tool'),
+  'sundrey-harness-co': touch('chevron', '#0E6B45', 'racewear', ink),
+  'pellworth-trailers': touch('slab', '#12304F', 'tyre'),
+  'gantry-nine-timing': touch('flag', '#1450A8', 'rig'),
+  'mossgate-fire-safety': touch('shield', '#D3210F', 'helmet'),
+  'hobnail-row-boots': touch('slab', '#7A3B2A', 'racewear'),
+  'underlane-insurance': touch('shield', '#0B7A43', 'helmet'),
+  'turnstile-pies': touch('disc', '#9A5A14', 'coffee'),
+  'cinderbank-wheels': touch('chevron', '#F26A1B', 'tyre', ink),
+  'blythe-hollow-print-works': touch('leaf', '#24272E', 'racewear'),
 }

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const GIVE_UP_MS = 60_000
+
+export type Product = { url: string; pid: number; startSeconds: number; stop(): Promise<void> }
+
+/** Runs the built product on its own data, as `npm start` does after its checks, until `stop`. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilAnswered(`${url}/healthz`, server)
+  return {
+    url,
+    pid: server.pid ?? 0,
+    startSeconds: (performance.now() - started) / 1000,
+    async stop() {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
+
+/** What the process itself occupies, in MB. */
+export const residentMegabytes = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+async function untilAnswered(address: string, server: ChildProcess): Promise<void> {
+  const deadline = performance.now() + GIVE_UP_MS
+  while (performance.now() < deadline && server.exitCode === null) {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok) return
+    await wait(10)
+  }
+  server.kill('SIGKILL')
+  throw new Error('The product did not start: run `npm run build` and look at what `npm start` says.')
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import { endpoints } from '#shared/endpoints.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
+
+export type NamedEndpoint = { name: string; endpoint: Endpoint }
+
+/** The endpoint table as a list: `accounts.logIn` and what it describes. */
+export const everyEndpoint: readonly NamedEndpoint[] = Object.entries(endpoints).flatMap(([area, calls]) =>
+  Object.entries(calls).map(([call, endpoint]) => ({ name: `${area}.${call}`, endpoint })),
+)
+
+export type Input = { params?: Record<string, string>; query?: QueryValues; body?: Record<string, unknown> }
+
+export const addressFor = ({ path }: Endpoint, { params, query }: Input): string =>
+  fillPath(path, params) + queryString(query)

@@ -1,0 +1,129 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { sessions, users } from '#server/database/schema/accounts.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { problemBody } from '#shared/http/problem.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { addressFor, everyEndpoint, type Input, type NamedEndpoint } from './every-endpoint.ts'
+import { type Caller, callers, expectedAnswers, type Owner } from './expected-answers.ts'
+
+type Person = Owner & { cookie: string }
+
+let app: TestApp
+let somebodyElse: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  somebodyElse = await newPerson('ATHLETE')
+  await insertAthlete(app.db, { user: { email: 'private@paddock.test' } })
+})
+afterAll(() => app.stop())
+
+async function newPerson(caller: Exclude<Caller, 'anonymous'>): Promise<Person> {
+  const role = caller === 'no role' ? null : caller === 'other owner' ? 'ATHLETE' : caller
+  const { userId, email, cookie } = await app.signInAs(role)
+  const [login] = await app.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+  return { userId, email, cookie, loginId: String(login?.id) }
+}
+
+const regulars = new Map<Caller, Promise<Person>>()
+
+/** A call that changes something gets a person of its own; one that only reads shares them. */
+function personFor(caller: Exclude<Caller, 'anonymous'>, { method }: Endpoint) {
+  const known = method === 'GET' ? regulars.get(caller) : undefined
+  const person = known ?? newPerson(caller)
+  if (method === 'GET') regulars.set(caller, person)
+  return person
+}
+
+const send = (endpoint: Endpoint, input: Input, cookie?: string) =>
+  app.request(endpoint.method, addressFor(endpoint, input), { body: input.body, cookie })
+
+async function callAs(caller: Caller, { name, endpoint }: NamedEndpoint): Promise<Response> {
+  const { input = () => ({}) } = expectedAnswers[name] ?? {}
+  if (caller === 'anonymous') return send(endpoint, input(somebodyElse))
+  const person = await personFor(caller, endpoint)
+  return send(endpoint, input(caller === 'other owner' ? somebodyElse : person), person.cookie)
+}
+
+test('for every endpoint somebody wrote down who may call it', () => {
+  expect(Object.keys(expectedAnswers).sort()).toEqual(everyEndpoint.map(({ name }) => name).sort())
+})
+
+describe.each(everyEndpoint)('$name', (named) => {
+  test('answers each caller as expected', async () => {
+    const given = await Promise.all(
+      callers.map(async (caller) => [caller, (await callAs(caller, named)).status] as const),
+    )
+    expect(Object.fromEntries(given)).toEqual(expectedAnswers[named.name]?.answers)
+  })
+
+  test.runIf(named.endpoint.access !== 'public')('sends a visitor to sign in', async () => {
+    const answer = await callAs('anonymous', named)
+    expect(answer.status).toBe(401)
+    expect(problemBody.parse(await answer.json())).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'You need racing credentials to access this area of the track.',
+    })
+  })
+})
+
+/** What nobody sets from outside. */
+const reach = () => ({
+  role: 'ADMIN',
+  status: 'SUSPENDED',
+  emailVerified: true,
+  featured: true,
+  priorityScore: 9000,
+  id: somebodyElse.userId,
+  userId: somebodyElse.userId,
+})
+const unsafe = everyEndpoint.filter(({ endpoint }) => endpoint.method !== 'GET')
+
+describe.each(unsafe)('$name', ({ name, endpoint }) => {
+  const standing = (userId: string) =>
+    app.db
+      .select({ role: users.role, status: users.status, isProven: users.emailVerified, email: users.email })
+      .from(users)
+      .where(eq(users.id, userId))
+
+  test('gives nobody rank, and reaches nobody else', async () => {
+    const person = await newPerson('ATHLETE')
+    const { params = {}, query = {}, body = {} } = expectedAnswers[name]?.input?.(person) ?? {}
+    const { role: _, ...reachButRole } = reach()
+    for (const extra of [reach(), reachButRole]) {
+      const input = { params, query: { ...query, ...extra }, body: { ...body, ...extra } }
+      expect((await send(endpoint, input, person.cookie)).status).toBeLessThan(500)
+    }
+    const asBefore = { role: 'ATHLETE', status: 'ACTIVE', isProven: false }
+    expect(await standing(person.userId)).toEqual([{ ...asBefore, email: person.email }])
+    expect(await standing(somebodyElse.userId)).toEqual([{ ...asBefore, email: somebodyElse.email }])
+  })
+})
+
+test('everybody who registered is what anybody may register as', async () => {
+  const newcomers = await app.db
+    .select({ role: users.role, status: users.status, isProven: users.emailVerified })
+    .from(users)
+    .where(like(users.email, 'newcomer-%'))
+  expect(newcomers.length).toBeGreaterThan(0)
+  for (const newcomer of newcomers) {
+    expect(newcomer).toEqual({ role: 'BRAND', status: 'ACTIVE', isProven: false })
+  }
+})
+
+test('a visitor gets racers with a limit only, and a few at most', async () => {
+  expect((await app.request('GET', '/api/athletes')).status).toBe(401)
+  const few = (await (await app.request('GET', '/api/athletes?limit=200')).json()) as unknown[]
+  expect(few.length).toBeLessThanOrEqual(4)
+  expect((await app.request('GET', '/api/athletes', { cookie: somebodyElse.cookie })).status).toBe(200)
+})
+
+test('no public answer tells an e-mail address', async () => {
+  const open = everyEndpoint.filter(
+    ({ endpoint: { access, method } }) => access === 'public' && method === 'GET',
+  )
+  const texts = await Promise.all(open.map(async (named) => (await callAs('anonymous', named)).text()))
+  expect(texts.join('\n')).toContain('Robin')
+  expect(texts.join('\n')).not.toMatch(/[\w.-]+@[\w.-]+/)
+})
