@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { root, runNpm } from './run-command.mjs'
 import { Failure, step } from './say.mjs'
 
-const SOURCES = ['src', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
+const SOURCES = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+]
 const note = join(root, 'dist', '.build-hash')
 
 /** Builds the product, unless the last build was made from the very same sources. */

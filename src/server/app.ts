@@ -30,6 +30,7 @@ import type { DatabasePool } from './platform/database.ts'
 import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
 import type { JobHandler } from './platform/queue.ts'
+import { createSeal } from './platform/seal.ts'
 
 const JSON_LIMIT_BYTES = 1024 * 1024
 
@@ -47,7 +48,14 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   const app = new Hono<EdgeVariables>()
   const metrics = createMetrics()
   const auth = await createAuth({ db, env, secret })
-  const edge: Edge = { app, env, db, limits: createRateLimits(pool, env), readActor: auth.readActor }
+  const edge: Edge = {
+    app,
+    env,
+    db,
+    limits: createRateLimits(pool, env),
+    seal: createSeal(secret),
+    readActor: auth.readActor,
+  }
 
   app.onError(answerError)
   app.use(logRequests(log, metrics))

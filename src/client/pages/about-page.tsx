@@ -51,9 +51,9 @@ export default function AboutPage() {
               Speed is easier with somebody in front.
             </h1>
             <Lede className="mt-6">
-              In the slipstream of another car the air is thinner and everything takes less effort. A good
-              sponsor does that for a racer, and a good racer does it for a brand. We built the place where
-              the two find each other.
+              In the slipstream of another car the air pushes back less, and every lap costs less effort. A
+              good sponsor does that for a racer, and a good racer does it for a brand. We built the place
+              where the two find each other.
             </Lede>
           </div>
           <SlipstreamPicture className="mx-auto w-full max-w-lg" />

@@ -65,13 +65,11 @@ function AccountTab({ user }: { user: AccountUser }) {
       <SettingsSection title="Name" description="How mails and the menu address you.">
         <NameForm user={user} />
       </SettingsSection>
-      <SettingsSection title="Email" description="Where you sign in, and where offers and resets go.">
-        <EmailStatus user={user} />
-      </SettingsSection>
       <SettingsSection
-        title="Change email"
-        description="We send a link to the new address. Until you follow it, the old one stays."
+        title="Email"
+        description="Where you sign in, and where offers and resets go. A new address counts once you follow the link we send there."
       >
+        <EmailStatus user={user} />
         <ChangeEmailForm />
       </SettingsSection>
     </>

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Database } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { RateLimits } from './rate-limit.ts'
 
@@ -14,5 +15,6 @@ export type Edge = {
   env: Env
   db: Database
   limits: RateLimits
+  seal: Seal
   readActor: (headers: Headers) => Promise<Actor | null>
 }

@@ -3,12 +3,7 @@ import { idempotencyKeys } from '#server/database/schema/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 
 export type KeyOfCall = { caller: string; route: string; key: string }
-export type KeptAnswer = {
-  requestHash: string
-  status: number | null
-  body: unknown
-  cookies: string[] | null
-}
+export type KeptAnswer = { requestHash: string; answer: string | null }
 
 const isCall = ({ caller, route, key }: KeyOfCall) =>
   and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
@@ -32,12 +27,8 @@ export async function takeKey(
   return kept ?? null
 }
 
-export async function keepAnswer(
-  tx: Database,
-  call: KeyOfCall,
-  answer: { status: number; body: unknown; cookies: string[] },
-): Promise<void> {
-  await tx.update(idempotencyKeys).set(answer).where(isCall(call))
+export async function keepAnswer(tx: Database, call: KeyOfCall, answer: string): Promise<void> {
+  await tx.update(idempotencyKeys).set({ answer }).where(isCall(call))
 }
 
 export async function forgetOldKeys(tx: Database): Promise<void> {

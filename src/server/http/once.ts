@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '#server/platform/database.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { badRequest, conflict } from '#shared/http/problem.ts'
@@ -20,12 +20,14 @@ export async function once(
     key,
     input,
     tx,
+    seal,
   }: {
     endpoint: Endpoint
     actor: Actor | null
     key: string | undefined
     input: unknown
     tx: Database
+    seal: Seal
   },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -34,13 +36,13 @@ export async function once(
     throw badRequest('BAD_IDEMPOTENCY_KEY', `An Idempotency-Key has 1 to ${KEY_MAX} characters.`)
   }
   const call = { caller: actor?.userId ?? 'anonymous', route: `${endpoint.method} ${endpoint.path}`, key }
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  const requestHash = seal.fingerprint(JSON.stringify(input))
   const kept = await takeKey(tx, call, requestHash)
   if (kept && kept.requestHash !== requestHash) {
     throw conflict('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.')
   }
-  if (kept?.status) return { status: kept.status, body: kept.body, cookies: kept.cookies ?? [] }
+  if (kept?.answer) return JSON.parse(seal.open(kept.answer))
   const answer = await work()
-  await keepAnswer(tx, call, answer)
+  await keepAnswer(tx, call, seal.close(JSON.stringify(answer)))
   return answer
 }

@@ -33,7 +33,9 @@ export function serve<const E extends Endpoint>(edge: Edge, endpoint: E, verb: V
       endpoint.method === 'GET'
         ? await work(edge.db)
         : await inTransaction(edge.db, (tx) =>
-            once({ endpoint, actor, key: c.req.header('idempotency-key'), input, tx }, () => work(tx)),
+            once({ endpoint, actor, key: c.req.header('idempotency-key'), input, tx, seal: edge.seal }, () =>
+              work(tx),
+            ),
           )
     if (endpoint.limit === 'sign-in' && account) await edge.limits.forgiveAccount('sign-in', account)
     return send(c, endpoint, done, headers)

@@ -104,7 +104,7 @@ describe('an athlete card outside the directory', () => {
     })
     await renderInRouter(<AthleteCard athlete={athlete} />)
     expect(screen.getByText('Stock Car Racing, Autocross, Karting +1')).toBeDefined()
-    expect(facts()[1]).toBe('Home track: Harrow Creek Speedwayalso Pinebarren Raceway, Three Rivers Oval +2')
+    expect(facts()[2]).toBe('Other tracks: Pinebarren Raceway, Three Rivers Oval +2')
   })
 
   test.each(['0', '  ', ''])('takes achievements of "%s" for none', async (achievements) => {

@@ -5,7 +5,7 @@ import { Badge, Badges } from '#client/ui/badge.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { PinIcon, TrackIcon, TrophyIcon } from '#client/ui/icons.tsx'
+import { PinIcon, PlusIcon, TrackIcon, TrophyIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
 import { Rating } from '#client/ui/rating.tsx'
@@ -35,6 +35,7 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
   const location = inDirectory
     ? (shortLocation(athlete) ?? 'Location not specified')
     : (fullLocation(athlete) ?? 'Location TBD')
+  const otherTracks = inDirectory ? '' : shortList(athlete.otherTracks, CARD_OTHER_TRACKS)
   const disciplines = firstFew(shownDisciplines(athlete.disciplines), CARD_DISCIPLINES)
   return (
     <Card interactive aria-labelledby={nameId} className="h-full">
@@ -55,7 +56,11 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
             </h3>
             <Rating value={Number(FIXED_RATING)} />
           </div>
-          {!inDirectory && <p className="mt-1 text-sm text-muted">{sportsLine(athlete.sports)}</p>}
+          {!inDirectory && (
+            <p className="mt-1 text-sm text-muted">
+              {shortList(athlete.sports, CARD_SPORTS) || 'Motorsports'}
+            </p>
+          )}
         </div>
         {disciplines.shown.length > 0 && (
           <Badges>
@@ -72,7 +77,11 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
           {athlete.homeTrack && (
             <Fact icon={<TrackIcon />} name="Home track">
               {athlete.homeTrack}
-              {!inDirectory && <OtherTracks tracks={athlete.otherTracks} />}
+            </Fact>
+          )}
+          {otherTracks && (
+            <Fact icon={<PlusIcon />} name="Other tracks">
+              {otherTracks}
             </Fact>
           )}
           {achievements && (
@@ -121,21 +130,10 @@ function AthletePicture({ athlete, initial }: { athlete: Athlete; initial: strin
   )
 }
 
-function sportsLine(sports: readonly string[]): string {
-  if (sports.length === 0) return 'Motorsports'
-  const { shown, more } = firstFew(sports, CARD_SPORTS)
+/** "Stock Car Racing, Autocross +2". */
+function shortList(values: readonly string[], max: number): string {
+  const { shown, more } = firstFew(values, max)
   return shown.map(catalogLabel).join(', ') + (more > 0 ? ` +${more}` : '')
-}
-
-function OtherTracks({ tracks }: { tracks: readonly string[] }) {
-  const { shown, more } = firstFew(tracks, CARD_OTHER_TRACKS)
-  if (shown.length === 0) return null
-  return (
-    <span className="mt-0.5 block">
-      also {shown.join(', ')}
-      {more > 0 && ` +${more}`}
-    </span>
-  )
 }
 
 type FactProps = { icon: ReactNode; name: string; strong?: boolean; children: ReactNode }

@@ -3,7 +3,7 @@ import { CheckIcon } from '#client/ui/icons.tsx'
 import { roleLabels } from '#shared/accounts/roles.ts'
 import type { accountTypes } from './account-types.ts'
 import { GarageDoor } from './garage-door.tsx'
-import { roleIcons } from './role-icons.tsx'
+import { garageScenes } from './garage-scenes.tsx'
 
 type AccountTypeCardProps = {
   type: (typeof accountTypes)[number]
@@ -21,7 +21,7 @@ export function AccountTypeCard({
   const label = roleLabels[role]
   return (
     <li className="group/bay flex flex-col rounded-lg border border-line bg-card transition-[border-color,box-shadow] duration-200 hover:border-fg hover:shadow-lift">
-      <GarageDoor bay={bay} inside={roleIcons[role]} />
+      <GarageDoor bay={bay}>{garageScenes[role]}</GarageDoor>
       <div className="flex flex-1 flex-col gap-4 p-6">
         <div>
           <h2 className="text-2xl">{label}</h2>

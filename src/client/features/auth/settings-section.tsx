@@ -13,7 +13,7 @@ export function SettingsSection({ title, description, className, children, ...pr
     <section
       aria-labelledby={titleId}
       className={cn(
-        'grid gap-x-12 gap-y-5 border-t-2 border-rule pt-5 pb-10 outline-none lg:grid-cols-[18rem_minmax(0,1fr)]',
+        'grid gap-x-12 gap-y-5 border-t-2 border-rule pt-5 pb-10 outline-none first-of-type:border-t-0 first-of-type:pt-0 lg:grid-cols-[18rem_minmax(0,1fr)]',
         className,
       )}
       {...props}

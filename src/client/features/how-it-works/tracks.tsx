@@ -144,7 +144,11 @@ const promoters: Track = {
     {
       title: 'Talk to your paddock',
       text: 'Entries, partners, vendors: messages reach you in one inbox, from people whose profile you can read first.',
-      points: ['Racers and brands on one side', 'You on the other', 'Nothing lost in a group chat'],
+      points: [
+        'Racers and brands can write to you',
+        'Every conversation in one place',
+        'Nothing lost in a group chat',
+      ],
       Art: TalkArt,
     },
   ],

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** The first answer to a creating call, given again to every repeat with the same key. */
@@ -10,9 +10,8 @@ export const idempotencyKeys = pgTable(
     route: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
-    status: integer(),
-    body: jsonb(),
-    cookies: text().array(),
+    /** Sealed, because it may carry the cookie of a login. */
+    answer: text(),
     expiresAt: moment().notNull(),
   },
   (table) => [

@@ -49,24 +49,26 @@ const storedUrls = [
 
 const nameOf = (url: string) => url.replace('/pictures/', '')
 
+/** The addresses a page asks for, the smallest first. */
+const offeredUrls = (url: string): string[] =>
+  pictureSrcSet(url)
+    ?.split(', ')
+    .map((candidate) => candidate.replace(/ .*/, '')) ?? [url]
+
 test('every picture the demo world stores has a drawing, at each width a page may ask for', () => {
-  const wanted = storedUrls.flatMap(
-    (url) =>
-      pictureSrcSet(url)
-        ?.split(', ')
-        .map((part) => part.split(' ')[0] ?? '') ?? [url],
-  )
-  expect(wanted.filter((url) => !findPicture(nameOf(url)))).toEqual([])
-  expect(wanted.length).toBeGreaterThan(300)
+  const offered = storedUrls.flatMap(offeredUrls)
+  expect(offered.filter((url) => !findPicture(nameOf(url)))).toEqual([])
+  expect(offered.length).toBeGreaterThan(300)
 })
 
-test('every drawing becomes a picture of its width', { timeout: 120_000 }, async () => {
-  for (const url of storedUrls) {
+test('every drawing becomes a picture of the width in its name', { timeout: 120_000 }, async () => {
+  const smallest = storedUrls.flatMap((url) => offeredUrls(url).slice(0, 1))
+  for (const url of smallest) {
     const bytes = await findPicture(nameOf(url))?.draw()
     const { format, width } = await sharp(bytes).metadata()
-    const [, stored] = /-(\d+)\.webp$/.exec(url) ?? []
+    const [, named] = /-(\d+)\.webp$/.exec(url) ?? []
     expect({ url, format, width }).toMatchObject(
-      stored ? { format: 'webp', width: Number(stored) } : { format: 'svg' },
+      named ? { format: 'webp', width: Number(named) } : { format: 'svg' },
     )
   }
 })

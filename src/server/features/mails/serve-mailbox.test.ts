@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answerError } from '#server/http/answer-errors.ts'
 import type { EdgeVariables } from '#server/http/edge.ts'
-import { createRateLimits } from '#server/http/rate-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
 import { type Env, readEnv } from '#server/platform/env.ts'
@@ -41,8 +40,7 @@ afterAll(async () => {
 function openApp(env: Env): Hono<EdgeVariables> {
   const app = new Hono<EdgeVariables>().onError(answerError)
   app.use(securityHeaders(env.APP_URL))
-  const { db, pool } = connection
-  serveMailbox({ app, env, db, limits: createRateLimits(pool, env), readActor: () => Promise.resolve(null) })
+  serveMailbox({ app, env, db: connection.db })
   return app
 }
 

@@ -17,7 +17,7 @@ const MAIL_HEADERS = {
 }
 
 /** The developer's mailbox, in installations that send no mail. Everywhere else these paths do not exist. */
-export function serveMailbox({ app, env, db }: Edge): void {
+export function serveMailbox({ app, env, db }: Pick<Edge, 'app' | 'env' | 'db'>): void {
   if (!env.hasMailbox) return
 
   app.use('/mailbox/*', async (c, next) => {

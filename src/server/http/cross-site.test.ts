@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressFor, everyEndpoint, type NamedEndpoint } from '#tests/api/every-endpoint.ts'
+import { expectedAnswers } from '#tests/api/expected-answers.ts'
+import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const nobody = { userId: '', email: 'nobody@paddock.test', loginId: crypto.randomUUID() }
+
+/** Sends a valid call with exactly these headers, as whoever is behind them would. */
+function send({ name, endpoint }: NamedEndpoint, headers: Record<string, string>) {
+  const input = expectedAnswers[name]?.input?.(nobody) ?? {}
+  const body = endpoint.method === 'GET' ? undefined : JSON.stringify(input.body ?? {})
+  return app.edge.app.request(`${TEST_APP_URL}${addressFor(endpoint, input)}`, {
+    method: endpoint.method,
+    headers,
+    ...(body && { body }),
+  })
+}
+
+const foreign: [string, Record<string, string>][] = [
+  ['a foreign origin', { ...JSON_TYPE, origin: 'https://evil.example' }],
+  ['an origin that only begins like ours', { ...JSON_TYPE, origin: `${TEST_APP_URL}.evil.example` }],
+  ['another port of our host', { ...JSON_TYPE, origin: `${TEST_APP_URL}:8443` }],
+  ['an opaque origin', { ...JSON_TYPE, origin: 'null' }],
+  ['an origin that is no address', { ...JSON_TYPE, origin: '::' }],
+  ['no origin', JSON_TYPE],
+  ['an empty origin', { ...JSON_TYPE, origin: '' }],
+  ['a browser that says cross-site', { ...JSON_TYPE, origin: TEST_APP_URL, 'sec-fetch-site': 'cross-site' }],
+  ['a browser that says same-site', { ...JSON_TYPE, origin: TEST_APP_URL, 'sec-fetch-site': 'same-site' }],
+  ['a foreign form', { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' }],
+  ['a foreign form with files', { origin: 'https://evil.example', 'content-type': 'multipart/form-data' }],
+  ['a foreign text', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+  ['a text of unknown origin', { 'content-type': 'text/plain' }],
+]
+const unsafe = everyEndpoint.filter(({ endpoint }) => endpoint.method !== 'GET')
+
+describe.each(foreign)('a request from %s', (_, headers) => {
+  test('changes nothing', async () => {
+    const answers = await Promise.all(
+      unsafe.map(async (named) => {
+        const answer = await send(named, headers)
+        const { code } = (await answer.json()) as { code: string }
+        return [named.name, answer.status, code]
+      }),
+    )
+    expect(answers).toEqual(unsafe.map(({ name }) => [name, 403, 'CROSS_SITE']))
+  })
+})
+
+test.each<[string, Record<string, string>]>([
+  ['our own origin', { origin: TEST_APP_URL }],
+  ['our own page as the browser says', { 'sec-fetch-site': 'same-origin' }],
+  ['both', { origin: TEST_APP_URL, 'sec-fetch-site': 'same-origin' }],
+  ['a typed address', { 'sec-fetch-site': 'none' }],
+  ['the host the server was reached by', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+])('a request from %s passes', async (_, headers) => {
+  for (const named of unsafe) {
+    const answer = await send(named, { ...JSON_TYPE, ...headers })
+    expect([named.name, answer.status]).toEqual([named.name, expectedAnswers[named.name]?.answers.anonymous])
+  }
+})
+
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+  'even our own page changes nothing with %s',
+  async (type) => {
+    const answers = await Promise.all(
+      unsafe
+        .filter(({ endpoint }) => endpoint.access === 'public')
+        .map((named) => send(named, { origin: TEST_APP_URL, 'content-type': type })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([415]))
+  },
+)
+
+test('a link from elsewhere may open what only reads', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  for (const named of everyEndpoint.filter(({ endpoint: { method } }) => method === 'GET')) {
+    expect((await send(named, headers)).status, named.name).not.toBe(403)
+  }
+})

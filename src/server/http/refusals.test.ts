@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemBody } from '#shared/http/problem.ts'
+import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const MEGABYTE = 1024 * 1024
+
+/** A call of our own page with a body that is sent as it is. */
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  app.edge.app.request(`${TEST_APP_URL}${path}`, {
+    method: 'POST',
+    headers: { origin: TEST_APP_URL, 'content-type': 'application/json', ...headers },
+    body,
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  })
+
+async function refusalIn(answer: Response) {
+  expect(answer.headers.get('content-type')).toBe('application/json')
+  const { errorId, ...said } = problemBody.parse(await answer.json())
+  expect(errorId).toMatch(/^ERR_\d+_[a-z0-9]+$/)
+  return { status: answer.status, ...said }
+}
+
+const page = (length: number) => {
+  const shell = JSON.stringify({ page: '/', padding: '' }).length
+  return JSON.stringify({ page: '/', padding: 'x'.repeat(length - shell) })
+}
+
+test.each([
+  ['GET', '/api/no-such-call'],
+  ['POST', '/api/no-such-call'],
+  ['GET', '/api'],
+  ['GET', '/api/'],
+  ['GET', '/api/auth/sessions/1/2/3'],
+  ['GET', '/API/config'],
+  ['GET', '/api//config'],
+])('%s %s is a call that nobody serves', async (method, path) => {
+  const answer = await app.request(method, path)
+  expect(await refusalIn(answer)).toEqual({
+    status: 404,
+    code: 'NOT_FOUND',
+    message: 'We could not find that call.',
+  })
+})
+
+test.each([
+  ['DELETE', '/api/auth/login', 'POST'],
+  ['POST', '/api/athletes', 'GET'],
+  ['PUT', '/api/auth/sessions', 'GET, DELETE'],
+  ['GET', '/api/auth/sessions/0197b0a0-0000-7000-8000-000000000000', 'DELETE'],
+  ['OPTIONS', '/api/users/me', 'GET, PATCH'],
+  ['PURGE', '/api/config', 'GET'],
+])('%s %s is told which methods there are', async (method, path, allowed) => {
+  const answer = await app.request(method, path)
+  expect(answer.headers.get('allow')).toBe(allowed)
+  expect(await refusalIn(answer)).toEqual({
+    status: 405,
+    code: 'METHOD_NOT_ALLOWED',
+    message: `This address takes ${allowed} only.`,
+  })
+})
+
+test('HEAD answers like GET, without the body', async () => {
+  const answer = await app.request('HEAD', '/api/config')
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+})
+
+test('a body of 1 MB is read, and one byte more is too large', async () => {
+  expect((await post('/api/track-visitor', page(MEGABYTE))).status).toBe(204)
+  expect(await refusalIn(await post('/api/track-visitor', page(MEGABYTE + 1)))).toEqual({
+    status: 413,
+    code: 'TOO_LARGE',
+    message: 'The request is larger than 1 MB.',
+  })
+})
+
+test('a body that says it is too large is not even read', async () => {
+  const answer = await post('/api/track-visitor', '{}', { 'content-length': String(MEGABYTE + 1) })
+  expect(answer.status).toBe(413)
+})
+
+test('a body that never ends is cut off at 1 MB', async () => {
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const chunk = new Uint8Array(64 * 1024)
+      sent += chunk.length
+      controller.enqueue(chunk)
+    },
+  })
+  expect((await post('/api/track-visitor', endless)).status).toBe(413)
+  expect(sent).toBeLessThan(2 * MEGABYTE)
+})
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/jsonp',
+  'json',
+])('%s is not taken', async (type) => {
+  expect(await refusalIn(await post('/api/track-visitor', '{"page":"/"}', { 'content-type': type }))).toEqual(
+    {
+      status: 415,
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      message: 'This call takes JSON: send it with the content type application/json.',
+    },
+  )
+})
+
+test('a body without a content type is not taken', async () => {
+  const answer = await app.edge.app.request(`${TEST_APP_URL}/api/track-visitor`, {
+    method: 'POST',
+    headers: { origin: TEST_APP_URL },
+    body: new TextEncoder().encode('{"page":"/"}'),
+  })
+  expect((await refusalIn(answer)).status).toBe(415)
+})
+
+test.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/ld+json'])(
+  '%s is taken',
+  async (type) => {
+    expect((await post('/api/track-visitor', '{"page":"/"}', { 'content-type': type })).status).toBe(204)
+  },
+)
+
+test.each(['{', '{"page":', "{'page':'/'}", 'page=/', '{"page":"/"}}', '['.repeat(200_000)])(
+  'bad JSON is refused: %.20s',
+  async (body) => {
+    expect(await refusalIn(await post('/api/track-visitor', body))).toEqual({
+      status: 400,
+      code: 'BAD_JSON',
+      message: 'The request is not valid JSON.',
+    })
+  },
+)
+
+test('the null character is refused before it reaches the database', async () => {
+  const body = JSON.stringify({ page: `/${String.fromCharCode(0)}` })
+  expect(await refusalIn(await post('/api/track-visitor', body))).toMatchObject({
+    status: 400,
+    code: 'BAD_TEXT',
+  })
+  expect((await refusalIn(await app.request('GET', '/api/athletes?limit=%00'))).code).toBe('BAD_TEXT')
+})
+
+test('a refused form names each field with the words beside it', async () => {
+  const body = JSON.stringify({ email: 'mara@', password: '12345', role: 'ADMIN', firstName: ' ' })
+  expect(await refusalIn(await post('/api/auth/register', body))).toEqual({
+    status: 422,
+    code: 'VALIDATION',
+    message: 'Check the highlighted fields and make some adjustments before hitting the track.',
+    fields: {
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 6 characters',
+      role: 'Please select your account type',
+      firstName: 'This field is required',
+      lastName: expect.any(String),
+    },
+  })
+})
+
+test.each(['', 'null', '[]', '"text"', '7', 'true'])('a body of %j names what is missing', async (body) => {
+  const refusal = await refusalIn(await post('/api/track-visitor', body))
+  expect(refusal).toMatchObject({ status: 422, code: 'VALIDATION' })
+  expect(Object.keys(refusal.fields ?? {})).toHaveLength(1)
+})
+
+test.each(['0', '-1', '201', '1.5', 'abc', '1e9', '', '1&limit=2'])(
+  'limit=%s is refused by name',
+  async (limit) => {
+    const refusal = await refusalIn(await app.request('GET', `/api/athletes?limit=${limit}`))
+    expect(refusal.status).toBe(422)
+    expect(Object.keys(refusal.fields ?? {})).toEqual(['limit'])
+  },
+)
