@@ -1,37 +1,91 @@
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { createErrorId } from '#shared/errors/error-id.ts'
+import { Problem } from '#shared/http/problem.ts'
 import type { PageRequest, SiteRenderer } from '#shared/site-renderer.ts'
+import { FailedDocument } from './app/failed-document.tsx'
 import { statusOfRefusal } from './app/guard.ts'
-import { createAppRouter } from './app/router.tsx'
+import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { pageFile, screens } from './app/routes.ts'
 
 /** A whole page as HTML, with the status that its content deserves. */
-export const renderPage: SiteRenderer['renderPage'] = async ({
-  request,
-  fetch,
-  assets,
-  nonce,
-}: PageRequest) => {
+export const renderPage: SiteRenderer['renderPage'] = async (page) => {
+  try {
+    return await renderRoute(page)
+  } catch (error) {
+    return renderFailure(error, page)
+  }
+}
+
+async function renderRoute({ request, fetch, assets, nonce }: PageRequest): Promise<Response> {
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter({ fetch, assets, nonce, isServer: true }).router,
   })
   return handle(async ({ router, responseHeaders }) => {
-    const page = await renderRouterToString({
-      router,
-      responseHeaders,
-      children: <RouterServer router={router} />,
+    // Without the root's own data there is no frame to show an error in.
+    const [root] = router.state.matches
+    if (root?.error) throw root.error
+    const html = await renderToHtml(<RouterServer router={router} />, nonce)
+    return new Response(await transformHtmlStringWithRouter(router, html), {
+      status: statusOf(router),
+      headers: responseHeaders,
     })
-    const refusal = router.state.matches.map(({ context }) => readRefusal(context)).find(Boolean)
-    return refusal
-      ? new Response(page.body, { status: statusOfRefusal[refusal], headers: page.headers })
-      : page
   })
+}
+
+/** Waits for every part, so that the page is complete without scripts; a part that fails is a page that fails. */
+async function renderToHtml(children: ReactNode, nonce: string): Promise<string> {
+  const failures: unknown[] = []
+  const stream = await renderToReadableStream(children, {
+    nonce,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void failures.push(error),
+  })
+  await stream.allReady
+  if (failures.length > 0) throw failures[0]
+  return new Response(stream).text()
+}
+
+function statusOf(router: AppRouter): number {
+  for (const { context, error } of router.state.matches) {
+    const refusal = readRefusal(context)
+    if (refusal) return statusOfRefusal[refusal]
+    if (error instanceof Problem) return error.status || 503
+  }
+  return getSsrStatus(router)
 }
 
 function readRefusal(context: object): keyof typeof statusOfRefusal | null {
   return 'refusal' in context && (context.refusal === 'unauthenticated' || context.refusal === 'forbidden')
     ? context.refusal
     : null
+}
+
+/** What is left to say when a page cannot be rendered at all. */
+function renderFailure(error: unknown, { request, assets, nonce, appName, reportFailure }: PageRequest): Response {
+  const isAway = error instanceof Problem && error.status === 503
+  const errorId = createErrorId()
+  const { pathname, search } = new URL(request.url)
+  reportFailure(error, errorId)
+  const html = renderToStaticMarkup(
+    <FailedDocument
+      kind={isAway ? 'server' : 'crash'}
+      errorId={errorId}
+      retryPath={pathname + search}
+      {...{ assets, nonce, appName }}
+    />,
+  )
+  return new Response(`<!DOCTYPE html>${html}`, {
+    status: isAway ? 503 : 500,
+    headers: { 'content-type': 'text/html; charset=UTF-8', ...(isAway && { 'retry-after': '2' }) },
+  })
 }
 
 /** The page's file for an address, so that the server can announce it in the first HTML. */

@@ -11,7 +11,6 @@ export function serveFiles({ app }: Edge, clientDir: string): void {
     serveStatic({
       root: clientDir,
       precompressed: true,
-      index: '',
       onFound: (_, c) => c.header('cache-control', c.req.path.startsWith('/assets/') ? FOREVER : A_DAY),
     }),
   )

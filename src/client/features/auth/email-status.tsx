@@ -13,7 +13,7 @@ export function EmailStatus({ user: { email, emailVerified } }: { user: AccountU
         </StatusBadge>
       </p>
       {!emailVerified && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-warn-wash px-4 py-3 text-ui gate gate-warn">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-warn-wash px-4 py-3 text-ui gate gate-warn lg:max-w-140">
           <p className="min-w-0 flex-1 basis-64">
             Follow the link in the mail we sent you, so that offers and resets reach you.
           </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 
-const floor = <path d="M0 108h240v12H0z" className="fill-lamp" />
+const floor = <path d="M-120 108h480v12h-480z" className="fill-lamp" />
 const LAMPS = [76, 98, 120, 142, 164]
 
 /** What stands behind each door: a car, what a sponsor brings, a start gantry. Drawn on 240 by 120. */

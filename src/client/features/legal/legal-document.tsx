@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
+import { Accordion, AccordionItem } from '#client/ui/accordion.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DocumentIcon } from '#client/ui/icons.tsx'
@@ -46,12 +47,13 @@ const ordinal = (index: number) => String(index + 1).padStart(2, '0')
 function TableOfContents({ sections }: { sections: LegalSection[] }) {
   return (
     <div className="print:hidden">
-      <details className="border-y-2 border-rule lg:hidden">
-        <summary className="flex min-h-12 items-center font-semibold">On this page</summary>
-        <nav aria-label="On this page" className="pb-4">
-          <Contents sections={sections} />
-        </nav>
-      </details>
+      <Accordion className="lg:hidden">
+        <AccordionItem title="On this page">
+          <nav aria-label="On this page">
+            <Contents sections={sections} />
+          </nav>
+        </AccordionItem>
+      </Accordion>
       <nav
         aria-label="On this page"
         className="sticky top-22 max-h-[calc(100dvh-7rem)] overflow-y-auto max-lg:hidden"

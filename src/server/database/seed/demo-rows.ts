@@ -5,7 +5,7 @@ import { anArticle } from '#server/database/builders/an-article.ts'
 import { anAthlete } from '#server/database/builders/an-athlete.ts'
 import type { DemoArticle } from './demo-article.ts'
 import type { demoBrands, demoPromoters, demoRacers } from './demo-world.ts'
-import { pictureNames, pictureUrl } from './picture-names.ts'
+import { pictureKinds, pictureUrl } from './picture-kinds.ts'
 import { seededId } from './seeded-id.ts'
 
 const DAYS = 24 * 60 * 60 * 1000
@@ -30,7 +30,7 @@ export function racerRows(racer: DemoRacer, now: Date) {
     firstName: racer.firstName,
     lastName: racer.lastName ?? null,
     role: 'ATHLETE',
-    profileImageUrl: pictures === 'none' ? null : pictureUrl(pictureNames.racerHelmet(slug)),
+    profileImageUrl: pictures === 'none' ? null : pictureUrl(pictureKinds.racerHelmet, slug),
     ...stamps,
   })
   const athlete = anAthlete({
@@ -40,7 +40,7 @@ export function racerRows(racer: DemoRacer, now: Date) {
     isTeam: racer.isTeam,
     number: racer.number ?? null,
     bio: racer.bio ?? null,
-    headerImageUrl: pictures === 'scene and helmet' ? pictureUrl(pictureNames.racerCard(slug)) : null,
+    headerImageUrl: pictures === 'scene and helmet' ? pictureUrl(pictureKinds.racerCard, slug) : null,
     sports: racer.sports ?? [],
     disciplines: [...(racer.disciplines ?? []), ...(level ? [level] : [])],
     level: level ?? null,
@@ -79,8 +79,8 @@ export function brandRows(given: (typeof demoBrands)[number], now: Date) {
     name,
     tagline: given.tagline,
     description: given.description,
-    logoUrl: pictureUrl(pictureNames.brandMark(slug)),
-    heroUrl: pictureUrl(pictureNames.brandHero(slug)),
+    logoUrl: pictureUrl(pictureKinds.brandMark, slug),
+    heroUrl: pictureUrl(pictureKinds.brandHero, slug),
     website: `https://${slug}.example`,
     categories: given.categories,
     countryCode: given.countryCode,
@@ -108,8 +108,8 @@ export function promoterRows(given: (typeof demoPromoters)[number], now: Date) {
     eventName,
     eventSlug: hasSlug ? slug : null,
     bio: given.bio,
-    headerImageUrl: hasHeaderImage ? pictureUrl(pictureNames.promoterHeader(slug)) : null,
-    logoUrl: pictureUrl(pictureNames.promoterCircuit(slug)),
+    headerImageUrl: hasHeaderImage ? pictureUrl(pictureKinds.promoterHeader, slug) : null,
+    logoUrl: pictureUrl(pictureKinds.promoterCircuit, slug),
     sanctioningBody: given.sanctioningBody ?? null,
     foundedYear: given.foundedYear,
     sports: given.sports,
@@ -133,7 +133,7 @@ export function articleRow({ motorsport: _, daysAgo, ...article }: DemoArticle, 
   return anArticle({
     ...article,
     id: seededId('article', article.slug),
-    coverUrl: pictureUrl(pictureNames.articleCover(article.slug)),
+    coverUrl: pictureUrl(pictureKinds.articleCover, article.slug),
     publishAt: at,
     ...stamps,
   })

@@ -8,7 +8,7 @@ import { drawHelmet } from '#server/art/helmet.ts'
 import { renderPicture } from '#server/art/picture.ts'
 import type { Scene } from '#server/art/scene.ts'
 import { demoArticles, demoBrands, demoPromoters, demoRacers } from '#server/database/seed/demo-world.ts'
-import { pictureNames } from '#server/database/seed/picture-names.ts'
+import { type PaintedKind, type PictureKind, pictureKinds } from '#server/database/seed/picture-kinds.ts'
 import { pictureWidths } from '#shared/media/picture-widths.ts'
 import {
   articleScenes,
@@ -41,12 +41,7 @@ function listPictures(): NamedPicture[] {
     ...demoPromoters.flatMap(promoterPictures),
     ...demoArticles.flatMap(({ slug, motorsport }) => {
       const scene = () => articleScenes[slug] ?? chooseScene(slug, motorsport, '21')
-      return webp(
-        960,
-        40_000,
-        (width) => pictureNames.articleCover(slug, width),
-        () => draw(scene(), 'scene'),
-      )
+      return webp(pictureKinds.articleCover, slug, 40_000, () => draw(scene(), 'scene'))
     }),
   ]
 }
@@ -56,20 +51,8 @@ function racerPictures({ slug, pictures, sports, number = '' }: (typeof demoRace
   const scene = () => racerScenes[slug] ?? chooseScene(slug, sports?.[0] ?? '', number)
   const helmet = () => racerHelmets[slug] ?? { number, livery: scene().livery }
   return [
-    ...webp(
-      320,
-      10_000,
-      (width) => pictureNames.racerHelmet(slug, width),
-      () => drawHelmet({ seed: slug, ...helmet() }),
-    ),
-    ...(pictures === 'helmet'
-      ? []
-      : webp(
-          640,
-          24_000,
-          (width) => pictureNames.racerCard(slug, width),
-          () => draw(scene(), 'card'),
-        )),
+    ...webp(pictureKinds.racerHelmet, slug, 10_000, () => drawHelmet({ seed: slug, ...helmet() })),
+    ...(pictures === 'helmet' ? [] : webp(pictureKinds.racerCard, slug, 24_000, () => draw(scene(), 'card'))),
   ]
 }
 
@@ -80,13 +63,8 @@ function brandPictures({ slug, name, categories }: (typeof demoBrands)[number]):
       ...brandTouches[slug],
     }
   return [
-    ...webp(
-      960,
-      24_000,
-      (width) => pictureNames.brandHero(slug, width),
-      () => drawBrandHero(hero()),
-    ),
-    svg(pictureNames.brandMark(slug), () => drawBrandMark(hero())),
+    ...webp(pictureKinds.brandHero, slug, 24_000, () => drawBrandHero(hero())),
+    svg(pictureKinds.brandMark, slug, () => drawBrandMark(hero())),
   ]
 }
 
@@ -98,37 +76,26 @@ function promoterPictures({
 }: (typeof demoPromoters)[number]): NamedPicture[] {
   const scene = () => promoterScenes[slug] ?? chooseScene(slug, sports[0] ?? '', String(foundedYear % 100))
   return [
-    ...(hasHeaderImage
-      ? webp(
-          960,
-          40_000,
-          (width) => pictureNames.promoterHeader(slug, width),
-          () => draw(scene(), 'scene'),
-        )
-      : []),
-    svg(pictureNames.promoterCircuit(slug), () => drawCircuit(slug)),
+    ...(hasHeaderImage ? webp(pictureKinds.promoterHeader, slug, 40_000, () => draw(scene(), 'scene')) : []),
+    svg(pictureKinds.promoterCircuit, slug, () => drawCircuit(slug)),
   ]
 }
 
 const draw = (scene: Scene, shot: 'card' | 'scene'): string => drawScene({ ...scene, shot })
 
-/** The same drawing at its three widths; larger ones may weigh more. */
-function webp(
-  middle: number,
-  maxBytes: number,
-  nameAt: (width: number) => string,
-  drawing: () => string,
-): NamedPicture[] {
-  return pictureWidths(middle).map((width) => [
-    nameAt(width),
+/** The same drawing at its three widths; the limit is meant for the middle one. */
+function webp(kind: PaintedKind, slug: string, maxBytes: number, drawing: () => string): NamedPicture[] {
+  return pictureWidths(kind.middle).map((width) => [
+    kind.nameAt(slug, width),
     {
       contentType: 'image/webp',
-      draw: () => renderPicture(drawing(), { width, format: 'webp', maxBytes: (maxBytes * width) / middle }),
+      draw: () =>
+        renderPicture(drawing(), { width, format: 'webp', maxBytes: (maxBytes * width) / kind.middle }),
     },
   ])
 }
 
-const svg = (name: string, drawing: () => string): NamedPicture => [
-  name,
+const svg = (kind: PictureKind, slug: string, drawing: () => string): NamedPicture => [
+  kind.nameOf(slug),
   { contentType: 'image/svg+xml', draw: async () => Buffer.from(drawing()) },
 ]
