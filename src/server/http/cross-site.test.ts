@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressFor, everyEndpoint, type NamedEndpoint } from '#tests/api/every-endpoint.ts'
-import { expectedAnswers } from '#tests/api/expected-answers.ts'
+import { expectedAnswers, type Owner } from '#tests/api/expected-answers.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
+let somebody: Owner
 beforeAll(async () => {
   app = await startTestApp()
+  somebody = { ...(await app.signInAs('ATHLETE')), loginId: crypto.randomUUID() }
 })
 afterAll(() => app.stop())
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-const nobody = { userId: '', email: 'nobody@paddock.test', loginId: crypto.randomUUID() }
 
 /** Sends a valid call with exactly these headers, as whoever is behind them would. */
 function send({ name, endpoint }: NamedEndpoint, headers: Record<string, string>) {
-  const input = expectedAnswers[name]?.input?.(nobody) ?? {}
+  const input = expectedAnswers[name]?.input?.(somebody) ?? {}
   const body = endpoint.method === 'GET' ? undefined : JSON.stringify(input.body ?? {})
   return app.edge.app.request(`${TEST_APP_URL}${addressFor(endpoint, input)}`, {
     method: endpoint.method,

@@ -37,7 +37,6 @@ test.each([
   ['GET', '/api'],
   ['GET', '/api/'],
   ['GET', '/api/auth/sessions/1/2/3'],
-  ['GET', '/API/config'],
   ['GET', '/api//config'],
 ])('%s %s is a call that nobody serves', async (method, path) => {
   const answer = await app.request(method, path)
@@ -45,6 +44,18 @@ test.each([
     status: 404,
     code: 'NOT_FOUND',
     message: 'We could not find that call.',
+  })
+})
+
+test.each([
+  ['POST', '/about'],
+  ['GET', '/no-such-page'],
+  ['DELETE', '/'],
+])('%s %s is told in the same form that there is no such page', async (method, path) => {
+  expect(await refusalIn(await app.request(method, path))).toEqual({
+    status: 404,
+    code: 'NOT_FOUND',
+    message: 'We could not find that page.',
   })
 })
 

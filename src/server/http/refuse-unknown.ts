@@ -21,4 +21,7 @@ export function refuseUnknownCalls({ app }: Edge, areas: Record<string, Record<s
   app.all('/api/*', () => {
     throw notFound('call')
   })
+  app.notFound(() => {
+    throw notFound('page')
+  })
 }

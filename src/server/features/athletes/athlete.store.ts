@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -17,9 +17,7 @@ const card = {
   city: athleteProfiles.city,
   state: athleteProfiles.state,
   country: athleteProfiles.countryCode,
-  region: sql<string | null>`coalesce(${athleteProfiles.state}, ${athleteProfiles.countryCode})` as SQL<
-    string | null
-  >,
+  region: athleteProfiles.state,
   homeTrack: athleteProfiles.homeTrack,
   otherTracks: athleteProfiles.otherTracks,
   achievements: athleteProfiles.achievements,

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { statusOf } from '#shared/http/endpoint.ts'
+import { everyEndpoint } from '#tests/api/every-endpoint.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean().optional(),
+  schema: z.object({}).loose(),
+})
+const operation = z.object({
+  operationId: z.string(),
+  tags: z.array(z.string()).min(1),
+  summary: z.string().min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  parameters: z.array(parameter),
+  requestBody: z
+    .object({ content: z.object({ 'application/json': z.object({ schema: z.object({}).loose() }) }) })
+    .loose()
+    .optional(),
+  responses: z.record(z.string(), z.object({ description: z.string().min(1) }).loose()),
+})
+const openApi = z.object({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.string(), version: z.string() }),
+  servers: z.array(z.object({ url: z.url() })),
+  paths: z.record(z.string().startsWith('/api/'), z.record(z.string(), operation)),
+  components: z.object({
+    schemas: z.record(z.string(), z.unknown()),
+    securitySchemes: z.record(z.string(), z.object({ type: z.string(), in: z.string(), name: z.string() })),
+  }),
+})
+
+let app: TestApp
+let raw: unknown
+let document: z.infer<typeof openApi>
+beforeAll(async () => {
+  app = await startTestApp()
+  raw = await (await app.request('GET', '/api/openapi.json')).json()
+  document = openApi.parse(raw)
+})
+afterAll(() => app.stop())
+
+/** Every `$ref` anywhere in the document. */
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === '$ref' && typeof part === 'string' ? [part] : refsIn(part),
+  )
+}
+
+function resolve(ref: string): unknown {
+  return ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>(
+      (part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
+      raw,
+    )
+}
+
+describe("the API's document", () => {
+  test('describes every endpoint, and nothing besides', () => {
+    const described = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const served = everyEndpoint.map(({ endpoint: { method, path } }) => `${method} ${path}`)
+    expect(described.sort()).toEqual(served.sort())
+  })
+
+  test.each(everyEndpoint)('says of $name what it takes and gives', ({ name, endpoint }) => {
+    const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    const named = (place: string) =>
+      call?.parameters.filter((given) => given.in === place).map((given) => given.name)
+    expect(call?.operationId).toBe(name)
+    expect(named('path')).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param))
+    expect(call?.parameters.filter((given) => given.in === 'path' && !given.required)).toEqual([])
+    expect(named('header')).toEqual(endpoint.method === 'POST' ? ['Idempotency-Key'] : [])
+    expect(Boolean(call?.requestBody)).toBe(Boolean(endpoint.body))
+    expect(Boolean(call?.security)).toBe(endpoint.access !== 'public')
+    expect(Object.keys(call?.responses ?? {}).sort()).toEqual([String(statusOf(endpoint)), 'default'])
+  })
+
+  test('gives each call a name of its own', () => {
+    const names = Object.values(document.paths).flatMap((calls) =>
+      Object.values(calls).map(({ operationId }) => operationId),
+    )
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('has every part it refers to', () => {
+    const refs = refsIn(raw)
+    expect(refs).toContain('#/components/schemas/Problem')
+    expect(refs.filter((ref) => resolve(ref) === undefined)).toEqual([])
+    const schemes = Object.values(document.paths).flatMap((calls) =>
+      Object.values(calls).flatMap(({ security = [] }) => security.flatMap((one) => Object.keys(one))),
+    )
+    expect(new Set(schemes)).toEqual(new Set(Object.keys(document.components.securitySchemes)))
+  })
+
+  test('names the cookie that a login sets', async () => {
+    const nameIn = async (server: TestApp) => {
+      const { components } = openApi.parse(await (await server.request('GET', '/api/openapi.json')).json())
+      const { cookie } = await server.signInAs('ATHLETE')
+      return [components.securitySchemes.session?.name, cookie.split('=')[0]]
+    }
+    expect(await nameIn(app)).toEqual(['sid', 'sid'])
+    const secure = await startTestApp({ APP_URL: 'https://secure.test' })
+    const names = await nameIn(secure)
+    await secure.stop()
+    expect(names).toEqual(['__Host-sid', '__Host-sid'])
+  })
+})
+
+describe('the page that shows it', () => {
+  test('runs only the scripts of this server, the inline one by its nonce', async () => {
+    const answer = await app.request('GET', '/api/docs')
+    const html = await answer.text()
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+    expect(html).toContain(`<script nonce="${nonce}">`)
+    expect(html.match(/<script(?! nonce=)[^>]*>/g)).toEqual(['<script src="/api/docs/swagger-ui-bundle.js">'])
+    expect(html).not.toMatch(/(src|href)="(https?:)?\/\//)
+  })
+
+  test.each([
+    ['swagger-ui.css', 'text/css'],
+    ['swagger-ui-bundle.js', 'text/javascript'],
+  ])('finds its %s', async (file, type) => {
+    const answer = await app.request('GET', `/api/docs/${file}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain(type)
+  })
+
+  test.each(['package.json', '..%2fpackage.json', 'index.html', 'swagger-ui.css.map'])(
+    'serves no other file of the library: %s',
+    async (file) => {
+      expect((await app.request('GET', `/api/docs/${file}`)).status).toBe(404)
+    },
+  )
+
+  test('shows the name of the installation as text', async () => {
+    const named = await startTestApp({ APP_NAME: '<script>alert(1)</script>' }, app.databaseUrl)
+    const html = await (await named.request('GET', '/api/docs')).text()
+    await named.stop()
+    expect(html).not.toContain('<script>alert')
+  })
+})
