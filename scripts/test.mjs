@@ -20,6 +20,8 @@ const staticChecks = [
   },
   { title: 'Types of the client', program: 'tsc', parameters: ['-p', 'tsconfig.client.json'] },
   { title: 'Types of the server', program: 'tsc', parameters: ['-p', 'tsconfig.server.json'] },
+  { title: 'Types of the journeys', program: 'tsc', parameters: ['-p', 'tsconfig.e2e.json'] },
+  { title: 'Dead code', program: 'knip', parameters: ['--no-progress'] },
   {
     title: 'Dependency rule',
     program: 'depcruise',

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { createErrorId } from '#shared/errors/error-id.ts'
 import { Problem } from '#shared/http/problem.ts'
+import { paths, safeReturnTo } from '#shared/paths.ts'
 import type { PageRequest, SiteRenderer } from '#shared/site-renderer.ts'
 import { FailedDocument } from './app/failed-document.tsx'
 import { statusOfRefusal } from './app/guard.ts'
@@ -69,7 +70,7 @@ function readRefusal(context: object): keyof typeof statusOfRefusal | null {
 }
 
 /** What is left to say when a page cannot be rendered at all. */
-function renderFailure(error: unknown, { request, assets, nonce, appName, reportFailure }: PageRequest): Response {
+function renderFailure(error: unknown, { request, assets, reportFailure }: PageRequest): Response {
   const isAway = error instanceof Problem && error.status === 503
   const errorId = createErrorId()
   const { pathname, search } = new URL(request.url)
@@ -78,8 +79,8 @@ function renderFailure(error: unknown, { request, assets, nonce, appName, report
     <FailedDocument
       kind={isAway ? 'server' : 'crash'}
       errorId={errorId}
-      retryPath={pathname + search}
-      {...{ assets, nonce, appName }}
+      retryPath={safeReturnTo(pathname + search) ?? paths.home()}
+      assets={assets}
     />,
   )
   return new Response(`<!DOCTYPE html>${html}`, {

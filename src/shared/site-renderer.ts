@@ -7,6 +7,8 @@ export type PageRequest = {
   fetch: (path: string, init: RequestInit) => Promise<Response>
   assets: SiteAssets
   nonce: string
+  /** Told of a page that could not be rendered, and of the id its reader sees. */
+  reportFailure: (error: unknown, errorId: string) => void
 }
 
 /** The one thing the server knows of the browser's half: it turns a request into a page. */

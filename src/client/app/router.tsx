@@ -19,6 +19,7 @@ import type { SiteAssets } from '#shared/site-renderer.ts'
 import { pageHead, rootHead } from './document-head.ts'
 import { refusalOf } from './guard.ts'
 import { guarded } from './guarded.tsx'
+import { problemAdapter } from './problem-adapter.ts'
 import { BareLayout, SiteLayout } from './layouts.tsx'
 import { RootDocument } from './root-document.tsx'
 import { NotFoundScreen, PendingScreen, RouteErrorScreen } from './route-screens.tsx'
@@ -54,6 +55,16 @@ const dashboardRoute = createRoute({
   beforeLoad: ({ context: { session } }) => {
     throw redirect({ href: session ? dashboardPath(session.user.role) : paths.login(), replace: true })
   },
+})
+
+/** Any other path, inside the site's frame (specification 2.2). */
+const unknownRoute = createRoute({
+  getParentRoute: () => siteLayout,
+  path: '$',
+  loader: () => {
+    throw notFound()
+  },
+  notFoundComponent: NotFoundScreen,
 })
 
 const toRouterPath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
@@ -101,9 +112,10 @@ export function createAppRouter({
   const router = createRouter({
     routeTree: rootRoute.addChildren([
       dashboardRoute,
-      siteLayout.addChildren(
-        screens.filter(({ bare }) => !bare).map((screen) => screenRoute(siteLayout, screen)),
-      ),
+      siteLayout.addChildren([
+        ...screens.filter(({ bare }) => !bare).map((screen) => screenRoute(siteLayout, screen)),
+        unknownRoute,
+      ]),
       bareLayout.addChildren(
         screens.filter(({ bare }) => bare).map((screen) => screenRoute(bareLayout, screen)),
       ),
@@ -112,6 +124,9 @@ export function createAppRouter({
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // The smooth scrolling of the style sheet is for the anchors of a page, not for the way to another.
+    scrollRestorationBehavior: 'instant',
+    ...{ serializationAdapters: [problemAdapter] },
     ...(nonce && { ssr: { nonce } }),
   })
   setupRouterSsrQueryIntegration({ router, queryClient })

@@ -5,6 +5,7 @@ import { type AppConfig, appEndpoints } from '#shared/app.ts'
 export const appConfigQuery = queryOptions<AppConfig>({
   queryKey: [appEndpoints.config.path],
   staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
 })
 
 export const useAppConfig = (): AppConfig => useSuspenseQuery(appConfigQuery).data

@@ -11,14 +11,14 @@ export const currentUserQuery = (fetch?: Fetch) =>
   queryOptions({
     queryKey: key,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     queryFn: async (context): Promise<CurrentUser | null> => {
       try {
         return (await readQuery('null', fetch)(context)) as CurrentUser | null
-      } catch (cause) {
-        throw cause instanceof Problem && cause.status === 0
-          ? cause
-          : new Error('Auth check failed', { cause })
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status === 0) throw error
+        throw new Problem({ status: error.status, code: error.code, message: 'Auth check failed' })
       }
     },
   })

@@ -22,10 +22,13 @@ export function describeApi(areas: Areas, { appName, appUrl }: { appName: string
     paths: operations,
     components: {
       schemas: { Problem: toSchema(problemBody) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(appUrl) } },
     },
   }
 }
+
+/** Browsers bind a cookie with this prefix to one host and to https. */
+const sessionCookieName = (appUrl: string) => (appUrl.startsWith('https:') ? '__Host-sid' : 'sid')
 
 function describeCall(area: string, name: string, call: Endpoint) {
   return {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { notFound, Problem } from '#shared/http/problem.ts'
+import { answerError } from './answer-errors.ts'
 import type { Edge } from './edge.ts'
 
 /** After every endpoint is hung up: a known path with another method, and paths that nobody serves. */
@@ -21,7 +22,6 @@ export function refuseUnknownCalls({ app }: Edge, areas: Record<string, Record<s
   app.all('/api/*', () => {
     throw notFound('call')
   })
-  app.notFound(() => {
-    throw notFound('page')
-  })
+  // Answered and not thrown: from here an error would pass the layers that add their headers.
+  app.notFound((c) => answerError(notFound('page'), c))
 }

@@ -17,6 +17,6 @@ export const logRequests =
     c.header('x-request-id', requestId)
     const seconds = (performance.now() - started) / 1000
     const { method, path } = c.req
-    metrics.observeRequest({ method, route: routePath(c, -1), status: c.res.status }, seconds)
+    metrics.observeRequest({ method, route: routePath(c), status: c.res.status }, seconds)
     c.get('log').info({ method, path, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
   }

@@ -8,11 +8,15 @@ export type Site = Pick<SiteRenderer, 'renderPage'> & { assetsFor(pathname: stri
 export function servePages({ app, env }: Edge, loadSite: () => Promise<Site>): void {
   app.get('*', async (c) => {
     const site = await loadSite()
+    const { signal } = c.req.raw
     const cookie = c.req.header('cookie')
     const page = await site.renderPage({
       request: c.req.raw,
       nonce: c.get('secureHeadersNonce'),
       assets: site.assetsFor(c.req.path),
+      reportFailure: (error, errorId) =>
+        // Whoever has gone away in the meantime is not a failure of ours.
+        signal.aborted || c.get('log').error({ err: error, errorId }, 'a page could not be rendered'),
       fetch: async (path, init) => {
         const headers = new Headers(init.headers)
         if (cookie) headers.set('cookie', cookie)
