@@ -1,39 +1,29 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { migrate } from '#server/database/migrate.ts'
 import { createAuthLibrary } from '#server/features/auth/auth-library.ts'
 import { createAdmin } from '#server/features/auth/create-admin.ts'
 import { connectDatabase, inTransaction } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { keepSessionSecret } from '#server/platform/session-secret.ts'
 import { loginBody } from '#shared/accounts/account.contract.ts'
+import { readDotEnv, withInstallationDatabase } from './installation-database.ts'
 
 const USAGE = 'Usage: npm run admin:create -- --email you@example.com [--password at-least-6-characters]'
 
 /** A password not given is generated and printed once. */
-async function run(): Promise<void> {
+async function run(url: string): Promise<void> {
   const wish = readWish()
   const env = readEnv(process.env)
-  const { url, stop } = env.DATABASE_URL
-    ? { url: env.DATABASE_URL, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: path.resolve(env.DATA_DIR, 'postgres') })
+  const { db, close } = connectDatabase(url, { size: 2, log: createLogger(env.LOG_LEVEL) })
   try {
-    await migrate(url)
-    const { db, close } = connectDatabase(url, { size: 2, log: createLogger(env.LOG_LEVEL) })
-    try {
-      const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
-      const library = await createAuthLibrary({ db, env, secret })
-      const { isNew, generatedPassword } = await inTransaction(db, (tx) => createAdmin(tx, library, wish))
-      console.log(`${wish.email} is ${isNew ? 'a new admin' : 'an admin now'}.`)
-      if (generatedPassword) console.log(`Password, shown this once: ${generatedPassword}`)
-    } finally {
-      await close()
-    }
+    const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
+    const library = await createAuthLibrary({ db, env, secret })
+    const { isNew, generatedPassword } = await inTransaction(db, (tx) => createAdmin(tx, library, wish))
+    console.log(`${wish.email} is ${isNew ? 'a new admin' : 'an admin now'}.`)
+    if (generatedPassword) console.log(`Password, shown this once: ${generatedPassword}`)
   } finally {
-    await stop()
+    await close()
   }
 }
 
@@ -48,8 +38,8 @@ function readWish(): { email: string; password?: string } {
 }
 
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  await run()
+  readDotEnv()
+  await withInstallationDatabase(run)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { copyRacers } from '#server/database/seed/copy-racers.ts'
+import { readDotEnv, withInstallationDatabase } from './installation-database.ts'
 
 const USAGE =
   'npm run db:generate -- --racers 100000 [--seed crowd] [--database-url postgres://user@host/name]'
@@ -15,11 +16,13 @@ async function run(): Promise<void> {
     },
   })
   const racers = Number(values.racers)
-  const url = values['database-url'] ?? process.env.DATABASE_URL
   if (!Number.isInteger(racers) || racers < 1) throw new Error(`--racers should be a whole number: ${USAGE}`)
   if (!/^[a-z0-9-]+$/.test(values.seed)) throw new Error(`--seed should be one lower-case word: ${USAGE}`)
-  if (!url) throw new Error(`--database-url or DATABASE_URL should name a database: ${USAGE}`)
 
+  await withInstallationDatabase((url) => fill(url, racers, values.seed), values['database-url'])
+}
+
+async function fill(url: string, racers: number, seed: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -30,7 +33,7 @@ async function run(): Promise<void> {
         `\r${loaded.toLocaleString('en')} of ${racers.toLocaleString('en')} racers, ${seconds} s`,
       )
     }
-    await copyRacers(client, { racers, seed: values.seed, now: new Date(), onProgress: say })
+    await copyRacers(client, { racers, seed, now: new Date(), onProgress: say })
     say(racers)
     process.stdout.write('\n')
   } finally {
@@ -38,6 +41,7 @@ async function run(): Promise<void> {
   }
 }
 
+readDotEnv()
 run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

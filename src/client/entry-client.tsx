@@ -3,6 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createAppRouter } from './app/router.tsx'
+import { trackVisits } from './app/track-visits.ts'
 import { startErrorTracker } from './lib/error-tracker.ts'
 import { followSystemTheme } from './lib/theme.ts'
 import './styles/app.css'
@@ -15,6 +16,7 @@ startErrorTracker()
 followSystemTheme()
 
 const { router } = createAppRouter()
+trackVisits(router)
 hydrateRoot(
   document,
   <StrictMode>

@@ -66,7 +66,7 @@ test('a racer’s card leads to the profile', async ({ page }) => {
   await expect(card).toContainText('#27')
   await expect(card).toContainText('4.8')
   await expect(card.getByRole('link')).toHaveCount(1)
-  await card.getByRole('heading').click()
+  await card.click()
   await expect(page).toHaveURL(/\/athletes\/[0-9a-f-]{36}$/)
 })
 

@@ -6,7 +6,7 @@ export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
-      <main id="main" className="flex-1">
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <SiteFooter />
@@ -17,7 +17,7 @@ export function SiteLayout() {
 /** Screens with a frame of their own, such as signing in. */
 export function BareLayout() {
   return (
-    <main id="main">
+    <main id="main" tabIndex={-1} className="outline-none">
       <Outlet />
     </main>
   )

@@ -1,15 +1,15 @@
-import { HeadContent, ScriptOnce, Scripts } from '@tanstack/react-router'
+import { HeadContent, ScriptOnce, Scripts, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { themeScript } from '#client/lib/theme.ts'
 import { SkipLink } from '#client/ui/skip-link.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { Crash } from './route-screens.tsx'
 import { Toaster } from './toaster.tsx'
-import { useVisitorTracking } from './use-visitor-tracking.ts'
 
 /** The HTML document around every screen. */
 export function RootDocument({ children }: { children: ReactNode }) {
-  useVisitorTracking()
+  const href = useLocation({ select: ({ href }) => href })
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -19,12 +19,14 @@ export function RootDocument({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <ErrorBoundary
+          resetKeys={[href]}
           fallbackRender={({ error, resetErrorBoundary }) => (
             <Crash error={error} reset={resetErrorBoundary} />
           )}
         >
           {children}
         </ErrorBoundary>
+        <RouteAnnouncer />
         <Toaster />
         <Scripts />
       </body>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { CrashScreen } from '#client/features/errors/crash-screen.tsx'
@@ -5,7 +6,7 @@ import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
 import { BackToHomeButton } from '#client/features/navigation/back-to-home-button.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { trackError, trackProblem } from '#client/lib/error-tracker.ts'
-import { useSession } from '#client/lib/session.ts'
+import { setSession, useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -15,6 +16,7 @@ import { createErrorId } from '#shared/errors/error-id.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { type Refusal, statusOfRefusal } from './guard.ts'
+import { PAGE_NOT_LOADED } from './routes.ts'
 
 export function NotFoundScreen() {
   return (
@@ -29,56 +31,85 @@ export function NotFoundScreen() {
 
 /** Rulings R27 and R28: sign in and come back to where one wanted to go, or go where one may. */
 export function RefusalScreen({ refusal }: { refusal: NonNullable<Refusal> }) {
-  const session = useSession()
-  const { href } = useLocation()
   return (
     <ErrorScreen kind="auth" status={statusOfRefusal[refusal]}>
-      {session ? (
-        <Button asChild size="lg">
-          <AppLink to={dashboardPath(session.user.role)}>Go to my dashboard</AppLink>
-        </Button>
-      ) : (
-        <>
-          <Button asChild size="lg">
-            <AppLink to={paths.login({ returnTo: href })}>Sign In</AppLink>
-          </Button>
-          <Button asChild variant="secondary" size="lg">
-            <AppLink to={paths.register()}>Create Account</AppLink>
-          </Button>
-        </>
-      )}
+      {refusal === 'forbidden' ? <DashboardButton /> : <SignInButtons />}
     </ErrorScreen>
   )
 }
 
-/** What a page could not be loaded for is a problem of the catalogue; anything else is a crash. */
-export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
-  return error instanceof Problem ? <ProblemScreen problem={error} /> : <Crash error={error} reset={reset} />
+function DashboardButton() {
+  const session = useSession()
+  return (
+    <Button asChild size="lg">
+      <AppLink to={dashboardPath(session?.user.role)}>Go to my dashboard</AppLink>
+    </Button>
+  )
+}
+
+function SignInButtons() {
+  const { href } = useLocation()
+  return (
+    <>
+      <Button asChild size="lg">
+        <AppLink to={paths.login({ returnTo: href })}>Sign In</AppLink>
+      </Button>
+      <Button asChild variant="secondary" size="lg">
+        <AppLink to={paths.register({ returnTo: href })}>Create Account</AppLink>
+      </Button>
+    </>
+  )
+}
+
+/** What a page could not be loaded for is a problem of the catalogue; anything else stops the whole session. */
+export function RouteErrorScreen({ error }: ErrorComponentProps) {
+  if (!(error instanceof Problem)) throw error
+  if (error.status === 401) return <SignedOutScreen />
+  if (error.status === 403) return <RefusalScreen refusal="forbidden" />
+  return <ProblemScreen problem={error} />
+}
+
+/** The login ended while the page still counted on it. */
+function SignedOutScreen() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    setSession(queryClient, null)
+  }, [queryClient])
+  return <RefusalScreen refusal="unauthenticated" />
 }
 
 function ProblemScreen({ problem }: { problem: Problem }) {
   const router = useRouter()
   useEffect(() => trackProblem(problem), [problem])
-  if (problem.status === 401) return <RefusalScreen refusal="unauthenticated" />
   const kind = problem.status === 0 ? 'network' : errorKindOf(problem.status)
+  // A page whose own file did not arrive may have been replaced by a newer one, which only a new document knows.
+  const tryAgain = () =>
+    problem.code === PAGE_NOT_LOADED ? window.location.reload() : void router.invalidate()
   return (
     <ErrorScreen kind={kind} status={problem.status} message={problem.message} errorId={problem.errorId}>
-      <Button size="lg" onClick={() => void router.invalidate()}>
+      <Button size="lg" onClick={tryAgain}>
         Try Again
       </Button>
-      <BackToHomeButton />
+      <BackToHomeButton variant="secondary" />
     </ErrorScreen>
   )
 }
 
 export function Crash({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter()
   const [errorId] = useState(createErrorId)
   const { pathname } = useLocation()
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   useEffect(() => {
     trackError({ type: 'javascript', message, stack, errorId })
   }, [message, stack, errorId])
-  return <CrashScreen errorId={errorId} message={message} route={pathname} onReset={reset} />
+  const backToTheTrack = async () => {
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <CrashScreen errorId={errorId} message={message} route={pathname} onReset={() => void backToTheTrack()} />
+  )
 }
 
 /** The shape of any page, until it is there. */

@@ -1,5 +1,7 @@
 import type { PageModule } from '#client/lib/page.ts'
 import type { Role } from '#shared/accounts/roles.ts'
+import { errorScreens } from '#shared/errors/error-catalogue.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 
 /** Who may see a screen: anybody, anybody signed in, or the named roles (specification 2.2, `screens.md`). */
@@ -109,8 +111,14 @@ const pages = import.meta.glob<PageModule>('/src/client/pages/**/*-page.tsx')
 /** The file's name is also its key in the build's manifest. */
 export const pageFile = (page: string) => `src/client/pages/${page}.tsx`
 
-export function importPage(page: string): Promise<PageModule> {
+export const PAGE_NOT_LOADED = 'PAGE_NOT_LOADED'
+
+export async function importPage(page: string): Promise<PageModule> {
   const load = pages[`/${pageFile(page)}`]
   if (!load) throw new Error(`There is no page "${page}"`)
-  return load()
+  return load().catch((cause: unknown) => {
+    if (import.meta.env.SSR) throw cause
+    const { description } = errorScreens.network
+    throw new Problem({ status: 0, code: PAGE_NOT_LOADED, message: description })
+  })
 }

@@ -2,8 +2,6 @@ import * as z from 'zod/v4/core'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { badRequest, invalid, Problem } from '#shared/http/problem.ts'
 
-export type RawInput = { params: unknown; query: unknown; body: unknown }
-
 type Readable = {
   param(): Record<string, string>
   queries(): Record<string, string[]>

@@ -21,7 +21,10 @@ export async function devSite(server: Server) {
   const load = async (): Promise<Site> => {
     const { renderPage } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as SiteRenderer
     return {
-      renderPage,
+      renderPage: async (page) => {
+        const answer = await renderPage(page)
+        return new Response(showNonce(await answer.text(), page.nonce), answer)
+      },
       assetsFor: () => ({
         scripts: ['/@vite/client', '/src/client/entry-client.tsx'],
         styles: ['/src/client/styles/app.css?direct'],
@@ -32,3 +35,7 @@ export async function devSite(server: Server) {
   }
   return { files, load, close: () => vite.close() }
 }
+
+/** Vite's client reads the nonce for its style elements from the attribute, where the router writes the content. */
+const showNonce = (html: string, nonce: string) =>
+  html.replace('<meta property="csp-nonce"', `<meta property="csp-nonce" nonce="${nonce}"`)

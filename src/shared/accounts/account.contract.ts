@@ -51,7 +51,6 @@ export const currentUser = z.object({ user: accountUser, profile: z.nullable(acc
 export type CurrentUser = z.infer<typeof currentUser>
 
 export const loginBody = z.object({ email, password })
-export type LoginBody = z.infer<typeof loginBody>
 
 export const registerBody = z.object({
   email,
@@ -82,7 +81,6 @@ export const changePasswordForm = z.extend(changePasswordBody, { confirmPassword
 export const changeEmailBody = z.object({ newEmail: email, password })
 
 export const updateMeBody = z.object({ firstName: requiredName, lastName: z.nullable(optionalName) })
-export type UpdateMeBody = z.infer<typeof updateMeBody>
 
 export const chooseRoleBody = z.object({ role: registrableRole })
 

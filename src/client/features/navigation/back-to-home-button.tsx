@@ -5,10 +5,10 @@ import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 
 /** Specification 2.9: to the home page, or to the role's destination for those who are signed in. */
-export function BackToHomeButton() {
+export function BackToHomeButton({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
   const session = useSession()
   return (
-    <Button asChild size="lg">
+    <Button asChild variant={variant} size="lg">
       <AppLink to={session ? postLoginPath(session.user.role) : paths.home()}>Back to home</AppLink>
     </Button>
   )

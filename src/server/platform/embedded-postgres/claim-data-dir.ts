@@ -4,16 +4,19 @@ import * as z from 'zod'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { identifyProcess } from './identify-process.ts'
 
-const owner = z.object({ pid: z.number().int().positive(), identity: z.string() })
+const owner = z.object({ pid: z.number().int().positive(), identity: z.string(), url: z.string().optional() })
 type Owner = z.infer<typeof owner>
+const OWNER_FILE = 'owner.json'
 
 export interface Claim {
+  /** Tells other processes of this account where the database is reached. */
+  announce(url: string): void
   release(): void
 }
 
 /** Makes this process the one owner of the folder, or refuses when another living process is. */
 export function claimDataDir(dataDir: string): Claim {
-  const lock = join(dataDir, 'owner.json')
+  const lock = join(dataDir, OWNER_FILE)
   const mine = `${lock}.${process.pid}`
   const me: Owner = { pid: process.pid, identity: identifyProcess(process.pid) ?? '' }
   try {
@@ -25,7 +28,19 @@ export function claimDataDir(dataDir: string): Claim {
   } finally {
     rmSync(mine, { force: true })
   }
-  return { release: () => rmSync(lock, { force: true }) }
+  return {
+    announce(url) {
+      writeFileSync(mine, JSON.stringify({ ...me, url }), { mode: 0o600 })
+      renameSync(mine, lock)
+    },
+    release: () => rmSync(lock, { force: true }),
+  }
+}
+
+/** Where the database of this folder is reached, while another process runs it. */
+export function findAnnounced(dataDir: string): string | undefined {
+  const found = readOwner(join(dataDir, OWNER_FILE))
+  return isAlive(found) ? found?.url : undefined
 }
 
 // A hard link appears at once with its whole content, so no one can read a half-written owner.

@@ -53,9 +53,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       removeSocketDir()
       throw error
     })
+    // Port and encryption are said, or PGPORT and PGSSLMODE of the environment would be asked.
+    const url = `postgresql://${SUPERUSER}@${encodeURIComponent(socketDir)}:${PORT}/${DATABASE}?sslmode=disable`
+    claim.announce(url)
     return {
-      // Port and encryption are said, or PGPORT and PGSSLMODE of the environment would be asked.
-      url: `postgresql://${SUPERUSER}@${encodeURIComponent(socketDir)}:${PORT}/${DATABASE}?sslmode=disable`,
+      url,
       async stop() {
         await end()
         removeSocketDir()

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { migrate } from '#server/database/migrate.ts'
+import { borrowPostgres } from '#server/platform/embedded-postgres/borrow-postgres.ts'
+
+export const readDotEnv = () => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
+/** Works on the database of this installation, migrated: the one of DATABASE_URL, or the embedded one, running or not. */
+export async function withInstallationDatabase(
+  work: (url: string) => Promise<void>,
+  given: string | undefined = process.env.DATABASE_URL,
+): Promise<void> {
+  const { url, stop } = given
+    ? { url: given, stop: async () => {} }
+    : await borrowPostgres({ dataDir: path.resolve(process.env.DATA_DIR || 'data', 'postgres') })
+  try {
+    await migrate(url)
+    await work(url)
+  } finally {
+    await stop()
+  }
+}

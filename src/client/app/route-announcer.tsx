@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/** Tells screen readers which page has come, and lets the keyboard go on from its content, as a page load would. */
+export function RouteAnnouncer() {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        setTitle(document.title)
+        const main = document.getElementById('main')
+        if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { borrowPostgres } from './borrow-postgres.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'slipstream-test-'))
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function ask(url: string, sql: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a command uses the database of the running product and leaves it running, and starts it where none runs', async () => {
+  const product = await startEmbeddedPostgres({ dataDir, isUnsafe: true })
+  const borrowed = await borrowPostgres({ dataDir, isUnsafe: true })
+  await ask(borrowed.url, "create table laps as select 'one' as lap")
+  await borrowed.stop()
+  expect(await ask(product.url, 'select lap from laps')).toEqual([{ lap: 'one' }])
+  await product.stop()
+
+  const alone = await borrowPostgres({ dataDir, isUnsafe: true })
+  expect(await ask(alone.url, 'select lap from laps')).toEqual([{ lap: 'one' }])
+  await alone.stop()
+  await expect(ask(alone.url, 'select 1')).rejects.toThrow()
+})
