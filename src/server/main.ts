@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedd
 import { type Env, readEnv } from './platform/env.ts'
 import { createLogger } from './platform/logger.ts'
 import { step } from './platform/progress.ts'
-import { startWorker } from './platform/queue.ts'
+import { freeHeldJobs, startWorker } from './platform/queue.ts'
 import { keepSessionSecret } from './platform/session-secret.ts'
 import { builtSite } from './web/built-site.ts'
 import { servePages } from './web/serve-pages.ts'
@@ -69,6 +69,8 @@ async function start(isDev: boolean) {
       servePages(edge, builtSite(distDir))
     }
 
+    // The embedded database has one owner, so whoever held a job before is gone.
+    if (env.isEmbedded) await freeHeldJobs(database.db)
     const worker = await startWorker(jobs, { pool: database.pool, db: database.db, log })
     closers.push(() => worker.stop())
     await step(`Opening port ${env.PORT}`, () => listen(server, env.PORT, env.HOST))

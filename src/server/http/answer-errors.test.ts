@@ -1,14 +1,18 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { connectDatabase } from '#server/platform/database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { problemBody } from '#shared/http/problem.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
+import { answerError } from './answer-errors.ts'
+import type { EdgeVariables } from './edge.ts'
+import { serve } from './serve.ts'
 
 let app: TestApp
 let operator: Client
@@ -109,74 +113,25 @@ describe('when PostgreSQL ends every connection', () => {
     expect(await registered()).toHaveLength(1)
   })
 
-  test('a connection lost between two statements of a write is no fault of the caller', async () => {
-    await app.db.execute(sql`create function end_own_connection() returns trigger language plpgsql as
-      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)
-    await app.db.execute(sql`create trigger lose_connection after insert on visitor_hits
-      for each row execute function end_own_connection()`)
-    await expectUnavailable(await app.request('POST', '/api/track-visitor', { body: aView }))
-    await app.db.execute(sql`drop trigger lose_connection on visitor_hits`)
-    expect((await app.request('POST', '/api/track-visitor', { body: aView })).status).toBe(204)
-  })
-})
-
-test('connections cut before a write began are given up, not lost', async () => {
-  const { proxy, url } = await startProxy(app.databaseUrl)
-  const server = await startServerOn(url)
-  for (let lost = 0; lost < 4; lost += 1) {
-    expect((await server.request('POST', '/api/track-visitor', aView)).status).toBe(204)
-    proxy.cutAtNextWord()
-    await expectUnavailable(await server.request('POST', '/api/track-visitor', aView))
-  }
-  expect((await server.request('POST', '/api/track-visitor', aView)).status).toBe(204)
-  await server.stop()
-  proxy.close()
-})
-
-/** Stands between the server and PostgreSQL, and hangs up when told to. */
-async function startProxy(databaseUrl: string) {
-  const target = new URL(databaseUrl)
-  const host = decodeURIComponent(target.hostname)
-  const port = Number(target.port)
-  let isCutting = false
-  const open = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    open.add(near)
-    near.on('data', (word) => {
-      if (!isCutting) return far.write(word)
-      isCutting = false
-      near.destroy()
-      return far.destroy()
+  test('a write that has not ended its statements is told so at the next one', async () => {
+    const slowWrite = endpoint({
+      method: 'POST',
+      path: '/api/slow-write',
+      summary: 'Thinks between two statements',
+      access: 'public',
+      answer: noContent,
     })
-    far.on('data', (word) => near.write(word))
-    for (const side of [near, far]) {
-      side.on('error', () => {})
-      side.on('close', () => {
-        near.destroy()
-        far.destroy()
-      })
-    }
+    const edge = { ...app.edge, app: new Hono<EdgeVariables>().onError(answerError) }
+    serve(edge, slowWrite, async ({ tx }) => {
+      await tx.execute(sql`select 1`)
+      await endConnections()
+      await vi.waitFor(() => expect(tx.execute(sql`select 1`)).rejects.toThrow(), { interval: 5 })
+      await tx.execute(sql`select 1`)
+      return undefined
+    })
+    await expectUnavailable(await edge.app.request('/api/slow-write', { method: 'POST' }))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port')
-  const url = new URL(databaseUrl)
-  url.hostname = '127.0.0.1'
-  url.port = String(address.port)
-  return {
-    url: url.href,
-    proxy: {
-      cutAtNextWord: () => {
-        isCutting = true
-      },
-      close: () => {
-        for (const socket of open) socket.destroy()
-        server.close()
-      },
-    },
-  }
-}
+})
 
 test('what nobody foresaw is told without a word of what it was', async () => {
   await app.db.execute(sql`alter table articles rename to articles_away`)

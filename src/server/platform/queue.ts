@@ -41,6 +41,17 @@ export const handleJob = <S extends z.$ZodType>(
 
 export type Worker = { stop(): Promise<void> }
 
+/**
+ * Jobs that a killed process held would wait four hours for somebody else. To be called only where no other node can
+ * be holding one.
+ */
+export async function freeHeldJobs(db: Database): Promise<void> {
+  await db.execute(
+    sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+        from graphile_worker.jobs where locked_by is not null having count(*) > 0`,
+  )
+}
+
 export async function startWorker(
   handlers: readonly JobHandler[],
   { pool, db, log }: { pool: Pool; db: Database; log: Logger },

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { connectDatabase, type DatabasePool, inTransaction } from './database.ts'
+import { createLogger } from './logger.ts'
+import { enqueue, freeHeldJobs, handleJob, job, startWorker } from './queue.ts'
+
+const waveFlag = job('wave-flag', z.object({ colour: z.string() }))
+const log = createLogger('silent')
+
+let database: TestDatabase
+let connection: DatabasePool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = connectDatabase(database.url, { size: 8, log })
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+/** Works until this many flags were waved, and gives their colours. */
+async function waved(count: number): Promise<string[]> {
+  const colours: string[] = []
+  let finish = () => {}
+  const isDone = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const handler = handleJob(waveFlag, async ({ colour }) => {
+    colours.push(colour)
+    if (colours.length === count) finish()
+  })
+  const worker = await startWorker([handler], { ...connection, log })
+  await isDone
+  await worker.stop()
+  return colours
+}
+
+test('a job exists exactly when the transaction that enqueued it was committed', async () => {
+  const { db } = connection
+  await inTransaction(db, (tx) => enqueue(tx, waveFlag, { colour: 'green' }))
+  await inTransaction(db, async (tx) => {
+    await enqueue(tx, waveFlag, { colour: 'red' })
+    throw new Error('rolled back')
+  }).catch(() => {})
+  await inTransaction(db, (tx) => enqueue(tx, waveFlag, { colour: 'white' }))
+
+  expect(await waved(2)).toEqual(['green', 'white'])
+})
+
+test('a job that a killed process held is done by the next one', async () => {
+  const { db } = connection
+  await enqueue(db, waveFlag, { colour: 'yellow' })
+  await db.execute(
+    sql`update graphile_worker._private_jobs set locked_by = 'worker-that-was-killed', locked_at = now(), attempts = 1`,
+  )
+  await freeHeldJobs(db)
+  expect(await waved(1)).toEqual(['yellow'])
+})
