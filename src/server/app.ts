@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { endpoints } from '#shared/endpoints.ts'
@@ -12,6 +11,7 @@ import { createAuth } from './features/auth/create-auth.ts'
 import { serveBrands } from './features/brands/brand.routes.ts'
 import { serveCatalog } from './features/catalog/catalog.routes.ts'
 import { serveDemoPictures } from './features/demo-pictures/demo-picture.routes.ts'
+import { pictureDir } from './features/demo-pictures/picture-dir.ts'
 import { createMails } from './features/mails/create-mails.ts'
 import { serveMailbox } from './features/mails/serve-mailbox.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
@@ -77,7 +77,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveVisitors(edge, secret)
   serveAuth(edge, auth)
   serveMailbox(edge)
-  serveDemoPictures(edge, { cacheDir: path.resolve(env.DATA_DIR, 'pictures') })
+  serveDemoPictures(edge, { cacheDir: pictureDir(env) })
   refuseUnknownCalls(edge, endpoints)
 
   const mails = createMails({ env, db })

@@ -7,6 +7,8 @@ import { demoLogins, seedDemoWorld } from './database/seed/demo-paddock.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { hashPassword } from './features/auth/passwords.ts'
 import { fillCatalog } from './features/catalog/fill-catalog.ts'
+import { drawHomePictures } from './features/demo-pictures/draw-ahead.ts'
+import { pictureDir } from './features/demo-pictures/picture-dir.ts'
 import { connectDatabase, inTransaction } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { type Env, readEnv } from './platform/env.ts'
@@ -76,6 +78,11 @@ async function start(isDev: boolean) {
     await step(`Opening port ${env.PORT}`, () => listen(server, env.PORT, env.HOST))
     closers.push(() => closeServer(server))
     sayWelcome(env)
+    if (env.DEMO) {
+      drawHomePictures(pictureDir(env), log).catch((error: unknown) =>
+        log.warn({ err: error }, 'no pictures'),
+      )
+    }
     closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
       if (err) log.fatal({ err }, 'the process failed')
       await closeAll()

@@ -1,20 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
-
-const password = 'rooster-tail'
+import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
 
 /** Somebody who came through Google and has no account type yet; only the database can make one here. */
 async function signInWithoutRole(page: Page) {
-  const email = `undecided-${randomUUID()}@paddock.test`
-  const answer = await page.request.post('/api/auth/register', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: { email, password, role: 'ATHLETE', firstName: 'Tallow', lastName: 'Pine' },
-  })
-  expect(answer.status()).toBe(201)
+  const email = await registerSomebody(page, 'undecided')
   const lockFile = path.join(process.env.E2E_DATA_DIR ?? '', 'postgres/cluster/postmaster.pid')
   const [, , , port, host] = (await readFile(lockFile, 'utf8')).split('\n')
   const client = new pg.Client({ host, port: Number(port), user: 'slipstream', database: 'slipstream' })
@@ -31,7 +24,7 @@ const signIn = (page: Page) =>
 
 test('a person without an account type chooses one, once, and goes on to onboarding', async ({ page }) => {
   await signInWithoutRole(page)
-  await page.goto('/auth/login')
+  await openScreen(page, '/auth/login')
   await expect(page).toHaveURL('/account-type')
   await expect(page.getByText(/can be changed later only through support/)).toBeVisible()
   await page.getByRole('button', { name: 'Enter as Brand/Sponsor' }).click()
@@ -68,7 +61,7 @@ for (const { path: address, heading, before } of screens) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width: 390, height: 844 })
       await before?.(page)
-      await page.goto(address)
+      await openScreen(page, address)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByText('Loading...')).toHaveCount(0)
       const submit = page.getByRole('main').locator('button[type=submit]')

@@ -1,26 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-
-const password = 'rooster-tail'
-const anAddress = (name: string) => `${name}-${randomUUID()}@paddock.test`
-
-/** Opens an address and waits until the page answers to clicks: it counts its visitor first. */
-async function open(page: Page, path: string) {
-  const isAlive = page.waitForRequest('**/api/track-visitor')
-  await page.goto(path)
-  await isAlive
-}
-
-/** Opens an account without the screens, for journeys that begin later. This browser is signed in then. */
-async function registerSomebody(page: Page, name: string) {
-  const email = anAddress(name)
-  const answer = await page.request.post('/api/auth/register', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    data: { email, password, role: 'ATHLETE', firstName: 'Mara', lastName: 'Quill' },
-  })
-  expect(answer.status()).toBe(201)
-  return email
-}
+import {
+  anAddress,
+  openScreen,
+  journeyPassword as password,
+  registerSomebody,
+} from '#tests/support/account-journeys.ts'
 
 async function logIn(page: Page, email: string, withPassword = password) {
   await page.getByLabel('Email').fill(email)
@@ -43,7 +27,12 @@ async function linkFromMail(
   const mailbox = await page.context().newPage()
   await expect(async () => {
     await mailbox.goto('/mailbox')
-    await mailbox.getByRole('row').filter({ hasText: to }).getByText(subject).first().click({ timeout: 500 })
+    await mailbox
+      .getByRole('row')
+      .filter({ hasText: to })
+      .getByRole('link', { name: subject })
+      .first()
+      .click({ timeout: 500 })
   }).toPass()
   const link = mailbox.frameLocator('iframe').getByRole('link', { name: button })
   const href = await link.getAttribute('href')
@@ -53,7 +42,7 @@ async function linkFromMail(
 
 async function onAnotherDevice(browser: Browser, email: string) {
   const page = await (await browser.newContext()).newPage()
-  await open(page, '/auth/login')
+  await openScreen(page, '/auth/login')
   await logIn(page, email)
   await expect(page).toHaveURL('/dashboard/athlete')
   return page
@@ -61,7 +50,7 @@ async function onAnotherDevice(browser: Browser, email: string) {
 
 test('a driver registers, logs out and comes back', async ({ page }) => {
   const email = anAddress('driver')
-  await open(page, '/auth/register')
+  await openScreen(page, '/auth/register')
   await page.getByLabel('Account type').selectOption('Driver/Team')
   await page.getByLabel('First Name').fill('Mara')
   await page.getByLabel('Last Name').fill('Quill')
@@ -74,7 +63,7 @@ test('a driver registers, logs out and comes back', async ({ page }) => {
   await expect(page).toHaveURL('/profile-onboarding')
 
   await logOut(page)
-  await open(page, '/auth/login')
+  await openScreen(page, '/auth/login')
   await logIn(page, email)
   await expect(page).toHaveURL('/dashboard/athlete')
 })
@@ -86,7 +75,7 @@ for (const { role, type, nameLabel, name } of [
   test(`a ${type} registers with one name, and never sees the N/A that is sent for the other`, async ({
     page,
   }) => {
-    await open(page, `/auth/register?role=${role}`)
+    await openScreen(page, `/auth/register?role=${role}`)
     await expect(page.getByLabel('Account type')).toHaveValue(role)
     await expect(page.getByLabel('Last Name')).toHaveCount(0)
     await page.getByLabel(nameLabel).fill(name)
@@ -102,7 +91,7 @@ for (const { role, type, nameLabel, name } of [
 }
 
 test('a wrong password is told, and nothing that was typed is lost', async ({ page }) => {
-  await open(page, '/auth/login')
+  await openScreen(page, '/auth/login')
   await logIn(page, 'racer@demo.test', 'not-the-one')
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await expect(page.getByLabel('Email')).toHaveValue('racer@demo.test')
@@ -112,7 +101,7 @@ test('a wrong password is told, and nothing that was typed is lost', async ({ pa
 test('whoever is stopped at the gate signs in and is let through to where they wanted to go', async ({
   page,
 }) => {
-  await open(page, '/user-profile?tab=security')
+  await openScreen(page, '/user-profile?tab=security')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pit pass required')
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await logIn(page, 'brand@demo.test', 'slipstream')
@@ -124,7 +113,7 @@ test('whoever is stopped at the gate signs in and is let through to where they w
 
 test('a forgotten password is replaced through the mailbox, once', async ({ page, browser }) => {
   const email = await registerSomebody(await (await browser.newContext()).newPage(), 'forgetful')
-  await open(page, '/auth/login')
+  await openScreen(page, '/auth/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Link' }).click()
@@ -137,7 +126,7 @@ test('a forgotten password is replaced through the mailbox, once', async ({ page
     subject: 'Reset your Slipstream password',
     button: 'Choose a new password',
   })
-  await open(page, link)
+  await openScreen(page, link)
   await page.getByLabel('New password').fill('second-stint')
   await page.getByLabel('Confirm password').fill('second-stint')
   await page.getByRole('button', { name: 'Save Password' }).click()
@@ -146,12 +135,12 @@ test('a forgotten password is replaced through the mailbox, once', async ({ page
   await logIn(page, email, 'second-stint')
   await expect(page).toHaveURL('/dashboard/athlete')
 
-  await open(page, link)
+  await openScreen(page, link)
   await expect(page.getByRole('link', { name: 'Get a New Link' })).toBeVisible()
 })
 
 test('an unknown address and a forgotten one get the same answer', async ({ page }) => {
-  await open(page, '/auth/forgot-email')
+  await openScreen(page, '/auth/forgot-email')
   await page.getByLabel('Account type').selectOption('Event Promoter')
   await page.getByLabel('Event Name').fill('Nobody Knows This Series')
   await page.getByRole('button', { name: 'Send Reminder' }).click()
@@ -162,10 +151,10 @@ test('an unknown address and a forgotten one get the same answer', async ({ page
 
 test('an address is confirmed by opening the link, and the account knows at once', async ({ page }) => {
   const email = await registerSomebody(page, 'confirmer')
-  await open(page, '/user-profile')
+  await openScreen(page, '/user-profile')
   await expect(page.getByText('Confirm your address', { exact: true })).toBeVisible()
   const link = await linkFromMail(page, { to: email, subject: 'Confirm', button: 'Confirm' })
-  await open(page, link)
+  await openScreen(page, link)
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
   await page.goto('/user-profile')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
@@ -174,7 +163,7 @@ test('an address is confirmed by opening the link, and the account knows at once
 test('a new address counts once its mailbox has been opened', async ({ page }) => {
   await registerSomebody(page, 'mover')
   const newEmail = anAddress('moved')
-  await open(page, '/user-profile')
+  await openScreen(page, '/user-profile')
   await page.getByLabel('New email').fill(newEmail)
   await page.getByLabel('Your password').fill('not-the-one')
   await page.getByRole('button', { name: 'Change Email' }).click()
@@ -184,7 +173,7 @@ test('a new address counts once its mailbox has been opened', async ({ page }) =
   await page.getByRole('button', { name: 'Change Email' }).click()
   await expect(page.getByRole('status').filter({ hasText: newEmail })).toBeVisible()
 
-  await open(page, await linkFromMail(page, { to: newEmail, subject: 'Confirm', button: 'Confirm' }))
+  await openScreen(page, await linkFromMail(page, { to: newEmail, subject: 'Confirm', button: 'Confirm' }))
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
   await page.goto('/user-profile')
   await expect(page.getByRole('main').getByText(newEmail)).toBeVisible()
@@ -193,7 +182,7 @@ test('a new address counts once its mailbox has been opened', async ({ page }) =
 test('a changed password ends every other login', async ({ page, browser }) => {
   const email = await registerSomebody(page, 'careful')
   const elsewhere = await onAnotherDevice(browser, email)
-  await open(page, '/user-profile?tab=security')
+  await openScreen(page, '/user-profile?tab=security')
   const logins = page.getByRole('table', { name: 'Where you are signed in' })
   await expect(logins.getByRole('button', { name: /^End/ })).toHaveCount(1)
   await page.getByLabel('Current password').fill(password)
@@ -209,7 +198,7 @@ test('a changed password ends every other login', async ({ page, browser }) => {
 test('a login is ended from another device, by name', async ({ page, browser }) => {
   const email = await registerSomebody(page, 'owner')
   const elsewhere = await onAnotherDevice(browser, email)
-  await open(page, '/user-profile?tab=security')
+  await openScreen(page, '/user-profile?tab=security')
   await page.getByRole('button', { name: /^End .* on Linux/ }).click()
   const question = page.getByRole('alertdialog', { name: /End the login on .*Linux/ })
   await question.getByRole('button', { name: 'End login' }).click()
@@ -220,7 +209,7 @@ test('a login is ended from another device, by name', async ({ page, browser }) 
 
 test('a name is saved and shown in the menu at once', async ({ page }) => {
   await registerSomebody(page, 'renamed')
-  await open(page, '/user-profile')
+  await openScreen(page, '/user-profile')
   await page.getByLabel('First Name').fill('Mira')
   await page.getByRole('button', { name: 'Save Name' }).click()
   await expect(page.getByText('Name saved', { exact: true })).toBeVisible()

@@ -17,10 +17,15 @@ const AWAY = new Set([
   '08006',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
   'EPIPE',
+  'ETIMEDOUT',
 ])
-const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|Connection ended/i
+const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
 
 /** The one place where something thrown becomes an answer. No stack trace leaves the process. */
 export function answerError(error: Error, c: Context<EdgeVariables>): Response {

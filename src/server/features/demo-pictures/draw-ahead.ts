@@ -1,0 +1,32 @@
+import { demoArticles, demoBrands, demoRacers } from '#server/database/seed/demo-world.ts'
+import { type PaintedKind, pictureKinds } from '#server/database/seed/picture-kinds.ts'
+import type { Logger } from '#server/platform/logger.ts'
+import { HOME_ARTICLES } from '#shared/articles/article.contract.ts'
+import { pictureWidths } from '#shared/media/picture-widths.ts'
+import { findPicture } from './find-picture.ts'
+import { keepPicture } from './keep-picture.ts'
+
+/** Draws what the home page shows while a newcomer still opens the browser; one after the other, as nobody waits yet. */
+export async function drawHomePictures(cacheDir: string, log: Logger): Promise<void> {
+  for (const name of homePictures()) {
+    const picture = findPicture(name)
+    if (picture) await keepPicture(cacheDir, name, picture, log)
+  }
+}
+
+function homePictures(): string[] {
+  const isFeatured = (shown: { isFeatured?: boolean }) => shown.isFeatured ?? false
+  return [
+    ...demoBrands.filter(isFeatured).flatMap(({ slug }) => atUsualWidths(pictureKinds.brandHero, slug)),
+    ...demoRacers.filter(isFeatured).flatMap(({ slug }) => atUsualWidths(pictureKinds.racerCard, slug)),
+    ...demoArticles
+      .slice(0, HOME_ARTICLES)
+      .flatMap(({ slug }) => atUsualWidths(pictureKinds.articleCover, slug)),
+  ]
+}
+
+/** The widest is for screens that few people have. */
+const atUsualWidths = (kind: PaintedKind, slug: string) =>
+  pictureWidths(kind.middle)
+    .slice(0, 2)
+    .map((width) => kind.nameAt(slug, width))

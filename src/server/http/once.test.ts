@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessions, users } from '#server/database/schema/accounts.ts'
+import { idempotencyKeys } from '#server/database/schema/edge.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let one: TestApp
+let other: TestApp
+beforeAll(async () => {
+  one = await startTestApp()
+  other = await startTestApp({}, one.databaseUrl)
+})
+afterAll(async () => {
+  await other.stop()
+  await one.stop()
+})
+
+const aRacer = { password: 'rooster-tail', role: 'ATHLETE', firstName: 'Mara', lastName: 'Quill' }
+const newEmail = () => `${crypto.randomUUID()}@quill.test`
+const withKey = (key: string) => ({ 'idempotency-key': key })
+const register = (node: TestApp, key: string, racer: { email: string; [field: string]: unknown }) =>
+  node.request('POST', '/api/auth/register', { body: { ...aRacer, ...racer }, headers: withKey(key) })
+const accountsOf = (email: string) => one.db.select().from(users).where(eq(users.email, email))
+
+async function wholeAnswer(answer: Response) {
+  return { status: answer.status, body: await answer.text(), cookies: answer.headers.getSetCookie() }
+}
+async function codeOf(answer: Response) {
+  const { code } = (await answer.json()) as { code: string }
+  return { status: answer.status, code }
+}
+
+test('one key fifty times at once over two nodes makes one account and one answer', async () => {
+  const email = newEmail()
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, lap) =>
+      wholeAnswer(await register(lap % 2 === 0 ? one : other, key, { email })),
+    ),
+  )
+  expect(answers[0]?.status).toBe(201)
+  expect(answers[0]?.cookies).toHaveLength(1)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const [account, ...more] = await accountsOf(email)
+  expect(more).toEqual([])
+  expect(await one.db.select().from(sessions).where(eq(sessions.userId, String(account?.id)))).toHaveLength(1)
+
+  expect(await codeOf(await register(other, key, { email, firstName: 'Nora' }))).toEqual({
+    status: 409,
+    code: 'IDEMPOTENCY_KEY_REUSED',
+  })
+})
+
+test('the same words in another order are the same request', async () => {
+  const email = newEmail()
+  const first = await wholeAnswer(await register(one, 'order', { email }))
+  const again = await one.request('POST', '/api/auth/register', {
+    body: { lastName: 'Quill', firstName: ' Mara ', email, password: 'rooster-tail', role: 'ATHLETE' },
+    headers: withKey('order'),
+  })
+  expect(await wholeAnswer(again)).toEqual(first)
+})
+
+test('a failed write takes its key back, so that a retry can work', async () => {
+  const email = newEmail()
+  await register(one, crypto.randomUUID(), { email })
+  const retry = () => register(other, 'taken', { email })
+  expect(await codeOf(await retry())).toEqual({ status: 409, code: 'EMAIL_TAKEN' })
+  expect(await one.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'taken'))).toEqual([])
+
+  await one.db.delete(users).where(eq(users.email, email))
+  expect((await retry()).status).toBe(201)
+  expect(await accountsOf(email)).toHaveLength(1)
+})
+
+test('a crash after the write leaves neither the row nor the key', async () => {
+  const email = newEmail()
+  await one.db.execute(sql`create function refuse_answer() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full'; end $$`)
+  await one.db.execute(sql`create trigger refuse_answer before update on idempotency_keys
+    for each row execute function refuse_answer()`)
+  expect((await register(one, 'crash', { email })).status).toBe(500)
+  expect(await accountsOf(email)).toEqual([])
+  await one.db.execute(sql`drop trigger refuse_answer on idempotency_keys`)
+  expect((await register(one, 'crash', { email })).status).toBe(201)
+})
+
+test('the same key of two people, or for two calls, means two things', async () => {
+  const [mara, nora] = await Promise.all([one.signInAs('ATHLETE'), one.signInAs('BRAND')])
+  const waiting = async () => {
+    const { rows } = await one.db.execute(
+      sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'account.change-email'`,
+    )
+    return rows[0]?.jobs
+  }
+  const body = { newEmail: 'new@quill.test', password: 'rooster-tail' }
+  const ask = ({ cookie }: { cookie: string }) =>
+    one.request('POST', '/api/users/me/email', { body, cookie, headers: withKey('shared') })
+  for (const person of [mara, nora, mara]) expect((await ask(person)).status).toBe(202)
+  expect(await waiting()).toBe(2)
+
+  const email = newEmail()
+  expect((await register(one, 'shared', { email })).status).toBe(201)
+  const logIn = await one.request('POST', '/api/auth/login', {
+    body: { email, password: 'rooster-tail' },
+    headers: withKey('shared'),
+  })
+  expect(logIn.status).toBe(200)
+})
+
+test('without a key every call is a new one', async () => {
+  const ask = () => one.request('POST', '/api/auth/register', { body: { ...aRacer, email: 'twice@quill.test' } })
+  expect((await ask()).status).toBe(201)
+  expect(await codeOf(await ask())).toEqual({ status: 409, code: 'EMAIL_TAKEN' })
+})
+
+test.each([
+  ['an empty key', ''],
+  ['a key of 201 characters', 'k'.repeat(201)],
+])('%s is refused', async (_, key) => {
+  expect(await codeOf(await register(one, key, { email: newEmail() }))).toEqual({
+    status: 400,
+    code: 'BAD_IDEMPOTENCY_KEY',
+  })
+})
+
+test('a text with half a character is kept and given again like any other', async () => {
+  const racer = { email: newEmail(), firstName: 'Mara \ud83c' }
+  const first = await wholeAnswer(await register(one, 'surrogate', racer))
+  expect(first.status).toBe(201)
+  expect(await wholeAnswer(await register(other, 'surrogate', racer))).toEqual(first)
+})
+
+test('a kept answer is forgotten after a day, and tells nobody a secret before', async () => {
+  const email = newEmail()
+  const answer = await wholeAnswer(await register(one, 'day', { email }))
+  const token = decodeURIComponent(answer.cookies[0]?.split(/[=;]/)[1] ?? '').split('.')[0] ?? ''
+  expect(token.length).toBeGreaterThan(20)
+  const kept = JSON.stringify(await one.db.select().from(idempotencyKeys))
+  for (const secret of [token, email, 'rooster-tail']) expect(kept).not.toContain(secret)
+
+  const sweep = one.jobs.find(({ job }) => job.name === 'edge.sweep')
+  const sweepNow = () =>
+    inTransaction(one.db, async (tx) => sweep?.run({}, { tx, log: createLogger('silent') }))
+  await sweepNow()
+  expect(await wholeAnswer(await register(one, 'day', { email }))).toEqual(answer)
+  await one.db.execute(sql`update idempotency_keys set expires_at = expires_at - interval '25 hours'`)
+  await sweepNow()
+  expect(await one.db.select().from(idempotencyKeys)).toEqual([])
+})

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rateLimits } from '#server/database/schema/edge.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { problemBody } from '#shared/http/problem.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const PER_ADDRESS = 6
+const PER_ACCOUNT = 3
+const MAILS_PER_ACCOUNT = 2
+const settings = {
+  TRUST_PROXY: '1',
+  LIMIT_GENERAL_PER_MINUTE: String(PER_ADDRESS),
+  LIMIT_SIGN_IN_PER_15_MINUTES: String(PER_ADDRESS),
+  LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: String(PER_ACCOUNT),
+  LIMIT_MAIL_ACCOUNT_PER_HOUR: String(MAILS_PER_ACCOUNT),
+}
+
+let one: TestApp
+let other: TestApp
+beforeAll(async () => {
+  one = await startTestApp(settings)
+  other = await startTestApp(settings, one.databaseUrl)
+})
+afterAll(async () => {
+  await other.stop()
+  await one.stop()
+})
+
+/** Turn and turn about, as a load balancer sends requests to two nodes. */
+let turn = 0
+const nextNode = () => (turn++ % 2 === 0 ? one : other)
+
+let addresses = 0
+const newAddress = () => `203.0.113.${++addresses}`
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+const PASSWORD = 'rooster-tail'
+async function newAccount(): Promise<string> {
+  const email = `${crypto.randomUUID()}@quill.test`
+  const body = { email, password: PASSWORD, role: 'ATHLETE', firstName: 'Mara', lastName: 'Quill' }
+  await one.request('POST', '/api/auth/register', { body, headers: from(newAddress()) })
+  return email
+}
+
+const logIn = (
+  email: string,
+  password: string,
+  { address = newAddress(), cookie }: { address?: string; cookie?: string } = {},
+) => nextNode().request('POST', '/api/auth/login', { body: { email, password }, cookie, headers: from(address) })
+
+async function statuses(count: number, ask: () => Promise<Response>): Promise<number[]> {
+  const given: number[] = []
+  for (let asked = 0; asked < count; asked += 1) given.push((await ask()).status)
+  return given
+}
+const times = (count: number, status: number) => Array.from({ length: count }, () => status)
+
+async function expectTooMany(answer: Response, withinSeconds: number) {
+  expect(answer.status).toBe(429)
+  const seconds = Number(answer.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(withinSeconds)
+  expect(problemBody.parse(await answer.json())).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many laps too quickly. Please wait a moment and try again.',
+  })
+}
+
+describe('guessing passwords', () => {
+  test('ends after a few tries at one account, whichever node and address they come by', async () => {
+    const email = await newAccount()
+    expect(await statuses(PER_ACCOUNT, () => logIn(email, 'wrong-line'))).toEqual(times(PER_ACCOUNT, 401))
+    await expectTooMany(await logIn(email, PASSWORD), 15 * 60)
+    await expectTooMany(await logIn(` ${email.toUpperCase()} `, PASSWORD), 15 * 60)
+    expect((await logIn(await newAccount(), PASSWORD)).status).toBe(200)
+  })
+
+  test('ends as early for an account that does not exist', async () => {
+    const email = 'nobody@quill.test'
+    expect(await statuses(PER_ACCOUNT, () => logIn(email, 'wrong-line'))).toEqual(times(PER_ACCOUNT, 401))
+    await expectTooMany(await logIn(email, 'wrong-line'), 15 * 60)
+  })
+
+  test('is forgiven to the owner, who gets it right in the end', async () => {
+    const email = await newAccount()
+    for (let day = 0; day < 3; day += 1) {
+      expect(await statuses(PER_ACCOUNT - 1, () => logIn(email, 'wrong-line'))).toEqual(
+        times(PER_ACCOUNT - 1, 401),
+      )
+      expect((await logIn(email, PASSWORD)).status).toBe(200)
+    }
+  })
+
+  test('is counted against the account that is meant, not against the one that guesses', async () => {
+    const { cookie } = await one.signInAs('ATHLETE')
+    const email = await newAccount()
+    const guess = () => logIn(email, 'wrong-line', { cookie })
+    expect(await statuses(PER_ACCOUNT, guess)).toEqual(times(PER_ACCOUNT, 401))
+    await expectTooMany(await guess(), 15 * 60)
+    await expectTooMany(await logIn(email, PASSWORD), 15 * 60)
+  })
+
+  test('ends after a few accounts tried from one address', async () => {
+    const address = newAddress()
+    const tryNext = () => logIn(`${crypto.randomUUID()}@quill.test`, 'wrong-line', { address })
+    expect(await statuses(PER_ADDRESS, tryNext)).toEqual(times(PER_ADDRESS, 401))
+    await expectTooMany(await tryNext(), 15 * 60)
+    expect((await logIn('elsewhere@quill.test', 'wrong-line')).status).toBe(401)
+  })
+
+  test('behind a login is limited, too', async () => {
+    const { cookie } = await one.signInAs('ATHLETE')
+    const guess = () =>
+      nextNode().request('POST', '/api/auth/change-password', {
+        body: { currentPassword: 'wrong-line', newPassword: 'another-line' },
+        cookie,
+        headers: from(newAddress()),
+      })
+    expect(await statuses(PER_ACCOUNT, guess)).toEqual(times(PER_ACCOUNT, 422))
+    await expectTooMany(await guess(), 15 * 60)
+  })
+})
+
+describe('mails', () => {
+  test.each([
+    ['to a known address', () => newAccount()],
+    ['to an unknown one', async () => 'nobody-to-mail@quill.test'],
+  ])('%s are sent a few times an hour', async (_, someEmail) => {
+    const email = await someEmail()
+    const ask = () =>
+      nextNode().request('POST', '/api/auth/forgot-password', { body: { email }, headers: from(newAddress()) })
+    expect(await statuses(MAILS_PER_ACCOUNT, ask)).toEqual(times(MAILS_PER_ACCOUNT, 202))
+    await expectTooMany(await ask(), 60 * 60)
+  })
+})
+
+describe('every other change', () => {
+  const view = (address: string) =>
+    nextNode().request('POST', '/api/track-visitor', { body: { page: '/' }, headers: from(address) })
+
+  test('is limited per address and minute', async () => {
+    const address = newAddress()
+    expect(await statuses(PER_ADDRESS, () => view(address))).toEqual(times(PER_ADDRESS, 204))
+    await expectTooMany(await view(address), 60)
+    expect((await view(newAddress())).status).toBe(204)
+  })
+
+  test('is limited exactly, however many come at once', async () => {
+    const address = newAddress()
+    const answers = await Promise.all(Array.from({ length: 3 * PER_ADDRESS }, () => view(address)))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(PER_ADDRESS)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2 * PER_ADDRESS)
+  })
+
+  test('and what only reads is not', async () => {
+    const headers = from(newAddress())
+    const read = () => nextNode().request('GET', '/api/articles', { headers })
+    expect(await statuses(2 * PER_ADDRESS, read)).toEqual(times(2 * PER_ADDRESS, 200))
+  })
+})
+
+describe('the address of a caller', () => {
+  const socket = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+  const view = ({ edge, env }: TestApp, address: string, forwarded: string) =>
+    edge.app.request(
+      `${env.APP_URL}/api/track-visitor`,
+      {
+        method: 'POST',
+        headers: { origin: env.APP_URL, 'content-type': 'application/json', ...from(forwarded) },
+        body: JSON.stringify({ page: '/' }),
+      },
+      socket(address),
+    )
+  const viewFrom = async (app: TestApp, address: string, forwarded: () => string) =>
+    statuses(PER_ADDRESS + 1, async () => view(app, address, forwarded()))
+  const limited = [...times(PER_ADDRESS, 204), 429]
+
+  test("is the proxy's word for it, and not what the caller put before it", async () => {
+    const real = newAddress()
+    expect(await viewFrom(one, '10.0.0.1', () => `${newAddress()}, ${real}`)).toEqual(limited)
+    expect(await viewFrom(one, '10.0.0.1', newAddress)).toEqual(times(PER_ADDRESS + 1, 204))
+  })
+
+  test('is the socket where no proxy is trusted', async () => {
+    const direct = await startTestApp({ ...settings, TRUST_PROXY: '0' }, one.databaseUrl)
+    expect(await viewFrom(direct, newAddress(), newAddress)).toEqual(limited)
+    await direct.stop()
+  })
+
+  test.each(['no address', 'x'.repeat(5000), "1' or '1'='1", ','])(
+    'is the socket where the word for it is %.20s',
+    async (forwarded) => {
+      expect(await viewFrom(one, newAddress(), () => forwarded)).toEqual(limited)
+    },
+  )
+})
+
+test('laps that are over are swept away, and no account is named in the table', async () => {
+  const email = await newAccount()
+  await logIn(email, 'wrong-line')
+  const rows = await one.db.select().from(rateLimits)
+  expect(rows.some(({ key }) => key.includes('quill') || key.includes(email))).toBe(false)
+
+  await one.db.execute(sql`update rate_limits set expire = 1`)
+  const sweep = one.jobs.find(({ job }) => job.name === 'edge.sweep')
+  await inTransaction(one.db, async (tx) => sweep?.run({}, { tx, log: createLogger('silent') }))
+  expect(await one.db.select().from(rateLimits)).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+
+export const journeyPassword = 'rooster-tail'
+
+export const anAddress = (name: string) => `${name}-${randomUUID()}@paddock.test`
+
+/** Opens an address and waits until the page answers to clicks: the first thing it does then is to count its visitor. */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  const isAlive = page.waitForRequest('**/api/track-visitor')
+  await page.goto(address)
+  await isAlive
+}
+
+/** Opens an account without the screens, for journeys that begin later. This browser is signed in then. */
+export async function registerSomebody(page: Page, name: string): Promise<string> {
+  const email = anAddress(name)
+  const answer = await page.request.post('/api/auth/register', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { email, password: journeyPassword, role: 'ATHLETE', firstName: 'Mara', lastName: 'Quill' },
+  })
+  expect(answer.status()).toBe(201)
+  return email
+}
