@@ -101,12 +101,13 @@ test('the contents of a legal text lead to its sections and stay in view', async
   await expect(contents.getByRole('link', { name: 'Your rights' })).toBeInViewport()
 })
 
-test('a legal text prints without the site around it', async ({ page }) => {
+test('a legal text prints as ink on paper, without the site around it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toHaveCSS('color', 'rgb(20, 22, 26)')
 })

@@ -5,11 +5,12 @@ export const journeyPassword = 'rooster-tail'
 
 export const anAddress = (name: string) => `${name}-${randomUUID()}@paddock.test`
 
-/** Opens an address and waits until the page answers to clicks: the first thing it does then is to count its visitor. */
+/** Opens an address and waits until React has taken the screen over, because a press before that is lost. */
 export async function openScreen(page: Page, address: string): Promise<void> {
-  const isAlive = page.waitForRequest('**/api/track-visitor')
   await page.goto(address)
-  await isAlive
+  await page.waitForFunction(
+    "Object.keys(document.querySelector('main *') ?? {}).some((key) => key.startsWith('__react'))",
+  )
 }
 
 /** Opens an account without the screens, for journeys that begin later. This browser is signed in then. */

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { XIcon } from './icons.tsx'
@@ -25,6 +25,8 @@ const sheet = cva('fixed z-70 flex flex-col bg-paper text-fg shadow-modal dark:r
 })
 
 type SheetContentProps = VariantProps<typeof sheet> & {
+  /** Prevent its default where the focus should not go back to what opened the sheet. */
+  onCloseAutoFocus?: ComponentProps<typeof Primitive.Content>['onCloseAutoFocus']
   title: string
   /** Shown in place of the title, which then is for screen readers only. */
   head?: ReactNode
@@ -33,11 +35,22 @@ type SheetContentProps = VariantProps<typeof sheet> & {
 }
 
 /** A panel that slides in from an edge: the menu of small screens, filters. */
-export function SheetContent({ side, title, head, className, children }: SheetContentProps) {
+export function SheetContent({
+  side,
+  title,
+  head,
+  onCloseAutoFocus,
+  className,
+  children,
+}: SheetContentProps) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlay} />
-      <Primitive.Content aria-describedby={undefined} className={cn(sheet({ side }), className)}>
+      <Primitive.Content
+        aria-describedby={undefined}
+        onCloseAutoFocus={onCloseAutoFocus}
+        className={cn(sheet({ side }), className)}
+      >
         <div className="flex min-h-header items-center border-b border-line pr-16 pl-5">
           <Primitive.Title className={head ? 'sr-only' : 'text-xl'}>{title}</Primitive.Title>
           {head}

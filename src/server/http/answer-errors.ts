@@ -25,7 +25,8 @@ const AWAY = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
+const AWAY_MESSAGE =
+  /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
 
 /** The one place where something thrown becomes an answer. No stack trace leaves the process. */
 export function answerError(error: Error, c: Context<EdgeVariables>): Response {

@@ -45,7 +45,12 @@ test('one key fifty times at once over two nodes makes one account and one answe
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   const [account, ...more] = await accountsOf(email)
   expect(more).toEqual([])
-  expect(await one.db.select().from(sessions).where(eq(sessions.userId, String(account?.id)))).toHaveLength(1)
+  expect(
+    await one.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, String(account?.id))),
+  ).toHaveLength(1)
 
   expect(await codeOf(await register(other, key, { email, firstName: 'Nora' }))).toEqual({
     status: 409,
@@ -111,7 +116,8 @@ test('the same key of two people, or for two calls, means two things', async () 
 })
 
 test('without a key every call is a new one', async () => {
-  const ask = () => one.request('POST', '/api/auth/register', { body: { ...aRacer, email: 'twice@quill.test' } })
+  const ask = () =>
+    one.request('POST', '/api/auth/register', { body: { ...aRacer, email: 'twice@quill.test' } })
   expect((await ask()).status).toBe(201)
   expect(await codeOf(await ask())).toEqual({ status: 409, code: 'EMAIL_TAKEN' })
 })

@@ -57,7 +57,7 @@ async function count(limiter: RateLimiterPostgres | undefined, key: string): Pro
   try {
     await limiter?.consume(key)
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
+    if (refusal instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
     throw refusal
   }
 }

@@ -48,9 +48,10 @@ function checkAccess({ access }: Endpoint, actor: Actor | null): void {
   if (access !== 'signed-in' && !(actor.role && access.includes(actor.role))) throw forbidden()
 }
 
+/** Where the body names an account, that one counts: who guesses is often signed in as somebody else. */
 function accountMeant({ limitBy }: Endpoint, actor: Actor | null, body: unknown): string | undefined {
-  if (actor) return actor.userId
-  if (!limitBy || typeof body !== 'object' || body === null) return undefined
+  if (!limitBy) return actor?.userId
+  if (typeof body !== 'object' || body === null) return undefined
   const value: unknown = Reflect.get(body, limitBy)
   return typeof value === 'string' ? value : undefined
 }

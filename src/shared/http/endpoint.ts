@@ -18,7 +18,7 @@ export type Endpoint = {
   summary: string
   access: Access
   limit?: LimitName
-  /** The field of the body that names the account meant, where nobody is signed in yet. */
+  /** The field of the body that names the account meant, where it is not the caller's own. */
   limitBy?: string
   params?: z.$ZodObject
   query?: z.$ZodObject

@@ -10,6 +10,7 @@ import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { accountEndpoints, changeEmailBody } from '#shared/accounts/account.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
+import { AccountForm } from './account-form.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import { showFieldProblems } from './show-field-problems.ts'
 
@@ -27,12 +28,7 @@ export function ChangeEmailForm() {
     onError: (error) => showFieldProblems(form, error),
   })
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid max-w-140 gap-5"
-      onSubmit={form.handleSubmit((body) => change.mutate({ body }))}
-    >
+    <AccountForm className="max-w-140" onSubmit={form.handleSubmit((body) => change.mutate({ body }))}>
       <ProblemAlert error={change.error} />
       {change.isSuccess && (
         <Alert tone="wait" title={change.variables.body.newEmail}>
@@ -50,6 +46,6 @@ export function ChangeEmailForm() {
       <Button type="submit" variant="secondary" className="justify-self-start" pending={change.isPending}>
         Change Email
       </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -8,6 +8,7 @@ import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { type AccountUser, accountEndpoints, changePasswordForm } from '#shared/accounts/account.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
+import { AccountForm } from './account-form.tsx'
 import { loginsQuery } from './auth.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
@@ -33,10 +34,8 @@ export function ChangePasswordForm({ user }: { user: AccountUser }) {
     onError: (error) => showFieldProblems(form, error),
   })
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid max-w-100 gap-5"
+    <AccountForm
+      className="max-w-100"
       onSubmit={form.handleSubmit(({ confirmPassword: _, ...body }) => change.mutate({ body }))}
     >
       <ProblemAlert error={change.error} />
@@ -58,6 +57,6 @@ export function ChangePasswordForm({ user }: { user: AccountUser }) {
       <Button type="submit" className="justify-self-start" pending={change.isPending}>
         Change Password
       </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -8,6 +8,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { accountEndpoints, forgotEmailBody } from '#shared/accounts/account.contract.ts'
 import { isCompany } from '#shared/accounts/roles.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
+import { AccountForm } from './account-form.tsx'
 import { AccountTypeSelect } from './account-type-select.tsx'
 import { nameLabel } from './name-labels.ts'
 import { ProblemAlert } from './problem-alert.tsx'
@@ -25,12 +26,7 @@ export function ForgotEmailForm({ onSent }: { onSent: (answer: string) => void }
     onError: (error) => showFieldProblems(form, error),
   })
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((body) => remind.mutate({ body }))}
-    >
+    <AccountForm onSubmit={form.handleSubmit((body) => remind.mutate({ body }))}>
       <ProblemAlert error={remind.error} />
       <Field label="Account type" required error={errors.role?.message}>
         <AccountTypeSelect {...form.register('role')} />
@@ -55,6 +51,6 @@ export function ForgotEmailForm({ onSent }: { onSent: (answer: string) => void }
       <Button type="submit" size="lg" full pending={remind.isPending}>
         Send Reminder
       </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -7,6 +7,7 @@ import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { accountEndpoints, forgotPasswordBody } from '#shared/accounts/account.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
+import { AccountForm } from './account-form.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import { showFieldProblems } from './show-field-problems.ts'
 
@@ -21,12 +22,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     onError: (error) => showFieldProblems(form, error),
   })
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((body) => ask.mutate({ body }))}
-    >
+    <AccountForm onSubmit={form.handleSubmit((body) => ask.mutate({ body }))}>
       <ProblemAlert error={ask.error} />
       <Field label="Email" required error={form.formState.errors.email?.message}>
         <TextInput type="email" autoComplete="username" {...form.register('email')} />
@@ -34,6 +30,6 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       <Button type="submit" size="lg" full pending={ask.isPending}>
         Send Link
       </Button>
-    </form>
+    </AccountForm>
   )
 }

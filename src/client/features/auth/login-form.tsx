@@ -15,6 +15,7 @@ import { accountEndpoints, loginBody } from '#shared/accounts/account.contract.t
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { paths } from '#shared/paths.ts'
+import { AccountForm } from './account-form.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import { showFieldProblems } from './show-field-problems.ts'
 
@@ -34,12 +35,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
     onError: (error) => showFieldProblems(form, error),
   })
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((body) => logIn.mutate({ body }))}
-    >
+    <AccountForm onSubmit={form.handleSubmit((body) => logIn.mutate({ body }))}>
       <ProblemAlert error={logIn.error} fallback="Login failed. Please try again." />
       <Field label="Email" required error={errors.email?.message}>
         <TextInput type="email" autoComplete="username" {...form.register('email')} />
@@ -58,6 +54,6 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
       <Button type="submit" size="lg" full pending={logIn.isPending || logIn.isSuccess}>
         Sign In
       </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -11,6 +11,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { type AccountUser, accountEndpoints, updateMeBody } from '#shared/accounts/account.contract.ts'
 import { isCompany } from '#shared/accounts/roles.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
+import { AccountForm } from './account-form.tsx'
 import { nameAutoComplete, nameLabel } from './name-labels.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 import { showFieldProblems } from './show-field-problems.ts'
@@ -33,12 +34,7 @@ export function NameForm({ user }: { user: AccountUser }) {
     onError: (error) => showFieldProblems(form, error),
   })
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid max-w-140 gap-5"
-      onSubmit={form.handleSubmit((body) => save.mutate({ body }))}
-    >
+    <AccountForm className="max-w-140" onSubmit={form.handleSubmit((body) => save.mutate({ body }))}>
       <ProblemAlert error={save.error} />
       <div className={cn('grid gap-5', hasLastName && 'sm:grid-cols-2')}>
         <Field label={nameLabel(user.role)} required error={errors.firstName?.message}>
@@ -61,6 +57,6 @@ export function NameForm({ user }: { user: AccountUser }) {
       <Button type="submit" className="justify-self-start" pending={save.isPending}>
         Save Name
       </Button>
-    </form>
+    </AccountForm>
   )
 }

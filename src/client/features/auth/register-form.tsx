@@ -20,6 +20,7 @@ import {
 import { isCompany, type RegistrableRole } from '#shared/accounts/roles.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { googleDoor, paths } from '#shared/paths.ts'
+import { AccountForm } from './account-form.tsx'
 import { AccountTypeSelect } from './account-type-select.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { nameAutoComplete, nameLabel } from './name-labels.ts'
@@ -49,7 +50,7 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
     <>
       <GoogleButton href={googleDoor({ role: role || undefined, returnTo })} />
       <Divider>or with your email</Divider>
-      <form method="post" noValidate className="grid gap-5" onSubmit={form.handleSubmit(submit)}>
+      <AccountForm onSubmit={form.handleSubmit(submit)}>
         <ProblemAlert error={register.error} fallback="Registration failed. Please try again." />
         <Field label="Account type" required error={errors.role?.message}>
           <AccountTypeSelect defaultValue={givenRole ?? ''} {...form.register('role')} />
@@ -80,7 +81,7 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
         <Button type="submit" size="lg" full pending={register.isPending || register.isSuccess}>
           Create Account
         </Button>
-      </form>
+      </AccountForm>
     </>
   )
 }

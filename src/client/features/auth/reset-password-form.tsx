@@ -12,6 +12,7 @@ import { accountEndpoints, resetPasswordForm } from '#shared/accounts/account.co
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
+import { AccountForm } from './account-form.tsx'
 import { resetLinkQuery } from './auth.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
@@ -40,12 +41,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     },
   })
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit(({ password }) => reset.mutate({ body: { token, password } }))}
-    >
+    <AccountForm onSubmit={form.handleSubmit(({ password }) => reset.mutate({ body: { token, password } }))}>
       <ProblemAlert error={reset.error} />
       <NewPasswordField
         label="New password"
@@ -59,6 +55,6 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <Button type="submit" size="lg" full pending={reset.isPending}>
         Save Password
       </Button>
-    </form>
+    </AccountForm>
   )
 }

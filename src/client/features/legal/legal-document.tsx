@@ -10,9 +10,13 @@ import type { LegalSection, LegalText } from './legal-text.ts'
 
 const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
+/** Printed as ink on paper, whatever theme the screen has. */
+const onPaper =
+  'print:max-w-none print:p-0 print:text-ink print:[--fg:var(--ink)] print:[--muted:var(--ink)] print:[--primary-text:var(--ink)] print:[--rule:var(--ink)]'
+
 export function LegalDocument({ text }: { text: LegalText }) {
   return (
-    <PageWidth className="py-12 lg:py-16 print:max-w-none print:p-0">
+    <PageWidth className={cn('py-12 lg:py-16', onPaper)}>
       <header className="max-w-[46rem]">
         <h1 className="text-5xl">{text.title}</h1>
         <Lede className="mt-5">{text.lede}</Lede>

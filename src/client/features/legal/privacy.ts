@@ -188,7 +188,7 @@ export const privacy = (appName: string): LegalText => ({
       id: 'safety',
       title: 'How it is protected',
       blocks: [
-        'Connections should be encrypted, and the session cookie is bound to them where they are. Passwords are hashed, single-use links are stored as hashes, uploads and requests are checked, and every login can be ended from your settings. If data should ever get into wrong hands and that puts you at risk, we tell you and the authority without delay.',
+        'On an encrypted connection the session cookie is bound to it. Passwords are hashed, single-use links are stored as hashes, uploads and requests are checked, and every login can be ended from your settings. If data should ever get into wrong hands and that puts you at risk, we tell you and the authority without delay.',
       ],
     },
     {

@@ -1,13 +1,17 @@
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { useSession } from '#client/lib/session.ts'
+import { setTheme, themes, useTheme } from '#client/lib/theme.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ExternalIcon } from '#client/ui/icons.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
 import { Sheet, SheetClose, SheetContent } from '#client/ui/sheet.tsx'
 import { editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
+import { keepFocusOnPage } from './keep-focus-on-page.ts'
 import { mainLinks } from './links.ts'
+import { themeLabels } from './theme-labels.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const row =
@@ -18,6 +22,7 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
   const session = useSession()
   const { shopUrl } = useAppConfig()
   const logOut = useLogOut()
+  const theme = useTheme()
   const links = [
     ...mainLinks(session),
     ...(session
@@ -29,7 +34,7 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
   ]
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent title="Menu">
+      <SheetContent title="Menu" onCloseAutoFocus={keepFocusOnPage}>
         {session && (
           <p className="mb-3 grid text-ui">
             <span className="truncate font-semibold">{accountName(session)}</span>
@@ -49,6 +54,13 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
             <span className="sr-only">(opens another site)</span>
           </a>
         </nav>
+        <Segmented
+          label="Colours"
+          options={themes.map((choice) => ({ value: choice, label: themeLabels[choice] }))}
+          value={theme}
+          onValueChange={setTheme}
+          className="mt-6"
+        />
         <div className="mt-6 grid gap-3">
           {session ? (
             <Button variant="secondary" full pending={logOut.isPending} onClick={() => logOut.mutate({})}>

@@ -4,6 +4,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
 import { ExternalIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
@@ -16,17 +17,23 @@ import { UserMenuFace } from './user-menu-face.tsx'
 const UserMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })))
 
 const navLink = [
-  'relative inline-flex h-full items-center gap-1.5 px-2 text-ui font-medium text-muted transition-colors hover:text-fg lg:px-3',
-  'aria-[current=page]:text-fg aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-2',
+  'relative inline-flex h-full items-center gap-1.5 px-1.5 text-ui font-medium text-muted transition-colors hover:text-fg lg:px-3',
+  'aria-[current=page]:text-fg aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-1.5',
   'aria-[current=page]:before:top-0 aria-[current=page]:before:h-1.25 aria-[current=page]:before:kerb',
   'aria-[current=page]:before:kerb-bright aria-[current=page]:before:[--kerb-step:12px] lg:aria-[current=page]:before:inset-x-3',
+].join(' ')
+
+/** Appears once the page has been scrolled; where the browser cannot tie it to the scrolling, it stays away. */
+const kerbOnScroll = [
+  'supports-[animation-timeline:scroll()]:after:absolute after:inset-x-0 after:top-full after:h-1.5 after:kerb',
+  'after:animate-fade-in after:[animation-range:0_4rem] after:[animation-timeline:scroll()]',
 ].join(' ')
 
 export function SiteHeader() {
   const session = useSession()
   const { appName, shopUrl } = useAppConfig()
   return (
-    <header className="on-asphalt sticky top-0 z-40 bg-asphalt print:hidden">
+    <header className={cn('on-asphalt sticky top-0 z-40 bg-asphalt print:hidden', kerbOnScroll)}>
       <PageWidth className="flex h-header items-center gap-2 lg:gap-8">
         <AppLink
           to={paths.home()}
@@ -42,7 +49,7 @@ export function SiteHeader() {
             </AppLink>
           ))}
           <a href={shopUrl} rel="noopener" className={navLink}>
-            Apparel <ExternalIcon className="size-3.5" />
+            Apparel <ExternalIcon className="size-3.5 max-lg:hidden" />
             <span className="sr-only">(opens another site)</span>
           </a>
         </nav>
@@ -53,7 +60,7 @@ export function SiteHeader() {
             </Suspense>
           ) : (
             <>
-              <ThemeButton />
+              <ThemeButton className="max-sm:hidden" />
               <Button asChild variant="ghost" className="max-md:hidden">
                 <AppLink to={paths.login()}>Sign In</AppLink>
               </Button>

@@ -1,5 +1,5 @@
 import { AppLink } from '#client/lib/app-link.tsx'
-import { setTheme, type Theme, themes, useTheme } from '#client/lib/theme.ts'
+import { setTheme, themes, useTheme } from '#client/lib/theme.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -14,10 +14,10 @@ import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { dashboardPath, editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
+import { keepFocusOnPage } from './keep-focus-on-page.ts'
+import { themeLabels } from './theme-labels.ts'
 import { useLogOut } from './use-log-out.ts'
 import { UserMenuFace } from './user-menu-face.tsx'
-
-const themeLabels: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' }
 
 export function UserMenu({ session }: { session: CurrentUser }) {
   const logOut = useLogOut()
@@ -34,7 +34,7 @@ export function UserMenu({ session }: { session: CurrentUser }) {
       <DropdownMenuTrigger asChild>
         <UserMenuFace session={session} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent className="w-64">
+      <DropdownMenuContent className="w-64" onCloseAutoFocus={keepFocusOnPage}>
         <DropdownMenuLabel className="grid">
           <span className="truncate font-semibold text-fg">{name}</span>
           <span className="truncate">{session.user.email}</span>

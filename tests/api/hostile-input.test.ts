@@ -1,0 +1,116 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { answerError } from '#server/http/answer-errors.ts'
+import type { EdgeVariables } from '#server/http/edge.ts'
+import { refuseUnknownCalls } from '#server/http/refuse-unknown.ts'
+import { serve, type Verb } from '#server/http/serve.ts'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { badRequest } from '#shared/http/problem.ts'
+import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
+import { attack } from './attack.ts'
+import { everyEndpoint } from './every-endpoint.ts'
+import { expectedAnswers } from './expected-answers.ts'
+
+const RUNS = 25
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const asVisitor = { origin: TEST_APP_URL }
+
+describe.each(everyEndpoint)('$name', ({ name, endpoint: attacked }) => {
+  const send = (path: string, init: RequestInit) => app.edge.app.request(`${TEST_APP_URL}${path}`, init)
+
+  test('takes whatever a visitor sends without falling over', async () => {
+    const owner = { userId: '', email: 'nobody@paddock.test', loginId: crypto.randomUUID() }
+    const sample = () => expectedAnswers[name]?.input?.(owner) ?? {}
+    expect(await attack(send, attacked, { sample, headers: asVisitor, runs: RUNS })).toBeNull()
+  })
+
+  test.runIf(attacked.access !== 'public')('takes whatever somebody signed in sends, too', async () => {
+    const { userId, email, cookie } = await app.signInAs(null)
+    const owner = { userId, email, loginId: crypto.randomUUID() }
+    const sample = () => expectedAnswers[name]?.input?.(owner) ?? {}
+    expect(await attack(send, attacked, { sample, headers: { ...asVisitor, cookie }, runs: RUNS })).toBeNull()
+  })
+})
+
+describe('the attack itself', () => {
+  const planted = endpoint({
+    method: 'POST',
+    path: '/api/planted/{id}',
+    summary: 'An endpoint with a fault',
+    access: 'public',
+    params: z.object({ id: z.string() }),
+    query: z.object({ limit: z.unknown().optional() }),
+    body: z.object({ note: z.string(), amount: z.number() }),
+    answer: noContent,
+  })
+  const sample = () => ({ body: { note: 'a clean lap', amount: 7 } })
+  const noted: unknown[] = []
+
+  async function attackWith(verb: Verb<typeof planted>) {
+    const edge = { ...app.edge, app: new Hono<EdgeVariables>().onError(answerError) }
+    serve(edge, planted, verb)
+    refuseUnknownCalls(edge, { planted: { planted } })
+    return attack((path, init) => edge.app.request(path, init), planted, { sample, headers: {}, runs: 100 })
+  }
+
+  test('finds nothing where nothing is wrong', async () => {
+    const reported = await attackWith(async ({ body }) => {
+      noted.push(body.note)
+      return undefined
+    })
+    expect(reported).toBeNull()
+    expect(noted.length).toBeGreaterThan(10)
+  })
+
+  test.each<[string, string, Verb<typeof planted>]>([
+    [
+      'a crash on a long text',
+      'it failed with 500',
+      async ({ body }) => {
+        if (body.note.length > 1_000) throw new TypeError('Invalid array length')
+        return undefined
+      },
+    ],
+    [
+      'a crash on half a character',
+      'it failed with 500',
+      async ({ body }) => {
+        encodeURIComponent(body.note)
+        return undefined
+      },
+    ],
+    [
+      'a crash on a parameter given twice or strangely',
+      'it failed with 500',
+      async ({ query }) => {
+        decodeURIComponent(String(query.limit ?? ''))
+        return undefined
+      },
+    ],
+    [
+      'SQL in a message',
+      'it shows SQL',
+      async ({ body }) => {
+        if (body.note.includes("'")) throw badRequest('BAD', 'Failed query: select "id" from "users"')
+        return undefined
+      },
+    ],
+    [
+      'a stack trace in a message',
+      'it shows a stack trace',
+      async ({ body }) => {
+        if (body.amount < 0) throw badRequest('BAD', String(new Error('negative').stack))
+        return undefined
+      },
+    ],
+  ])('finds %s', async (_, complaint, verb) => {
+    expect(await attackWith(verb)).toContain(complaint)
+  })
+})
