@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AppConfig } from '#shared/app.ts'
-import { Problem, type ProblemBody } from '#shared/http/problem.ts'
+import type { ProblemBody } from '#shared/http/problem.contract.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { renderPage } from './entry-server.tsx'
 
 const config: AppConfig = {

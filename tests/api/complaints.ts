@@ -1,4 +1,4 @@
-import { problemBody } from '#shared/http/problem.ts'
+import { problemBody } from '#shared/http/problem.contract.ts'
 
 const ERROR_ID = /^ERR_\d+_[a-z0-9]+$/
 const STACK_TRACE = /\n\s+at |node_modules|\.[jt]s:\d+/

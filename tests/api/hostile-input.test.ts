@@ -12,7 +12,7 @@ import { attack } from './attack.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { expectedAnswers } from './expected-answers.ts'
 
-const RUNS = 25
+const RUNS = 20
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,22 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const asVisitor = { origin: TEST_APP_URL }
-
 describe.each(everyEndpoint)('$name', ({ name, endpoint: attacked }) => {
   const send = (path: string, init: RequestInit) => app.edge.app.request(`${TEST_APP_URL}${path}`, init)
 
-  test('takes whatever a visitor sends without falling over', async () => {
-    const owner = { userId: '', email: 'nobody@paddock.test', loginId: crypto.randomUUID() }
-    const sample = () => expectedAnswers[name]?.input?.(owner) ?? {}
-    expect(await attack(send, attacked, { sample, headers: asVisitor, runs: RUNS })).toBeNull()
-  })
-
-  test.runIf(attacked.access !== 'public')('takes whatever somebody signed in sends, too', async () => {
+  test('takes whatever is sent without falling over', async () => {
     const { userId, email, cookie } = await app.signInAs(null)
     const owner = { userId, email, loginId: crypto.randomUUID() }
     const sample = () => expectedAnswers[name]?.input?.(owner) ?? {}
-    expect(await attack(send, attacked, { sample, headers: { ...asVisitor, cookie }, runs: RUNS })).toBeNull()
+    const headers = { origin: TEST_APP_URL, ...(attacked.access !== 'public' && { cookie }) }
+    expect(await attack(send, attacked, { sample, headers, runs: RUNS })).toBeNull()
   })
 })
 
@@ -111,6 +104,6 @@ describe('the attack itself', () => {
       },
     ],
   ])('finds %s', async (_, complaint, verb) => {
-    expect(await attackWith(verb)).toContain(complaint)
+    expect(String(await attackWith(verb))).toContain(complaint)
   })
 })

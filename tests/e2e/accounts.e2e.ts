@@ -115,6 +115,7 @@ test('a forgotten password is replaced through the mailbox, once', async ({ page
   const email = await registerSomebody(await (await browser.newContext()).newPage(), 'forgetful')
   await openScreen(page, '/auth/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
@@ -214,4 +215,17 @@ test('a name is saved and shown in the menu at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Save Name' }).click()
   await expect(page.getByText('Name saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account menu of Mira Quill' })).toBeVisible()
+})
+
+test('a press on the button before the page is alive sends the password nowhere', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const sent: string[] = []
+  await page.goto('/auth/login')
+  page.on('request', (request) => sent.push(request.url()))
+  await logIn(page, 'racer@demo.test', 'slipstream')
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByLabel('Email')).toHaveValue('racer@demo.test')
+  expect(sent).toEqual([])
+  await context.close()
 })

@@ -8,9 +8,10 @@ export const anAddress = (name: string) => `${name}-${randomUUID()}@paddock.test
 /** Opens an address and waits until React has taken the screen over, because a press before that is lost. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(
-    "Object.keys(document.querySelector('main *') ?? {}).some((key) => key.startsWith('__react'))",
-  )
+  const content = page.getByRole('main').locator('*').first()
+  const isAlive = () =>
+    content.evaluate((element: object) => Object.keys(element).some((key) => key.startsWith('__react')))
+  await expect.poll(isAlive).toBe(true)
 }
 
 /** Opens an account without the screens, for journeys that begin later. This browser is signed in then. */

@@ -1,7 +1,8 @@
 import { errorKindOf, errorScreens } from '#shared/errors/error-catalogue.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
 import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
-import { Problem, type ProblemBody } from '#shared/http/problem.ts'
+import type { ProblemBody } from '#shared/http/problem.contract.ts'
+import { Problem } from '#shared/http/problem.ts'
 
 /** Specification 7 and 9. */
 const TIMEOUT_MS = 15_000
@@ -39,9 +40,12 @@ export async function request(
   return answer
 }
 
-/** Calls an endpoint of the shared table: what goes in and what comes out are its types. */
+/**
+ * Calls an endpoint of the shared table: what goes in and what comes out are its types. A page that must stay small
+ * names the endpoint's type and writes its address, and so leaves the schemas on the server.
+ */
 export async function call<const E extends Endpoint>(
-  endpoint: E,
+  endpoint: E | Pick<E, 'method' | 'path'>,
   input: InputOf<E>,
   options: Options = {},
 ): Promise<AnswerOf<E>> {

@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { accountEndpoints, type CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { accountEndpoints, CurrentUser } from '#shared/accounts/account.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { Fetch } from './call.ts'
 import { readQuery } from './query-client.ts'
 
-const key = [accountEndpoints.currentUser.path]
+const address: (typeof accountEndpoints.currentUser)['path'] = '/api/auth/user'
+const key = [address]
 
 /** Specification 4: fetched once and never refetched. Null when nobody is signed in. */
 export const currentUserQuery = (fetch?: Fetch) =>

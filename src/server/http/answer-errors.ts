@@ -3,7 +3,8 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
 import { createErrorId } from '#shared/errors/error-id.ts'
-import { Problem, type ProblemBody, unavailable } from '#shared/http/problem.ts'
+import type { ProblemBody } from '#shared/http/problem.contract.ts'
+import { Problem, unavailable } from '#shared/http/problem.ts'
 import type { EdgeVariables } from './edge.ts'
 
 /** PostgreSQL shutting down, starting up, or out of connections; and a network that lost it. */

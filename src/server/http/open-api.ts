@@ -1,6 +1,6 @@
 import * as z from 'zod/v4/core'
 import { type Access, type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
-import { problemBody } from '#shared/http/problem.ts'
+import { problemBody } from '#shared/http/problem.contract.ts'
 
 type Areas = Record<string, Record<string, Endpoint>>
 

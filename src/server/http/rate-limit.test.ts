@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/database/schema/edge.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { problemBody } from '#shared/http/problem.ts'
+import { problemBody } from '#shared/http/problem.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const PER_ADDRESS = 6

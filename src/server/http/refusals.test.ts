@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { problemBody } from '#shared/http/problem.ts'
+import { problemBody } from '#shared/http/problem.contract.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -11,7 +11,7 @@ afterAll(() => app.stop())
 const MEGABYTE = 1024 * 1024
 
 /** A call of our own page with a body that is sent as it is. */
-const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+const post = (path: string, body: string | ReadableStream, headers: Record<string, string> = {}) =>
   app.edge.app.request(`${TEST_APP_URL}${path}`, {
     method: 'POST',
     headers: { origin: TEST_APP_URL, 'content-type': 'application/json', ...headers },

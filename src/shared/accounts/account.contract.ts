@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
-import { registrableRole, role } from './roles.ts'
+import { registrableRole, role } from './role.contract.ts'
 
 const email = z.pipe(
   z.string().check(z.trim(), z.maxLength(EMAIL_MAX, 'Please enter a valid email address')),

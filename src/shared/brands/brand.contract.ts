@@ -2,10 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { listLimit } from '#shared/http/page.ts'
 
-/** Specification 9: brands on the home page, and categories on a brand's card. */
-export const HOME_BRANDS = 3
-export const CARD_CATEGORIES = 3
-
 export const brandCard = z.object({
   id: z.uuid(),
   slug: z.string(),

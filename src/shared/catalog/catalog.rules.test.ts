@@ -6,8 +6,8 @@ test('motorsports and disciplines read as people write them', () => {
   expect(catalogLabel('stock-car-racing')).toBe('Stock Car Racing')
 })
 
-test('a value outside the catalogue is shown with spaces for underscores', () => {
-  expect(catalogLabel('SAND_DRAGS')).toBe('SAND DRAGS')
+test('a value outside the catalogue is shown in its own words', () => {
+  expect(catalogLabel('SAND_DRAGS')).toBe('Sand Drags')
 })
 
 test('words for skill and level are not shown as disciplines', () => {

@@ -1,14 +1,4 @@
-import * as z from 'zod/mini'
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
-
-/** The one error body of the product. `message` is what a person reads. */
-export const problemBody = z.object({
-  message: z.string(),
-  code: z.string(),
-  errorId: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-})
-export type ProblemBody = z.infer<typeof problemBody>
 
 export type ProblemFacts = {
   status: number

@@ -3,7 +3,8 @@ import { pictureProps } from '#client/lib/picture-props.ts'
 import { CardLink } from '#client/ui/card.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
-import { type ArticleCard as Article, READ_TIME_LABEL } from '#shared/articles/article.contract.ts'
+import { READ_TIME_LABEL } from '#shared/articles/article.constants.ts'
+import type { ArticleCard as Article } from '#shared/articles/article.contract.ts'
 import { paths } from '#shared/paths.ts'
 
 /** `lead` is the large one of a group, `row` has its picture beside the words where there is room. */

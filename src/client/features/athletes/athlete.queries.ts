@@ -1,12 +1,15 @@
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
-import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
+import type { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
 /** A rail that fails is left out of the page; nobody waits for a second try. */
 export const featuredAthletesQuery = {
-  ...endpointQuery(athleteEndpoints.list, { query: { limit: HOME_ATHLETES } }),
+  ...endpointQuery<typeof athleteEndpoints.list>(
+    { path: '/api/athletes' },
+    { query: { limit: HOME_ATHLETES } },
+  ),
   staleTime: FIVE_MINUTES,
   retry: false,
   retryOnMount: false,

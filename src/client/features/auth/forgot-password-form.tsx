@@ -1,18 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { call } from '#client/lib/call.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { accountEndpoints, forgotPasswordBody } from '#shared/accounts/account.contract.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
+import { forgotPasswordBody } from '#shared/accounts/account.contract.ts'
 import { AccountForm } from './account-form.tsx'
+import { askForReset } from './ask-for-reset.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 import { showFieldProblems } from './show-field-problems.ts'
-
-export const askForReset = (input: InputOf<typeof accountEndpoints.forgotPassword>) =>
-  call(accountEndpoints.forgotPassword, input)
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ resolver: zodResolver(forgotPasswordBody) })

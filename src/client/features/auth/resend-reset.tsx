@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { RESEND_AFTER_SECONDS } from '#shared/accounts/account.constants.ts'
-import { askForReset } from './forgot-password-form.tsx'
+import { askForReset } from './ask-for-reset.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 import { useCountdown } from './use-countdown.ts'
 

@@ -7,7 +7,8 @@ import { Card, CardLink } from '#client/ui/card.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
-import { type BrandCard as Brand, CARD_CATEGORIES } from '#shared/brands/brand.contract.ts'
+import { CARD_CATEGORIES } from '#shared/brands/brand.constants.ts'
+import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
 
 /** `lead` fills the height it is given, `wide` has a flat picture; both only where there is room beside each other. */

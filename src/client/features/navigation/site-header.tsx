@@ -17,10 +17,11 @@ import { UserMenuFace } from './user-menu-face.tsx'
 const UserMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })))
 
 const navLink = [
-  'relative inline-flex h-full items-center gap-1.5 px-1.5 text-ui font-medium text-muted transition-colors hover:text-fg lg:px-3',
-  'aria-[current=page]:text-fg aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-1.5',
+  'relative inline-flex h-full items-center gap-1.5 px-(--pad) text-ui font-medium text-muted transition-colors hover:text-fg',
+  '[--pad:0.375rem] min-[54rem]:[--pad:0.625rem] lg:[--pad:0.75rem]',
+  'aria-[current=page]:text-fg aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-(--pad)',
   'aria-[current=page]:before:top-0 aria-[current=page]:before:h-1.25 aria-[current=page]:before:kerb',
-  'aria-[current=page]:before:kerb-bright aria-[current=page]:before:[--kerb-step:12px] lg:aria-[current=page]:before:inset-x-3',
+  'aria-[current=page]:before:kerb-bright aria-[current=page]:before:[--kerb-step:12px]',
 ].join(' ')
 
 /** Appears once the page has been scrolled; where the browser cannot tie it to the scrolling, it stays away. */

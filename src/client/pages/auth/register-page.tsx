@@ -6,7 +6,7 @@ import { SignInRefusal } from '#client/features/auth/sign-in-refusal.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { registrableRole } from '#shared/accounts/roles.ts'
+import { registrableRole } from '#shared/accounts/role.contract.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
 
 export const meta: PageMeta = {

@@ -1,7 +1,7 @@
 import { demoArticles, demoBrands, demoRacers } from '#server/database/seed/demo-world.ts'
 import { type PaintedKind, pictureKinds } from '#server/database/seed/picture-kinds.ts'
 import type { Logger } from '#server/platform/logger.ts'
-import { HOME_ARTICLES } from '#shared/articles/article.contract.ts'
+import { HOME_ARTICLES } from '#shared/articles/article.constants.ts'
 import { pictureWidths } from '#shared/media/picture-widths.ts'
 import { findPicture } from './find-picture.ts'
 import { keepPicture } from './keep-picture.ts'

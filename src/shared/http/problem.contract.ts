@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** The one error body of the product. `message` is what a person reads. */
+export const problemBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  errorId: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type ProblemBody = z.infer<typeof problemBody>

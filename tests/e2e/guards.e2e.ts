@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test'
+import { openScreen } from '#tests/support/account-journeys.ts'
+import { type DemoPerson, demoPeople, signInAs } from '#tests/support/e2e.ts'
+
+/** Specification 2.2, "Only when authenticated". */
+const membersOnly = [
+  '/membership-selection',
+  '/home',
+  '/profile-setup',
+  '/profile-onboarding',
+  '/profile/edit',
+  '/dashboard/athlete',
+  '/dashboard/brand',
+  '/dashboard/promoter',
+  '/brands/create',
+  '/promoters/create',
+  '/promoters/profile',
+  '/dashboard/membership',
+  '/billing',
+  '/contracts',
+  '/messages',
+  '/sent-requests',
+  '/bulk-messages',
+  '/analytics',
+  '/brand/discover-athletes',
+  '/testimonials/submit',
+  '/testimonials/dashboard',
+  '/testimonials/analytics',
+  '/testimonials/respond/a-request',
+  '/admin/dashboard',
+  '/admin/testimonials',
+  '/admin/analytics',
+  '/checkout',
+  '/subscribe',
+  '/payment-success',
+  '/subscription-success',
+  '/media-gallery',
+  '/gallery',
+  '/events',
+  '/motorsport-type',
+  '/user-profile',
+  '/brand-profile',
+  '/profile-preview/athlete',
+  '/profile-preview/brand',
+  '/account-type',
+]
+
+test('every page for members asks a visitor to sign in, with status 401', async ({ request }) => {
+  for (const path of membersOnly) {
+    const answer = await request.get(path)
+    expect({ path, status: answer.status() }).toEqual({ path, status: 401 })
+    const html = await answer.text()
+    expect(html).toContain('Pit pass required — please sign in</h1>')
+    expect(html).toContain('You need racing credentials to access this area of the track.')
+    expect(html).toContain(`href="/auth/login?returnTo=${encodeURIComponent(path)}"`)
+  }
+})
+
+test('no page for members refuses a member', async ({ page }) => {
+  await signInAs(page, 'racer')
+  for (const path of membersOnly) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect([200, 307, 404], path).toContain(answer.status())
+  }
+})
+
+test('the dashboard leads by role, and a visitor to the login', async ({ page, playwright, baseURL }) => {
+  const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const sentAway = await visitor.get('/dashboard', { maxRedirects: 0 })
+  expect(sentAway.status()).toBe(307)
+  expect(sentAway.headers().location).toBe('/auth/login')
+  await visitor.dispose()
+  for (const person of Object.keys(demoPeople) as DemoPerson[]) {
+    await page.context().clearCookies()
+    await signInAs(page, person)
+    const answer = await page.request.get('/dashboard', { maxRedirects: 0 })
+    expect(answer.headers().location).toBe(demoPeople[person].dashboard)
+  }
+})
+
+test('subscribe and gallery lead members on', async ({ page }) => {
+  await signInAs(page, 'brand')
+  const leads = { '/subscribe': '/pricing', '/gallery': '/media-gallery' }
+  for (const [from, to] of Object.entries(leads)) {
+    const answer = await page.request.get(from, { maxRedirects: 0 })
+    expect(answer.status()).toBe(307)
+    expect(answer.headers().location).toBe(to)
+  }
+})
+
+test('signing in at the gate leads to the wanted page, its question included', async ({ page }) => {
+  const wanted = '/testimonials/respond/a-request?from=mail&lap=2'
+  await openScreen(page, wanted)
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(demoPeople.promoter.email)
+  await page.getByLabel('Password', { exact: true }).fill('slipstream')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(wanted)
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+})
+
+test('any other path is not found, in the words of the catalogue and inside the site', async ({ page }) => {
+  for (const path of [
+    '/no-such-corner',
+    '/about/nothing/here',
+    '/assets',
+    '/images',
+    '/%E0%A4%A',
+    '//elsewhere.test/',
+  ]) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect({ path, status: answer.status() }).toEqual({ path, status: 404 })
+  }
+  await openScreen(page, '/no-such-corner')
+  await expect(page).toHaveTitle('Off the racing line — page not found | Slipstream')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off the racing line — page not found')
+  await expect(
+    page.getByText("Looks like you took an exit that doesn't exist. Let's get you back on track."),
+  ).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Racers who deliver')
+})
+
+test('a page says its address: the landing page is the front page', async ({ page, baseURL }) => {
+  for (const path of ['/', '/landing']) {
+    await page.goto(path)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
+  }
+})
