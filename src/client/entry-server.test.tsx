@@ -34,7 +34,7 @@ async function render(path: string, answers: Answers = {}) {
   const answer = await renderPage({
     request: new Request(`http://paddock.test${path}`),
     fetch: async (address) => known[address.split('?')[0] ?? '']?.() ?? Response.json([]),
-    assets: { scripts: [], styles: ['/assets/app.css'], preloads: [], fonts: [] },
+    assets: { scripts: [], styles: ['/assets/app.css'], preloads: [], memberPreloads: [], fonts: [] },
     nonce: 'once',
     reportFailure: (error, errorId) => failures.push({ error, errorId }),
   })

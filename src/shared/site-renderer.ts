@@ -1,5 +1,12 @@
 /** The files of the build that a page needs at once. */
-export type SiteAssets = { scripts: string[]; styles: string[]; preloads: string[]; fonts: string[] }
+export type SiteAssets = {
+  scripts: string[]
+  styles: string[]
+  preloads: string[]
+  /** What the frame of the site needs on top for somebody who is signed in. */
+  memberPreloads: string[]
+  fonts: string[]
+}
 
 export type PageRequest = {
   request: Request

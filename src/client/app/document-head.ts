@@ -4,7 +4,8 @@ import type { SiteAssets } from '#shared/site-renderer.ts'
 
 const PICTURE = '/images/og-default.png'
 
-export function rootHead(assets: SiteAssets) {
+export function rootHead(assets: SiteAssets, isSignedIn: boolean) {
+  const preloads = [...assets.preloads, ...(isSignedIn ? assets.memberPreloads : [])]
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -20,7 +21,7 @@ export function rootHead(assets: SiteAssets) {
         crossOrigin: 'anonymous' as const,
       })),
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href })),
-      ...assets.preloads.map((href) => ({ rel: 'modulepreload', href })),
+      ...preloads.map((href) => ({ rel: 'modulepreload', href })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -1,4 +1,4 @@
-import { HeadContent, ScriptOnce, Scripts, useLocation } from '@tanstack/react-router'
+import { HeadContent, ScriptOnce, Scripts, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { themeScript } from '#client/lib/theme.ts'
@@ -9,7 +9,7 @@ import { Toaster } from './toaster.tsx'
 
 /** The HTML document around every screen. */
 export function RootDocument({ children }: { children: ReactNode }) {
-  const href = useLocation({ select: ({ href }) => href })
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -19,7 +19,7 @@ export function RootDocument({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <ErrorBoundary
-          resetKeys={[href]}
+          resetKeys={[shown]}
           fallbackRender={({ error, resetErrorBoundary }) => (
             <Crash error={error} reset={resetErrorBoundary} />
           )}

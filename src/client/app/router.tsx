@@ -27,7 +27,7 @@ import { importPage, type Screen, screens } from './routes.ts'
 
 type RouterContext = { queryClient: QueryClient; fetch: Fetch | undefined; assets: SiteAssets | undefined }
 
-const noAssets: SiteAssets = { scripts: [], styles: [], preloads: [], fonts: [] }
+const noAssets: SiteAssets = { scripts: [], styles: [], preloads: [], memberPreloads: [], fonts: [] }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { queryClient, fetch } }) => {
@@ -39,7 +39,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   // The browser gets the assets from the server's answer, so that both render the same head.
   loader: ({ context: { assets } }) => ({ assets: assets ?? noAssets }),
-  head: ({ loaderData }) => rootHead(loaderData?.assets ?? noAssets),
+  head: ({ loaderData, match }) => rootHead(loaderData?.assets ?? noAssets, Boolean(match.context.session)),
   shellComponent: RootDocument,
   notFoundComponent: NotFoundScreen,
   errorComponent: RouteErrorScreen,
@@ -121,6 +121,8 @@ export function createAppRouter({
       ),
     ]),
     context: { queryClient, fetch, assets },
+    // One address for each page.
+    caseSensitive: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

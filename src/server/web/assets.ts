@@ -5,6 +5,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 type Manifest = Record<string, Chunk>
 
 const ENTRY = 'src/client/entry-client.tsx'
+const USER_MENU = 'src/client/features/navigation/user-menu.tsx'
 
 /** Which files of the browser's build a page needs at once, read from the build's own manifest. */
 export function readAssets(clientDir: string) {
@@ -20,6 +21,11 @@ export function readAssets(clientDir: string) {
       scripts: entry ? [`/${entry}`] : [],
       styles: unique(chunks.flatMap(({ css = [] }) => css)),
       preloads: unique(chunks.map(({ file }) => file).filter((file) => file !== entry)),
+      memberPreloads: unique(
+        collect(manifest, [USER_MENU])
+          .filter((chunk) => !chunks.includes(chunk))
+          .map(({ file }) => file),
+      ),
       fonts: unique(fonts),
     }
   }

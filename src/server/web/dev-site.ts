@@ -29,6 +29,7 @@ export async function devSite(server: Server) {
         scripts: ['/@vite/client', '/src/client/entry-client.tsx'],
         styles: ['/src/client/styles/app.css?direct'],
         preloads: [],
+        memberPreloads: [],
         fonts: [],
       }),
     }

@@ -1,3 +1,4 @@
+import { compress } from 'hono/compress'
 import type { Edge } from '#server/http/edge.ts'
 import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts'
 
@@ -6,7 +7,7 @@ export type Site = Pick<SiteRenderer, 'renderPage'> & { assetsFor(pathname: stri
 
 /** Whatever is no file and no call is a page. Its own calls go in-process, with the visitor's cookie. */
 export function servePages({ app, env }: Edge, loadSite: () => Promise<Site>): void {
-  app.get('*', async (c) => {
+  app.get('*', compress(), async (c) => {
     const site = await loadSite()
     const { signal } = c.req.raw
     const cookie = c.req.header('cookie')

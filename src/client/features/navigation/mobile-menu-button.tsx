@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { MenuIcon } from '#client/ui/icons.tsx'
 
@@ -6,6 +6,7 @@ import { MenuIcon } from '#client/ui/icons.tsx'
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })))
 
 export function MobileMenuButton() {
+  const opener = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const show = () => {
@@ -15,6 +16,7 @@ export function MobileMenuButton() {
   return (
     <>
       <Button
+        ref={opener}
         variant="ghost"
         size="icon"
         className="md:hidden"
@@ -27,7 +29,7 @@ export function MobileMenuButton() {
       </Button>
       {wasOpened && (
         <Suspense>
-          <MobileMenu open={open} onOpenChange={setOpen} />
+          <MobileMenu open={open} onOpenChange={setOpen} opener={opener} />
         </Suspense>
       )}
     </>

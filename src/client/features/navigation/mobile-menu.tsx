@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { useSession } from '#client/lib/session.ts'
@@ -9,7 +10,7 @@ import { Sheet, SheetClose, SheetContent } from '#client/ui/sheet.tsx'
 import { editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
-import { keepFocusOnPage } from './keep-focus-on-page.ts'
+import { isFocusOnPage } from './is-focus-on-page.ts'
 import { mainLinks } from './links.ts'
 import { themeLabels } from './theme-labels.ts'
 import { useLogOut } from './use-log-out.ts'
@@ -17,12 +18,23 @@ import { useLogOut } from './use-log-out.ts'
 const row =
   'flex min-h-12 items-center gap-2 border-b border-line text-lg font-semibold aria-[current=page]:text-primary-text'
 
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that gets the focus back. */
+  opener: RefObject<HTMLButtonElement | null>
+}
+
 /** The same links for small screens (specification 2.1). */
-export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function MobileMenu({ open, onOpenChange, opener }: Props) {
   const session = useSession()
   const { shopUrl } = useAppConfig()
   const logOut = useLogOut()
   const theme = useTheme()
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault()
+    if (!isFocusOnPage()) opener.current?.focus()
+  }
   const links = [
     ...mainLinks(session),
     ...(session
@@ -34,7 +46,7 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
   ]
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent title="Menu" onCloseAutoFocus={keepFocusOnPage}>
+      <SheetContent title="Menu" onCloseAutoFocus={giveFocusBack}>
         {session && (
           <p className="mb-3 grid text-ui">
             <span className="truncate font-semibold">{accountName(session)}</span>

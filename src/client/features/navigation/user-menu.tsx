@@ -14,7 +14,7 @@ import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { dashboardPath, editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
-import { keepFocusOnPage } from './keep-focus-on-page.ts'
+import { isFocusOnPage } from './is-focus-on-page.ts'
 import { themeLabels } from './theme-labels.ts'
 import { useLogOut } from './use-log-out.ts'
 import { UserMenuFace } from './user-menu-face.tsx'
@@ -34,7 +34,10 @@ export function UserMenu({ session }: { session: CurrentUser }) {
       <DropdownMenuTrigger asChild>
         <UserMenuFace session={session} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent className="w-64" onCloseAutoFocus={keepFocusOnPage}>
+      <DropdownMenuContent
+        className="w-64"
+        onCloseAutoFocus={(event) => isFocusOnPage() && event.preventDefault()}
+      >
         <DropdownMenuLabel className="grid">
           <span className="truncate font-semibold text-fg">{name}</span>
           <span className="truncate">{session.user.email}</span>

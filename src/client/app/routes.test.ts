@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { importPage, screens } from './routes.ts'
+
+const templates = Object.values(paths).map(({ template }) => template)
+
+test('every path has a screen, and every screen a path', () => {
+  // `/dashboard` only sends people on, each to their own.
+  const known = [...screens.map(({ path }) => path), '/dashboard']
+  expect(known.toSorted()).toEqual(templates.toSorted())
+})
+
+test('no two screens share a path', () => {
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
+})
+
+test('a path that leads elsewhere leads to a path', () => {
+  const targets = screens.flatMap(({ leadsTo }) => leadsTo ?? [])
+  expect(targets).toEqual(['/pricing', '/media-gallery'])
+  expect(targets.filter((target) => !templates.some((template) => template === target))).toEqual([])
+})
+
+test.each(screens.filter(({ page }) => page !== undefined))(
+  '$path has its page, with words for the outside',
+  async ({ page }) => {
+    const { default: Page, meta } = await importPage(String(page))
+    expect(Page).toBeTypeOf('function')
+    expect(meta.title.length).toBeGreaterThan(0)
+    expect(meta.description.length).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,209 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { Problem } from '#shared/http/problem.ts'
+import { call, type Fetch, request } from './call.ts'
+import { createQueryClient } from './query-client.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+
+/** A server that gives the same answer to everything and remembers what it was asked. */
+function serverThat(answer: () => Response | Promise<Response>) {
+  const asked: { path: string; init: RequestInit; headers: Headers }[] = []
+  const fetch: Fetch = async (path, init) => {
+    asked.push({ path, init, headers: new Headers(init.headers) })
+    return answer()
+  }
+  return { fetch, asked }
+}
+
+/** A server that says nothing, or stops in the middle, until the caller hangs up. */
+const silentServer: Fetch = (_, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+
+/** The platform's own timeout does not follow the test's clock, so one that does takes its place. */
+function useTestClock() {
+  vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('Too late', 'TimeoutError')), ms)
+    return controller.signal
+  })
+}
+
+const refusalOf = async (refused: Promise<unknown>): Promise<Problem> => {
+  const error = await refused.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Problem)) throw new Error(`Not a problem: ${error}`)
+  return error
+}
+
+const send = endpoint({
+  method: 'POST',
+  path: '/api/teams/{id}/laps',
+  summary: 'Counts a lap',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  query: z.object({ from: z.optional(z.string()) }),
+  body: z.object({ seconds: z.number() }),
+  answer: z.object({ total: z.number() }),
+})
+const aLap = () => ({ params: { id: 'a/b' }, body: { seconds: 62 } })
+
+describe('a request', () => {
+  test('carries the login and is kept by no cache', async () => {
+    const { fetch, asked } = serverThat(() => json([]))
+    await request('GET', '/api/articles', undefined, { fetch })
+    expect(asked[0]?.init).toMatchObject({ method: 'GET', credentials: 'include', cache: 'no-store' })
+  })
+
+  test('says that it is JSON only when it has a body', async () => {
+    const { fetch, asked } = serverThat(() => json({}))
+    await request('POST', '/api/a', undefined, { fetch })
+    await request('POST', '/api/b', { lap: 1 }, { fetch })
+    expect(asked.map(({ headers, init }) => [headers.get('content-type'), init.body])).toEqual([
+      [null, undefined],
+      ['application/json', '{"lap":1}'],
+    ])
+  })
+
+  test('gives JSON as values and anything else as text', async () => {
+    const ask = (answer: Response) =>
+      request(
+        'GET',
+        '/api/a',
+        undefined,
+        serverThat(() => answer),
+      )
+    expect(await ask(json({ lap: 1 }))).toEqual({ lap: 1 })
+    expect(await ask(new Response('{"lap":1}', { headers: { 'content-type': 'text/plain' } }))).toBe(
+      '{"lap":1}',
+    )
+    expect(await ask(new Response(null, { status: 204 }))).toBe('')
+  })
+
+  test('is given up after 15 seconds, with the words of the specification', async () => {
+    useTestClock()
+    const refused = refusalOf(request('GET', '/api/a', undefined, { fetch: silentServer }))
+    await vi.advanceTimersByTimeAsync(14_999)
+    const early = await Promise.race([refused, 'still waiting'])
+    expect(early).toBe('still waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await refused).toMatchObject({
+      status: 0,
+      code: 'TIMEOUT',
+      message: 'Request timed out after 15 seconds',
+    })
+  })
+
+  test('whose answer stops in the middle is given up in the same words', async () => {
+    useTestClock()
+    const halfAnswer: Fetch = async (_, { signal }) => {
+      const body = new ReadableStream({
+        start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+      })
+      return new Response(body, { headers: { 'content-type': 'application/json' } })
+    }
+    const refused = refusalOf(request('GET', '/api/a', undefined, { fetch: halfAnswer }))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await refused).toMatchObject({ status: 0, message: 'Request timed out after 15 seconds' })
+  })
+
+  test('that gets no connection says so', async () => {
+    const offline: Fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await refusalOf(request('GET', '/api/a', undefined, { fetch: offline }))).toMatchObject({
+      status: 0,
+      code: 'NETWORK',
+      message: 'Check your internet connection and try again. The track will be ready when you are.',
+    })
+  })
+
+  test('that the page itself took back is no problem to report', async () => {
+    const controller = new AbortController()
+    const taken = request('GET', '/api/a', undefined, { fetch: silentServer, signal: controller.signal })
+    controller.abort()
+    await expect(taken).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(taken).rejects.not.toBeInstanceOf(Problem)
+  })
+})
+
+describe('a refusal', () => {
+  const refusal = (answer: Response) =>
+    refusalOf(
+      request(
+        'GET',
+        '/api/a',
+        undefined,
+        serverThat(() => answer),
+      ),
+    )
+
+  test('is what the server says it is', async () => {
+    const body = { message: 'No', code: 'VALIDATION', errorId: 'ERR_1_a', fields: { email: 'Wrong' } }
+    expect(await refusal(json(body, 422))).toMatchObject({ status: 422, ...body })
+  })
+
+  test.each([
+    [404, "Looks like you took an exit that doesn't exist. Let's get you back on track."],
+    [401, 'You need racing credentials to access this area of the track.'],
+    [403, 'You need racing credentials to access this area of the track.'],
+    [418, "There's an issue with your request. Double-check your inputs and try again."],
+    [502, 'Something slowed us down on our end. Our pit crew is working to get things moving again.'],
+  ])('of %i without a message has the default one of its status', async (status, message) => {
+    expect(await refusal(new Response('<h1>Proxy</h1>', { status }))).toMatchObject({ status, message })
+    expect(await refusal(json(null, status))).toMatchObject({ status, message })
+  })
+})
+
+describe('a call of an endpoint', () => {
+  test('goes to its address with its method and body', async () => {
+    const { fetch, asked } = serverThat(() => json({ total: 3 }, 201))
+    expect(await call(send, { ...aLap(), query: { from: 'pit lane' } }, { fetch })).toEqual({ total: 3 })
+    expect(asked[0]).toMatchObject({
+      path: '/api/teams/a%2Fb/laps?from=pit+lane',
+      init: { method: 'POST', body: '{"seconds":62}' },
+    })
+  })
+
+  test('has one key for one intent, however often it is tried', async () => {
+    const { fetch, asked } = serverThat(() => json({ total: 1 }))
+    const lap = aLap()
+    await call(send, lap, { fetch })
+    await call(send, lap, { fetch })
+    await call(send, aLap(), { fetch })
+    const [first, again, another] = asked.map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(again).toBe(first)
+    expect(another).not.toBe(first)
+  })
+
+  test('keeps its key when a mutation tries again', async () => {
+    vi.useFakeTimers()
+    const { fetch, asked } = serverThat(() => (asked.length === 1 ? json({}, 503) : json({ total: 1 })))
+    const mutation = new MutationObserver(createQueryClient(), {
+      mutationFn: (lap: ReturnType<typeof aLap>) => call(send, lap, { fetch }),
+    })
+    const done = mutation.mutate(aLap())
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect(done).resolves.toEqual({ total: 1 })
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('that only reads has no key', async () => {
+    const { fetch, asked } = serverThat(() => json([]))
+    const read = endpoint({ ...send, method: 'GET', body: undefined })
+    await call(read, { params: { id: '1' } }, { fetch })
+    expect(asked[0]?.headers.has('idempotency-key')).toBe(false)
+  })
+})

@@ -1,0 +1,142 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Fetch, request } from './call.ts'
+import { createQueryClient, readQuery } from './query-client.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** A server that always gives this status, and the times at which it was asked for which path. */
+function serverWith(status: number, body: unknown = {}) {
+  const asked: { path: string; at: number }[] = []
+  const started = Date.now()
+  const fetch: Fetch = async (path) => {
+    asked.push({ path, at: Date.now() - started })
+    return Response.json(body, { status })
+  }
+  return { fetch, asked }
+}
+
+async function outcomeOf(work: Promise<unknown>) {
+  const settled = work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  await vi.advanceTimersByTimeAsync(5 * MINUTE)
+  return settled
+}
+
+test('data is fresh for 10 minutes, kept for 30, and read again only on reconnecting', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+    staleTime: 10 * MINUTE,
+    gcTime: 30 * MINUTE,
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
+    refetchInterval: false,
+    refetchOnReconnect: 'always',
+  })
+})
+
+test('fresh data is not read again, and stale data is', async () => {
+  const { fetch, asked } = serverWith(200, [])
+  const client = createQueryClient({ fetch })
+  const read = () => client.fetchQuery({ queryKey: ['/api/articles'] })
+  await read()
+  await vi.advanceTimersByTimeAsync(10 * MINUTE - 1)
+  await read()
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await read()
+  expect(asked).toHaveLength(2)
+})
+
+describe('a query', () => {
+  test.each([
+    ['its first element', ['/api/articles'], '/api/articles'],
+    [
+      'an object as query string',
+      ['/api/athletes', { limit: 4, sports: ['a', 'b'] }],
+      '/api/athletes?limit=4&sports=a&sports=b',
+    ],
+    ['no null and undefined values', ['/api/athletes', { search: null, region: undefined }], '/api/athletes'],
+    ['other elements joined by slashes', ['/api/athletes', '7'], '/api/athletes/7'],
+    ['as many as there are', ['/api/athletes', 7, 'media'], '/api/athletes/7/media'],
+  ])('reads %s', async (_, queryKey, path) => {
+    const { fetch, asked } = serverWith(200)
+    await createQueryClient({ fetch }).fetchQuery({ queryKey })
+    expect(asked.map((request) => request.path)).toEqual([path])
+  })
+
+  test('that fails is tried twice more, after one second and after two', async () => {
+    const { fetch, asked } = serverWith(500)
+    const outcome = await outcomeOf(createQueryClient({ fetch }).fetchQuery({ queryKey: ['/api/a'] }))
+    expect(outcome).toMatchObject({ error: { status: 500 } })
+    expect(asked.map(({ at }) => at)).toEqual([0, SECOND, 3 * SECOND])
+  })
+
+  test('waits twice as long each time, and never more than 30 seconds', () => {
+    const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {}
+    if (typeof retryDelay !== 'function') throw new Error('There is no delay')
+    const delays = [0, 1, 2, 3, 4, 5, 20].map((attempt) => retryDelay(attempt, new Error('any')))
+    expect(delays.map((ms) => ms / SECOND)).toEqual([1, 2, 4, 8, 16, 30, 30])
+  })
+
+  test('without a login is not tried again', async () => {
+    const { fetch, asked } = serverWith(401)
+    const outcome = await outcomeOf(createQueryClient({ fetch }).fetchQuery({ queryKey: ['/api/a'] }))
+    expect(outcome).toMatchObject({ error: { status: 401 } })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is not tried again while a page is rendered on the server', async () => {
+    const { fetch, asked } = serverWith(500)
+    await outcomeOf(createQueryClient({ fetch, isServer: true }).fetchQuery({ queryKey: ['/api/a'] }))
+    expect(asked).toHaveLength(1)
+  })
+
+  test('can take a missing login for an answer', async () => {
+    const ask = (status: number) =>
+      createQueryClient().fetchQuery({
+        queryKey: ['/api/auth/user'],
+        queryFn: readQuery('null', serverWith(status).fetch),
+        retry: false,
+      })
+    expect(await ask(401)).toBeNull()
+    await expect(ask(403)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('a mutation', () => {
+  const mutate = async (mutationFn: () => Promise<unknown>) =>
+    outcomeOf(new MutationObserver(createQueryClient(), { mutationFn }).mutate())
+  const failing = async (status: number) => {
+    const { fetch, asked } = serverWith(status)
+    await mutate(() => request('POST', '/api/a', {}, { fetch }))
+    return asked.map(({ at }) => at)
+  }
+
+  test('is tried once more after a fault of the server', async () => {
+    expect(await failing(500)).toEqual([0, SECOND])
+    expect(await failing(503)).toEqual([0, SECOND])
+  })
+
+  test.each([400, 401, 403, 409, 422, 429])('is not tried again after a refusal: %i', async (status) => {
+    expect(await failing(status)).toEqual([0])
+  })
+
+  test('is tried once more after a lost connection', async () => {
+    let tries = 0
+    await mutate(async () => {
+      tries += 1
+      throw new TypeError('Failed to fetch')
+    })
+    expect(tries).toBe(2)
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { BadSetting, readEnv } from './env.ts'
+
+const production = {
+  DATABASE_URL: 'postgres://slipstream@db.example/slipstream',
+  SESSION_SECRET: 'a random text of at least 32 characters',
+  SMTP_URL: 'smtp://mail.example:587',
+}
+
+test('without any setting the product runs on its embedded database, with the demo world and a mailbox', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    APP_URL: 'http://localhost:3000',
+    isEmbedded: true,
+    DEMO: true,
+    hasMailbox: true,
+    TRUST_PROXY: false,
+  })
+})
+
+test('an empty setting is none', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '', DEMO: '' })).toEqual(readEnv({}))
+})
+
+test.each([
+  ['PORT', 'three', /^PORT is wrong: .*number/],
+  ['PORT', '70000', /^PORT is wrong: .*65535/],
+  ['PORT', '-1', /^PORT is wrong: .*0/],
+  ['APP_URL', 'paddock.test', /^APP_URL should be a web address such as https:\/\/example\.com$/],
+  ['APP_URL', 'javascript:alert(1)', /^APP_URL should be a web address/],
+  ['SHOP_URL', 'ftp://shop.example', /^SHOP_URL should be a web address/],
+  [
+    'DATABASE_URL',
+    'mysql://db.example/a',
+    /^DATABASE_URL should be a PostgreSQL address such as postgres:\/\//,
+  ],
+  ['DATABASE_POOL', '1', /^DATABASE_POOL is wrong: .*2/],
+  ['DEMO', 'maybe', /^DEMO is wrong: .*"0"\|"1"\|"true"\|"false"/],
+  ['DEMO_PASSWORD', 'short', /^DEMO_PASSWORD is wrong: .*6/],
+  ['SESSION_SECRET', 'too short', /^SESSION_SECRET should be a random text of at least 32 characters$/],
+  ['SMTP_URL', 'mail.example', /^SMTP_URL should be a mail server such as smtp:\/\/user:password@host:587$/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL is wrong: .*"warn"/],
+  ['LIMIT_MAIL_PER_HOUR', '-5', /^LIMIT_MAIL_PER_HOUR is wrong/],
+  ['LIMIT_GENERAL_PER_MINUTE', '1.5', /^LIMIT_GENERAL_PER_MINUTE is wrong/],
+])('%s=%s is refused with its name and what it should be', (name, value, message) => {
+  expect(() => readEnv({ [name]: value })).toThrow(BadSetting)
+  expect(() => readEnv({ [name]: value })).toThrow(message)
+})
+
+test('every bad setting is named at once', () => {
+  expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT is wrong.*; LOG_LEVEL is wrong/)
+})
+
+test('Google needs both of its settings', () => {
+  expect(() => readEnv({ GOOGLE_CLIENT_ID: 'id' })).toThrow(
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET should be set together',
+  )
+  expect(() => readEnv({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('should be set together')
+})
+
+test('the address of the product has no slash at its end', () => {
+  expect(readEnv({ APP_URL: 'https://paddock.test//' }).APP_URL).toBe('https://paddock.test')
+  expect(readEnv({ PORT: '8080' }).APP_URL).toBe('http://localhost:8080')
+})
+
+describe('a database given by its address', () => {
+  test('is production: no demo world, no mailbox', () => {
+    expect(readEnv(production)).toMatchObject({ isEmbedded: false, DEMO: false, hasMailbox: false })
+  })
+
+  test('needs a secret of its own', () => {
+    const { SESSION_SECRET: _, ...rest } = production
+    expect(() => readEnv(rest)).toThrow('SESSION_SECRET should be a random text of at least 32 characters')
+  })
+
+  test('needs a mail server, or the wish for a mailbox', () => {
+    const { SMTP_URL: _, ...rest } = production
+    expect(() => readEnv(rest)).toThrow('SMTP_URL should be a mail server')
+    expect(() => readEnv({ ...rest, MAILBOX: '0' })).toThrow('SMTP_URL should be a mail server')
+    expect(readEnv({ ...rest, MAILBOX: '1' }).hasMailbox).toBe(true)
+  })
+
+  test('gets the demo world only where it is asked for', () => {
+    expect(readEnv({ ...production, DEMO: '1' }).DEMO).toBe(true)
+    expect(readEnv({ DEMO: '0' }).DEMO).toBe(false)
+  })
+
+  test('opens no mailbox beside a mail server', () => {
+    expect(readEnv({ ...production, MAILBOX: '1' }).hasMailbox).toBe(false)
+  })
+})

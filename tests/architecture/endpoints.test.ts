@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyEndpoint } from '#tests/api/every-endpoint.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+/** Doors that are no calls of the product: the API's own document, and the page that shows it. */
+const besides = ['GET /api/docs', 'GET /api/docs/:file', 'GET /api/openapi.json']
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const described = everyEndpoint.map(
+  ({ endpoint: { method, path } }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+)
+
+test('every endpoint of the table is served once, and nothing else is', () => {
+  const served = app.edge.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
+    .map(({ method, path }) => `${method} ${path.replace(/\{.*\}$/, '')}`)
+  expect(served.sort()).toEqual([...described, ...besides].sort())
+})
+
+test('no two endpoints share a method and a path', () => {
+  expect(new Set(described).size).toBe(described.length)
+})
+
+test('every name in a path is described, and nothing else is taken for one', () => {
+  for (const { name, endpoint } of everyEndpoint) {
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
+    expect([name, ...Object.keys(endpoint.params?._zod.def.shape ?? {})]).toEqual([name, ...inPath])
+  }
+})
+
+test('what only reads takes no body', () => {
+  expect(everyEndpoint.filter(({ endpoint: { method, body } }) => method === 'GET' && body)).toEqual([])
+})

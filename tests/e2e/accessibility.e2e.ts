@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openScreen } from '#tests/support/account-journeys.ts'
+import { collectComplaints, type DemoPerson, findBarriers, signInAs } from '#tests/support/e2e.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+/** A phone at 200 % zoom, or a desk at 400 % (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 640 }
+/** WCAG 2.5.8. */
+const SMALLEST_TARGET = 24
+
+type Screen = { path: string; as?: DemoPerson }
+const screens: Screen[] = [
+  { path: '/' },
+  { path: '/how-it-works' },
+  { path: '/about' },
+  { path: '/terms' },
+  { path: '/privacy' },
+  { path: '/auth/login' },
+  { path: '/auth/register' },
+  { path: '/auth/forgot-password' },
+  { path: '/auth/forgot-email' },
+  { path: '/auth/reset-password' },
+  { path: '/auth/verify-email' },
+  { path: '/no-such-corner' },
+  { path: '/messages' },
+  { path: '/user-profile', as: 'racer' },
+  { path: '/user-profile?tab=security', as: 'brand' },
+]
+
+/** Axe in both looks on a phone and on a desk; what is open stays open. */
+async function expectNoBarriers(page: Page, sizes = [PHONE, DESK]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      expect(await findBarriers(page), `${colorScheme}, ${size.width} px`).toEqual([])
+    }
+  }
+}
+
+/** Links and buttons that are too small to hit; links inside a sentence are as high as its line. */
+const findSmallTargets = (page: Page) =>
+  page.evaluate((smallest) => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary',
+    )
+    return [...targets]
+      .filter((target) => target.checkVisibility() && !target.closest('.sr-only, p :scope, li p :scope'))
+      .filter((target) => getComputedStyle(target).display !== 'inline')
+      .map((target) => ({ target, box: (target.closest('label') ?? target).getBoundingClientRect() }))
+      .filter(({ box }) => box.width < smallest || box.height < smallest)
+      .map(
+        ({ target, box }) =>
+          `${Math.round(box.width)}x${Math.round(box.height)} ${target.outerHTML.slice(0, 120)}`,
+      )
+  }, SMALLEST_TARGET)
+
+/** Stops of the keyboard that do not show that they have the focus. */
+async function findInvisibleFocus(page: Page) {
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const stops = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    )
+    const isShown = (element: Element | null) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+    }
+    return [...stops]
+      .filter((stop) => {
+        stop.focus()
+        if (document.activeElement !== stop) return false
+        return !isShown(stop) && !isShown(stop.closest('label')) && !isShown(stop.parentElement)
+      })
+      .map((stop) => stop.outerHTML.slice(0, 120))
+  })
+}
+
+for (const { path, as } of screens) {
+  test(`everybody can use ${path}`, async ({ page }) => {
+    const complaints = collectComplaints(page)
+    if (as) await signInAs(page, as)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openScreen(page, path)
+    await expectNoBarriers(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await findInvisibleFocus(page)).toEqual([])
+    await page.setViewportSize(PHONE)
+    expect(await findSmallTargets(page)).toEqual([])
+    await page.setViewportSize(NARROWEST)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('everybody can use the menus', async ({ page }) => {
+  const complaints = collectComplaints(page)
+  await signInAs(page, 'brand')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openScreen(page, '/about')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoBarriers(page, [PHONE])
+  expect(await findSmallTargets(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('every page has a title of its own', async ({ page }) => {
+  const titles: string[] = []
+  for (const { path, as } of screens.filter(({ path }) => !path.includes('?'))) {
+    if (as) await signInAs(page, as)
+    const html = await (await page.request.get(path)).text()
+    titles.push(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? path)
+  }
+  expect(titles.filter((title) => !title.endsWith(' | Slipstream'))).toEqual([])
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('whoever wants less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize(PHONE)
+  await openScreen(page, '/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const longest = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .map(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0)),
+    ),
+  )
+  expect(longest).toBeLessThanOrEqual(1)
+})
