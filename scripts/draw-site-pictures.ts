@@ -1,6 +1,8 @@
 /** Draws the product's own fixed pictures into `public/`; run it after a change to what they show. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { drawAppIcon, drawFavicon } from '#server/art/app-icon.ts'
+import { demoScenes } from '#server/art/demo-scenes.ts'
+import { drawScene } from '#server/art/draw-scene.ts'
 import { renderPicture } from '#server/art/picture.ts'
 import { drawAuthMountain, drawHomeHero, drawHomeHeroMobile } from '#server/art/site-pictures.ts'
 
@@ -34,4 +36,7 @@ for (const { name, svg, ...size } of pictures) {
 for (const { name, svg, width } of icons) {
   await save(`icons/${name}.png`, await renderPicture(svg, { width, format: 'png' }))
 }
+// What a shared link shows where a page has no picture of its own; some readers of it know no WebP.
+const shared = drawScene({ ...demoScenes['stock-dusk'], shot: 'scene' })
+await save('images/og-default.png', await renderPicture(shared, { width: 1200, format: 'png' }))
 await save('favicon.svg', drawFavicon())

@@ -9,6 +9,9 @@ const NARROWEST = { width: 320, height: 640 }
 /** WCAG 2.5.8. */
 const SMALLEST_TARGET = 24
 
+// Axe looks at every element of a page, four times.
+test.describe.configure({ timeout: 90_000 })
+
 type Screen = { path: string; as?: DemoPerson }
 const screens: Screen[] = [
   { path: '/' },
@@ -29,12 +32,12 @@ const screens: Screen[] = [
 ]
 
 /** Axe in both looks on a phone and on a desk; what is open stays open. */
-async function expectNoBarriers(page: Page, sizes = [PHONE, DESK]) {
+async function expectNoBarriers(page: Page, { sizes = [PHONE, DESK], without = [] as string[] } = {}) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const size of sizes) {
       await page.setViewportSize(size)
-      expect(await findBarriers(page), `${colorScheme}, ${size.width} px`).toEqual([])
+      expect(await findBarriers(page, without), `${colorScheme}, ${size.width} px`).toEqual([])
     }
   }
 }
@@ -90,7 +93,7 @@ for (const { path, as } of screens) {
     await page.setViewportSize(PHONE)
     expect(await findSmallTargets(page)).toEqual([])
     await page.setViewportSize(NARROWEST)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width)
     expect(complaints).toEqual([])
   })
 }
@@ -102,12 +105,13 @@ test('everybody can use the menus', async ({ page }) => {
   await openScreen(page, '/about')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
-  await expectNoBarriers(page)
+  // A menu belongs to its button, wherever in the document it is drawn.
+  await expectNoBarriers(page, { without: ['region'] })
   await page.keyboard.press('Escape')
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoBarriers(page, [PHONE])
+  await expectNoBarriers(page, { sizes: [PHONE] })
   expect(await findSmallTargets(page)).toEqual([])
   expect(complaints).toEqual([])
 })

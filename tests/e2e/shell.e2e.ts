@@ -123,6 +123,7 @@ test('the user menu works by keyboard alone, and its links take the focus to the
   await page.keyboard.press('End')
   await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
   await page.keyboard.press('a')
+  await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/user-profile')
   await expect(page.getByRole('main')).toBeFocused()
