@@ -37,6 +37,6 @@ for (const { name, svg, width } of icons) {
   await save(`icons/${name}.png`, await renderPicture(svg, { width, format: 'png' }))
 }
 // What a shared link shows where a page has no picture of its own; some readers of it know no WebP.
-const shared = drawScene({ ...demoScenes['stock-dusk'], shot: 'scene' })
+const shared = drawScene({ ...demoScenes.stockDusk, shot: 'scene' })
 await save('images/og-default.png', await renderPicture(shared, { width: 1200, format: 'png' }))
 await save('favicon.svg', drawFavicon())

@@ -57,14 +57,16 @@ describe.each(everyEndpoint)('$name', (named) => {
     )
     expect(Object.fromEntries(given)).toEqual(expectedAnswers[named.name]?.answers)
   })
+})
 
-  test.runIf(named.endpoint.access !== 'public')('sends a visitor to sign in', async () => {
-    const answer = await callAs('anonymous', named)
-    expect(answer.status).toBe(401)
-    expect(problemBody.parse(await answer.json())).toMatchObject({
-      code: 'UNAUTHENTICATED',
-      message: 'You need racing credentials to access this area of the track.',
-    })
+const guarded = everyEndpoint.filter(({ endpoint }) => endpoint.access !== 'public')
+
+test.each(guarded)('$name sends a visitor to sign in', async (named) => {
+  const answer = await callAs('anonymous', named)
+  expect(answer.status).toBe(401)
+  expect(problemBody.parse(await answer.json())).toMatchObject({
+    code: 'UNAUTHENTICATED',
+    message: 'You need racing credentials to access this area of the track.',
   })
 })
 
