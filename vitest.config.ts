@@ -9,5 +9,7 @@ export default defineConfig({
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,
     restoreMocks: true,
+    // The OpenID provider of the tests advises against itself at every start.
+    onConsoleLog: (line) => !line.includes('oidc-provider'),
   },
 })

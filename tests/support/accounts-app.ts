@@ -28,7 +28,7 @@ export async function startAccountsApp(settings: Record<string, string> = {}) {
     /** Runs the jobs that wait, and gives every mail sent since the last time. */
     async deliver(): Promise<Mail[]> {
       await runOnce({
-        connectionString: app.databaseUrl,
+        pgPool: app.pool,
         logger: new WorkerLogger(() => () => {}),
         noHandleSignals: true,
         taskList: tasks,

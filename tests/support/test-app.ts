@@ -57,6 +57,7 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
     env,
     jobs,
     db: database.db,
+    pool: database.pool,
     databaseUrl: testDatabase.url,
     request,
     /** Registers somebody new with this role, or with none, and gives their id and the cookie of their login. */

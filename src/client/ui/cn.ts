@@ -7,6 +7,7 @@ const sizes = ['2xs', 'xs', 'sm', 'ui', 'base', 'lg', 'xl', '2xl', '3xl', '4xl',
 const weights = ['normal', 'medium', 'semibold', 'bold', 'display', 'plate', isArbitraryValue]
 const widths = ['', isNumber, isArbitraryLength]
 const any = (name: string) => [{ [name]: [isAny] }]
+const side = (name: string) => [{ [name]: ['', isAny] }]
 
 /**
  * Only what a caller of the kit can want otherwise than a component has it: the library's own table knows every class
@@ -62,7 +63,9 @@ const merge = createTailwindMerge(() => ({
     'gap-x': any('gap-x'),
     'gap-y': any('gap-y'),
     'grid-cols': any('grid-cols'),
-    justify: [{ justify: [isAny] }],
+    justify: any('justify'),
+    'justify-items': any('justify-items'),
+    'justify-self': any('justify-self'),
     items: any('items'),
     self: any('self'),
     'text-align': [{ text: ['left', 'center', 'right', 'start', 'end'] }],
@@ -72,14 +75,30 @@ const merge = createTailwindMerge(() => ({
     'font-weight': [{ font: weights }],
     leading: any('leading'),
     tracking: any('tracking'),
+    'bg-size': any('bg-size'),
     bg: any('bg'),
-    rounded: [{ rounded: ['', isAny] }],
+    rounded: side('rounded'),
+    'rounded-t': side('rounded-t'),
+    'rounded-r': side('rounded-r'),
+    'rounded-b': side('rounded-b'),
+    'rounded-l': side('rounded-l'),
+    'rounded-tr': side('rounded-tr'),
     'border-w': [{ border: widths }],
+    'border-style': [{ border: ['solid', 'dashed', 'dotted', 'none'] }],
+    'border-t': side('border-t'),
+    'border-r': side('border-r'),
+    'border-b': side('border-b'),
+    'border-l': side('border-l'),
     'border-color': any('border'),
+    'inset-ring-w': [{ 'inset-ring': widths }],
+    'inset-ring-color': any('inset-ring'),
     shadow: any('shadow'),
-    object: any('object'),
+    'object-fit': [{ object: ['contain', 'cover', 'fill', 'none'] }],
+    'object-position': any('object'),
     opacity: any('opacity'),
     overflow: any('overflow'),
+    'overflow-x': any('overflow-x'),
+    'overflow-y': any('overflow-y'),
     whitespace: any('whitespace'),
   },
   conflictingClassGroups: {
