@@ -105,6 +105,19 @@ describe('a request', () => {
     })
   })
 
+  test('whose answer stops in the middle is given up in the same words', async () => {
+    useTestClock()
+    const halfAnswer: Fetch = async (_, { signal }) => {
+      const body = new ReadableStream({
+        start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+      })
+      return new Response(body, { headers: { 'content-type': 'application/json' } })
+    }
+    const refused = refusalOf(request('GET', '/api/a', undefined, { fetch: halfAnswer }))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await refused).toMatchObject({ status: 0, message: 'Request timed out after 15 seconds' })
+  })
+
   test('that gets no connection says so', async () => {
     const offline: Fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await refusalOf(request('GET', '/api/a', undefined, { fetch: offline }))).toMatchObject({

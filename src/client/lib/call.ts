@@ -24,18 +24,22 @@ export async function request(
   { fetch = globalThis.fetch, signal, headers = {} }: Options = {},
 ): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(path, {
-    method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    credentials: 'include',
-    cache: 'no-store',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  }).catch((error: unknown) => {
+  const exchange = async () => {
+    const response = await fetch(path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      credentials: 'include',
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    return { response, answer: await readBody(response) }
+  }
+  // An answer can be lost on its way as well as the request.
+  const { response, answer } = await exchange().catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw timeout.aborted ? networkProblem('TIMEOUT', TIMEOUT_MESSAGE) : networkProblem('NETWORK')
   })
-  const answer: unknown = await readBody(response)
   if (!response.ok) throw readProblem(response.status, answer)
   return answer
 }

@@ -20,7 +20,6 @@ test.each([
   'object-cover object-[52%_50%]',
   'justify-center justify-items-start justify-self-end',
   'overflow-x-auto overflow-y-hidden',
-  'font-display font-semibold font-stretch-75%',
 ])('what only begins alike is kept: %s', (classes) => {
   expect(cn(classes)).toBe(classes)
 })

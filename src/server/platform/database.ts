@@ -35,7 +35,21 @@ const ambient = new AsyncLocalStorage<Database>()
 
 /** Runs the work in one transaction; libraries that bring no transaction of their own join it through `joinTransaction`. */
 export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => ambient.run(tx, () => work(tx)))
+  const run = (connection: Database) => connection.transaction((tx) => ambient.run(tx, () => work(tx)))
+  return '$client' in db && db.$client instanceof Pool ? onOneConnection(db.$client, run) : run(db)
+}
+
+/**
+ * Gives the connection back whatever happens. Drizzle's own transaction on a pool keeps it for ever when it is lost at
+ * the very beginning, until none is left.
+ */
+async function onOneConnection<T>(pool: Pool, work: (connection: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(drizzle(client, { casing: 'snake_case' }))
+  } finally {
+    client.release()
+  }
 }
 
 /** A handle that always writes to the running transaction, or to the pool when there is none. */

@@ -5,12 +5,14 @@ import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts'
 /** The browser's half of the product as the server runs it: built, or live from the sources. */
 export type Site = Pick<SiteRenderer, 'renderPage'> & { assetsFor(pathname: string): SiteAssets }
 
-/** Whatever is no file and no call is a page. Its own calls go in-process, with the visitor's cookie. */
+/** Who asks, and from where: without it all visitors would share one allowance. */
+const PASSED_ON = ['cookie', 'x-forwarded-for']
+
+/** Whatever is no file and no call is a page. Its own calls go in-process, in the visitor's name. */
 export function servePages({ app, env }: Edge, loadSite: () => Promise<Site>): void {
   app.get('*', compress(), async (c) => {
     const site = await loadSite()
     const { signal } = c.req.raw
-    const cookie = c.req.header('cookie')
     const page = await site.renderPage({
       request: c.req.raw,
       nonce: c.get('secureHeadersNonce'),
@@ -20,8 +22,8 @@ export function servePages({ app, env }: Edge, loadSite: () => Promise<Site>): v
         signal.aborted || c.get('log').error({ err: error, errorId }, 'a page could not be rendered'),
       fetch: async (path, init) => {
         const headers = new Headers(init.headers)
-        if (cookie) headers.set('cookie', cookie)
-        return app.request(new URL(path, env.APP_URL).href, { ...init, headers })
+        for (const name of PASSED_ON) headers.set(name, c.req.header(name) ?? '')
+        return app.request(new URL(path, env.APP_URL).href, { ...init, headers }, c.env)
       },
     })
     const headers = new Headers(page.headers)

@@ -30,14 +30,57 @@ export function OffTrackPicture() {
 }
 
 /** A pit board hanging over the wall, for what only needs another try. */
-export function PitBoardPicture({ label }: { label: string }) {
+export function PitBoardPicture() {
   return (
-    <svg viewBox="0 0 420 360" role="img" aria-label={`A pit board that says ${label}`}>
+    <svg viewBox="0 0 420 360" role="img" aria-label="A pit board with a warning">
       <path d="M210 250v110" className="stroke-fg" strokeWidth="12" />
       <rect x="70" y="40" width="280" height="210" rx="6" className="fill-ink stroke-fg" strokeWidth="6" />
       <rect x="92" y="62" width="236" height="74" className="fill-flag" />
       <path d="M112 168h196M112 204h120" className="stroke-bone" strokeWidth="14" />
       <WarningTriangle at="210 102" scale={0.72} ink />
+    </svg>
+  )
+}
+
+/** A pass on its lanyard, for those who may not go on without one. */
+export function PitPassPicture() {
+  return (
+    <svg viewBox="0 0 420 400" role="img" aria-label="An empty pit pass on a lanyard">
+      <path d="M108-16l96 132M312-16l-96 132" className="stroke-primary" strokeWidth="18" />
+      <g transform="rotate(-4 210 250)">
+        <path d="M92 120h236v250l-18 18H92z" className="fill-card stroke-fg" strokeWidth="6" />
+        <path d="M92 120h236v66H92z" className="fill-fg" />
+        <rect
+          x="182"
+          y="104"
+          width="56"
+          height="30"
+          rx="4"
+          className="fill-muted stroke-fg"
+          strokeWidth="5"
+        />
+        <path d="M118 158h96" className="stroke-paper" strokeWidth="14" />
+        <path d="M278 148h22v22h-22z" className="fill-flag" />
+        <path
+          d="M92 300h236"
+          className="stroke-fg"
+          strokeWidth="3"
+          strokeDasharray="3 9"
+          strokeLinecap="round"
+        />
+        <rect x="118" y="206" width="70" height="74" rx="3" className="fill-sunk stroke-fg" strokeWidth="3" />
+        <path
+          d="M153 220a15 15 0 0 1 15 15v5a15 15 0 0 1-30 0v-5a15 15 0 0 1 15-15zM130 280c2-16 10-22 23-22s21 6 23 22z"
+          className="fill-muted"
+        />
+        <path d="M208 222h92M208 246h64M208 270h78" className="stroke-line" strokeWidth="10" />
+        <path
+          d="M118 322v44M128 322v44M142 322v44M148 322v44M162 322v44M176 322v44M182 322v44M196 322v44M204 322v44"
+          className="stroke-fg"
+          strokeWidth="4"
+        />
+        <path d="M236 344h64" className="stroke-primary" strokeWidth="10" strokeDasharray="10 8" />
+      </g>
     </svg>
   )
 }

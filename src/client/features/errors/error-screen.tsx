@@ -4,7 +4,7 @@ import { documentTitle } from '#client/lib/page.ts'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { type ErrorKind, errorScreens, shareErrorId } from '#shared/errors/error-catalogue.ts'
-import { OffTrackPicture, PitBoardPicture } from './error-art.tsx'
+import { OffTrackPicture, PitBoardPicture, PitPassPicture } from './error-art.tsx'
 
 type Props = {
   kind: ErrorKind
@@ -28,16 +28,25 @@ export function ErrorScreen({ kind, message, status, errorId, children }: Props)
         <div>
           {status !== undefined && status > 0 && <p className="mono mb-5 text-sm text-muted">{status}</p>}
           <h1 id="error-title" className="text-5xl leading-[0.98]">
-            {title}
+            {keepDash(title)}
           </h1>
           <Lede className="mt-5">{message ?? description}</Lede>
           <div className="mt-8 flex flex-wrap items-center gap-3">{children}</div>
           {errorId && <p className="mt-8 text-ui break-words text-muted">{shareErrorId(errorId)}</p>}
         </div>
         <div className="mx-auto w-full max-w-lg">
-          {kind === 'notFound' ? <OffTrackPicture /> : <PitBoardPicture label={title} />}
+          <Picture kind={kind} />
         </div>
       </section>
     </PageWidth>
   )
 }
+
+function Picture({ kind }: { kind: ErrorKind }) {
+  if (kind === 'notFound') return <OffTrackPicture />
+  if (kind === 'auth') return <PitPassPicture />
+  return <PitBoardPicture />
+}
+
+/** A line may end with the dash, never begin with it. */
+const keepDash = (title: string) => title.replace(' — ', '\u00a0— ')

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { servePages } from './serve-pages.ts'
+
+const LIMIT = 2
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ LIMIT_SIGN_IN_PER_15_MINUTES: String(LIMIT), TRUST_PROXY: '1' })
+  servePages(app.edge, async () => ({
+    assetsFor: () => ({ scripts: [], styles: [], preloads: [], memberPreloads: [], fonts: [] }),
+    // A page that asks whether a link is still good, as the one for a new password does.
+    renderPage: ({ fetch }) => fetch('/api/auth/reset-password?token=any', {}),
+  }))
+})
+afterAll(() => app.stop())
+
+const visit = async (forwarded: string, socket: string) => {
+  const headers = { 'x-forwarded-for': forwarded }
+  const connection = { incoming: { socket: { remoteAddress: socket } } }
+  return (await app.edge.app.request(`${app.env.APP_URL}/page`, { headers }, connection)).status
+}
+
+test('what a page asks for is counted against its visitor, and against nobody else', async () => {
+  for (const [forwarded, socket] of [
+    ['203.0.113.1', '10.0.0.1'],
+    ['203.0.113.2', '10.0.0.1'],
+    ['', '203.0.113.3'],
+    ['', '203.0.113.4'],
+  ] as const) {
+    expect(await visit(forwarded, socket)).toBe(410)
+    expect(await visit(forwarded, socket)).toBe(410)
+    expect(await visit(forwarded, socket)).toBe(429)
+  }
+})
