@@ -87,6 +87,7 @@ async function take(page: Page, address: string, person: string): Promise<void> 
     await showEveryPicture(page)
     for (const look of LOOKS) {
       await page.emulateMedia({ colorScheme: look })
+      await page.locator(look === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor({ state: 'attached' })
       const name = address === '/' ? 'front' : address.slice(1).replaceAll('/', '-')
       const file = path.join(folder ?? '', `${person}-${name}-${width}-${look}.png`)
       await page.screenshot({ path: file, fullPage: true })

@@ -46,6 +46,7 @@ const resetLink = '/auth/reset-password?token=from-the-mail'
 test('a page is whole without scripts: its content, its frame and its title', async () => {
   const { answer, html, failures } = await render('/about')
   expect(answer.status).toBe(200)
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/)
   expect(html).toContain('<title>About | Slipstream</title>')
   expect(html).toMatch(/<h1[\s\S]*<\/h1>/)
   expect(html).toContain('<footer')
@@ -60,7 +61,7 @@ describe('a page that could not get what it needs', () => {
   ])('answers $met with its screen and its status', async ({ status, title }) => {
     const { answer, html } = await render(resetLink, { '/api/auth/reset-password': refuse(status) })
     expect(answer.status).toBe(status)
-    expect(html).toContain(`${title}</h1>`)
+    expect(html).toContain(`<title>${title} | Slipstream</title>`)
   })
 
   test('tells the browser the same problem, so that both show the same screen', async () => {

@@ -51,7 +51,9 @@ async function renderToHtml(children: ReactNode, nonce: string): Promise<string>
   })
   await stream.allReady
   if (failures.length > 0) throw failures[0]
-  return new Response(stream).text()
+  const html = await new Response(stream).text()
+  // The router puts it in front of what it is given.
+  return html.replace('<!DOCTYPE html>', '')
 }
 
 function statusOf(router: AppRouter): number {

@@ -50,7 +50,7 @@ async function start(isDev: boolean) {
     closers.push(() => database.close())
     await inTransaction(database.db, fillCatalog)
     if (env.DEMO) {
-      await step('Checking the demo world', () =>
+      await step('Looking after the demo world', () =>
         seedDemoWorld(database.db, { hashPassword: () => hashPassword(env.DEMO_PASSWORD), now: new Date() }),
       )
     }

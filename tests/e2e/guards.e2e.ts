@@ -50,7 +50,7 @@ test('every page for members asks a visitor to sign in, with status 401', async 
     const answer = await request.get(path)
     expect({ path, status: answer.status() }).toEqual({ path, status: 401 })
     const html = await answer.text()
-    expect(html).toContain('Pit pass required — please sign in</h1>')
+    expect(html).toContain('<title>Pit pass required — please sign in | Slipstream</title>')
     expect(html).toContain('You need racing credentials to access this area of the track.')
     expect(html).toContain(`href="/auth/login?returnTo=${encodeURIComponent(path)}"`)
   }

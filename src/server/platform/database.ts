@@ -24,11 +24,18 @@ export function connectDatabase(url: string, { size, log }: { size: number; log:
     application_name: 'slipstream',
   })
   // Without a listener an idle connection lost to a restart of PostgreSQL would end the process.
-  const tellLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  let isClosing = false
+  // Only its message: the error drags the whole connection along.
+  const tellLoss = ({ message }: Error) =>
+    isClosing || log.warn({ reason: message }, 'a database connection was lost')
   pool.on('error', tellLoss)
   pool.on('connect', (client) => client.on('error', tellLoss))
   const db = drizzle(pool, { casing: 'snake_case' })
-  return { db, pool, close: () => pool.end() }
+  const close = () => {
+    isClosing = true
+    return pool.end()
+  }
+  return { db, pool, close }
 }
 
 const ambient = new AsyncLocalStorage<Database>()
