@@ -23,7 +23,9 @@ export async function request(
   body?: unknown,
   { fetch = globalThis.fetch, signal, headers = {} }: Options = {},
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  // Not `AbortSignal.timeout`: it would hold on to a finished request, and a rendered page's data, for its 15 seconds.
+  const timeout = new AbortController()
+  const clock = setTimeout(() => timeout.abort(), TIMEOUT_MS)
   const exchange = async () => {
     const response = await fetch(path, {
       method,
@@ -31,15 +33,17 @@ export async function request(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       credentials: 'include',
       cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     })
     return { response, answer: await readBody(response) }
   }
   // An answer can be lost on its way as well as the request.
-  const { response, answer } = await exchange().catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw timeout.aborted ? networkProblem('TIMEOUT', TIMEOUT_MESSAGE) : networkProblem('NETWORK')
-  })
+  const { response, answer } = await exchange()
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw timeout.signal.aborted ? networkProblem('TIMEOUT', TIMEOUT_MESSAGE) : networkProblem('NETWORK')
+    })
+    .finally(() => clearTimeout(clock))
   if (!response.ok) throw readProblem(response.status, answer)
   return answer
 }

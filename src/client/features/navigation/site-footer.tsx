@@ -24,7 +24,7 @@ export function SiteFooter() {
               The sponsorship marketplace for racers, teams, brands and event promoters.
             </p>
           </div>
-          <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
             {footerColumns.map(({ title, links }) => (
               <FooterColumn key={title} title={title}>
                 {links.map(({ label, to }) => (
