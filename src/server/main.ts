@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { createAdaptorServer } from '@hono/node-server'
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
@@ -20,6 +21,9 @@ import { builtSite } from './web/built-site.ts'
 import { servePages } from './web/serve-pages.ts'
 import { serveSiteFiles } from './web/site-files.ts'
 import { serveFiles } from './web/static-files.ts'
+
+// Rendering pages makes much short-lived garbage, which Node by itself lets grow to several times what is alive.
+setFlagsFromString('--heap-growing-percent=10')
 
 const STOP_WITHIN_MS = 9_000
 const distDir = path.resolve('dist')

@@ -1,5 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 
+// A picture is drawn once and kept as a file: nothing is gained by keeping its pixels in memory as well.
+sharp.cache(false)
+// One thread for each picture: several are drawn side by side anyway, and each thread keeps memory of its own.
+sharp.concurrency(1)
+
 type PictureFormat = 'webp' | 'avif' | 'png'
 
 type PictureOptions = {

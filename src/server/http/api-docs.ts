@@ -1,8 +1,12 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { getAbsoluteFSPath } from 'swagger-ui-dist'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Edge } from './edge.ts'
 import { describeApi } from './open-api.ts'
+
+// Its files only: importing the package would load the whole page's program into the server.
+const swaggerDir = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
 /** The API's document, and a page to read it; everything comes from this server. */
 export function serveApiDocs({ app, env }: Edge): void {
@@ -27,6 +31,6 @@ export function serveApiDocs({ app, env }: Edge): void {
   )
   app.get(
     '/api/docs/:file{swagger-ui(-bundle)?\\.(css|js)}',
-    serveStatic({ root: getAbsoluteFSPath(), rewriteRequestPath: (path) => path.replace('/api/docs', '') }),
+    serveStatic({ root: swaggerDir, rewriteRequestPath: (path) => path.replace('/api/docs', '') }),
   )
 }

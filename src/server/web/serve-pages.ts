@@ -1,6 +1,6 @@
-import { compress } from 'hono/compress'
 import type { Edge } from '#server/http/edge.ts'
 import type { SiteAssets, SiteRenderer } from '#shared/site-renderer.ts'
+import { pack } from './pack.ts'
 
 /** The browser's half of the product as the server runs it: built, or live from the sources. */
 export type Site = Pick<SiteRenderer, 'renderPage'> & { assetsFor(pathname: string): SiteAssets }
@@ -10,7 +10,7 @@ const PASSED_ON = ['cookie', 'x-forwarded-for']
 
 /** Whatever is no file and no call is a page. Its own calls go in-process, in the visitor's name. */
 export function servePages({ app, env }: Edge, loadSite: () => Promise<Site>): void {
-  app.get('*', compress(), async (c) => {
+  app.get('*', async (c) => {
     const site = await loadSite()
     const { signal } = c.req.raw
     const page = await site.renderPage({
@@ -26,8 +26,7 @@ export function servePages({ app, env }: Edge, loadSite: () => Promise<Site>): v
         return app.request(new URL(path, env.APP_URL).href, { ...init, headers }, c.env)
       },
     })
-    const headers = new Headers(page.headers)
-    headers.set('cache-control', 'private, no-store')
-    return new Response(page.body, { status: page.status, headers })
+    page.headers.set('cache-control', 'private, no-store')
+    return pack(page, c.req.header('accept-encoding'))
   })
 }

@@ -1,8 +1,10 @@
+import type { ErrorKind } from '#shared/errors/error-catalogue.ts'
+
 const LAP =
   'M96 300C40 250 70 120 170 96c70-16 110 40 180 30s80-70 140-40 40 120-20 160-90 20-130 60-70 50-130 50-76-20-114-56z'
 
 /** A circuit with a car that took an exit that doesn't exist. */
-export function OffTrackPicture() {
+function OffTrackPicture() {
   return (
     <svg viewBox="0 0 560 400" role="img" aria-label="A circuit map with a car off the racing line">
       <g fill="none" strokeLinejoin="round">
@@ -30,7 +32,7 @@ export function OffTrackPicture() {
 }
 
 /** A pit board hanging over the wall, for what only needs another try. */
-export function PitBoardPicture() {
+function PitBoardPicture() {
   return (
     <svg viewBox="0 0 420 360" role="img" aria-label="A pit board with a warning">
       <path d="M210 250v110" className="stroke-fg" strokeWidth="12" />
@@ -43,7 +45,7 @@ export function PitBoardPicture() {
 }
 
 /** A pass on its lanyard, for those who may not go on without one. */
-export function PitPassPicture() {
+function PitPassPicture() {
   return (
     <svg viewBox="0 0 420 400" role="img" aria-label="An empty pit pass on a lanyard">
       <path d="M108-16l96 132M312-16l-96 132" className="stroke-primary" strokeWidth="18" />
@@ -85,21 +87,6 @@ export function PitPassPicture() {
   )
 }
 
-/** A waved red flag: the session is stopped. */
-export function RedFlagPicture() {
-  return (
-    <svg viewBox="0 0 420 360" role="img" aria-label="A waved red flag">
-      <path d="M70 350 130 10" className="stroke-bone" strokeWidth="9" strokeLinecap="round" />
-      <path
-        d="M128 22c60-26 104 26 164 8 40-12 62-8 96 8l-30 172c-34-16-58-20-98-8-58 18-102-34-164-8z"
-        className="fill-signal"
-      />
-      <path d="M292 30c40-12 62-8 96 8l-30 172c-34-16-58-20-98-8z" className="fill-primary" />
-      <path d="M128 22c24-10 46-9 66-4l-30 172c-22-6-44-7-68 4z" className="fill-primary-text opacity-55" />
-    </svg>
-  )
-}
-
 function WarningTriangle({ at, scale = 1, ink = false }: { at: string; scale?: number; ink?: boolean }) {
   return (
     <g transform={`translate(${at}) scale(${scale})`}>
@@ -113,4 +100,11 @@ function WarningTriangle({ at, scale = 1, ink = false }: { at: string; scale?: n
       <path d="M0-14V-2M0 4v4" className={ink ? 'stroke-ink' : 'stroke-fg'} strokeWidth="5" />
     </g>
   )
+}
+
+/** The picture that goes with a kind of error. */
+export function ErrorPicture({ kind }: { kind: ErrorKind }) {
+  if (kind === 'notFound') return <OffTrackPicture />
+  if (kind === 'auth') return <PitPassPicture />
+  return <PitBoardPicture />
 }

@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { documentTitle } from '#client/lib/page.ts'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { type ErrorKind, errorScreens, shareErrorId } from '#shared/errors/error-catalogue.ts'
-import { OffTrackPicture, PitBoardPicture, PitPassPicture } from './error-art.tsx'
+
+/** Pages that load carry no picture of a failure; without a connection the words stand alone. */
+const ErrorPicture = lazy<ComponentType<{ kind: ErrorKind }>>(() =>
+  import('./error-art.tsx').then(
+    ({ ErrorPicture: Picture }) => ({ default: Picture }),
+    () => ({ default: () => null }),
+  ),
+)
 
 type Props = {
   kind: ErrorKind
@@ -35,17 +42,13 @@ export function ErrorScreen({ kind, message, status, errorId, children }: Props)
           {errorId && <p className="mt-8 text-ui break-words text-muted">{shareErrorId(errorId)}</p>}
         </div>
         <div className="mx-auto w-full max-w-lg">
-          <Picture kind={kind} />
+          <Suspense>
+            <ErrorPicture kind={kind} />
+          </Suspense>
         </div>
       </section>
     </PageWidth>
   )
-}
-
-function Picture({ kind }: { kind: ErrorKind }) {
-  if (kind === 'notFound') return <OffTrackPicture />
-  if (kind === 'auth') return <PitPassPicture />
-  return <PitBoardPicture />
 }
 
 /** A line may end with the dash, never begin with it. */

@@ -3,7 +3,7 @@ import { Kerb } from '#client/ui/kerb.tsx'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { contactPitCrew, type ErrorKind, errorScreens } from '#shared/errors/error-catalogue.ts'
-import { RedFlagPicture } from './error-art.tsx'
+import { RedFlagPicture } from './red-flag-picture.tsx'
 
 type Props = {
   kind: ErrorKind

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { ArtFrame } from './art-frame.tsx'
 import type { Track } from './tracks.tsx'
@@ -31,7 +32,9 @@ export function TrackSteps({ track }: { track: Track }) {
             </div>
           </div>
           <ArtFrame>
-            <Art />
+            <Suspense>
+              <Art />
+            </Suspense>
           </ArtFrame>
         </li>
       ))}

@@ -1,7 +1,5 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
-import { CompanyArt, DiscoverArt, ReturnArt, SendOfferArt } from './brand-art.tsx'
-import { DatesArt, DirectoryArt, SeriesArt, TalkArt } from './promoter-art.tsx'
 import { DeliverArt, FindBrandsArt, OfferArt, RacerProfileArt } from './racer-art.tsx'
 
 export type Step = { title: string; text: string; points: string[]; Art: ComponentType }
@@ -12,6 +10,12 @@ export type Track = {
   steps: Step[]
   call: { title: string; text: string; action: string; role: RegistrableRole }
 }
+
+/** Most visitors read one track: the drawings of the other two arrive when they are looked at. */
+const brandArt = (choose: (drawings: typeof import('./brand-art.tsx')) => ComponentType) =>
+  lazy(async () => ({ default: choose(await import('./brand-art.tsx')) }))
+const promoterArt = (choose: (drawings: typeof import('./promoter-art.tsx')) => ComponentType) =>
+  lazy(async () => ({ default: choose(await import('./promoter-art.tsx')) }))
 
 const racers: Track = {
   tab: 'Racers and teams',
@@ -66,7 +70,7 @@ const brands: Track = {
       title: 'Set up your company',
       text: 'Your logo, what you make, and what you look for in a racer. Brand accounts are completely free, with full access.',
       points: ['No plan to choose, no card to enter', 'A public page of your own', 'Racers can apply to you'],
-      Art: CompanyArt,
+      Art: brandArt(({ CompanyArt }) => CompanyArt),
     },
     {
       title: 'Discover racers',
@@ -76,7 +80,7 @@ const brands: Track = {
         'Near a place or a track',
         'Profiles with results, not slogans',
       ],
-      Art: DiscoverArt,
+      Art: brandArt(({ DiscoverArt }) => DiscoverArt),
     },
     {
       title: 'Send an offer',
@@ -86,7 +90,7 @@ const brands: Track = {
         'Benefits and requirements in writing',
         'Message first if you prefer',
       ],
-      Art: SendOfferArt,
+      Art: brandArt(({ SendOfferArt }) => SendOfferArt),
     },
     {
       title: 'Measure the return',
@@ -96,7 +100,7 @@ const brands: Track = {
         'Deliverables approved by you',
         'Return on investment for each contract',
       ],
-      Art: ReturnArt,
+      Art: brandArt(({ ReturnArt }) => ReturnArt),
     },
   ],
   call: {
@@ -119,7 +123,7 @@ const promoters: Track = {
         'Disciplines and home track',
         'Open to visitors without an account',
       ],
-      Art: SeriesArt,
+      Art: promoterArt(({ SeriesArt }) => SeriesArt),
     },
     {
       title: 'Put the dates on the board',
@@ -129,7 +133,7 @@ const promoters: Track = {
         'Tracks and classes for each date',
         'One address to hand out',
       ],
-      Art: DatesArt,
+      Art: promoterArt(({ DatesArt }) => DatesArt),
     },
     {
       title: 'Be found',
@@ -139,7 +143,7 @@ const promoters: Track = {
         'Featured series stand out',
         'A page that search engines can read',
       ],
-      Art: DirectoryArt,
+      Art: promoterArt(({ DirectoryArt }) => DirectoryArt),
     },
     {
       title: 'Talk to your paddock',
@@ -149,7 +153,7 @@ const promoters: Track = {
         'Every conversation in one place',
         'Nothing lost in a group chat',
       ],
-      Art: TalkArt,
+      Art: promoterArt(({ TalkArt }) => TalkArt),
     },
   ],
   call: {

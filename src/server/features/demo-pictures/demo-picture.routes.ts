@@ -1,6 +1,5 @@
 import type { Edge } from '#server/http/edge.ts'
 import { notFound } from '#shared/http/problem.ts'
-import { findPicture } from './find-picture.ts'
 import { keepPicture } from './keep-picture.ts'
 
 /** The demo world's pictures, drawn on demand; an installation without the demo world has none. */
@@ -11,6 +10,8 @@ export function serveDemoPictures(
   if (!env.DEMO) return
   app.get('/pictures/:name', async (c) => {
     const name = c.req.param('name')
+    // The studio is large: it is opened for the first picture, not at the start of the server.
+    const { findPicture } = await import('./find-picture.ts')
     const picture = findPicture(name)
     if (!picture) throw notFound('picture')
     const bytes = await keepPicture(cacheDir, name, picture, c.get('log'))

@@ -3,11 +3,11 @@ import { type PaintedKind, pictureKinds } from '#server/database/seed/picture-ki
 import type { Logger } from '#server/platform/logger.ts'
 import { HOME_ARTICLES } from '#shared/articles/article.constants.ts'
 import { pictureWidths } from '#shared/media/picture-widths.ts'
-import { findPicture } from './find-picture.ts'
 import { keepPicture } from './keep-picture.ts'
 
 /** Draws what the home page shows while a newcomer still opens the browser; one after the other, as nobody waits yet. */
 export async function drawHomePictures(cacheDir: string, log: Logger): Promise<void> {
+  const { findPicture } = await import('./find-picture.ts')
   for (const name of homePictures()) {
     const picture = findPicture(name)
     if (picture) await keepPicture(cacheDir, name, picture, log)
