@@ -23,7 +23,7 @@ import { serveSiteFiles } from './web/site-files.ts'
 import { serveFiles } from './web/static-files.ts'
 
 // Rendering pages makes much short-lived garbage, which Node by itself lets grow to several times what is alive.
-setFlagsFromString('--heap-growing-percent=10')
+setFlagsFromString('--heap-growing-percent=20')
 
 const STOP_WITHIN_MS = 9_000
 const distDir = path.resolve('dist')

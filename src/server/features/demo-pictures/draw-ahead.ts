@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { demoArticles, demoBrands, demoRacers } from '#server/database/seed/demo-world.ts'
 import { type PaintedKind, pictureKinds } from '#server/database/seed/picture-kinds.ts'
 import type { Logger } from '#server/platform/logger.ts'
@@ -7,8 +9,10 @@ import { keepPicture } from './keep-picture.ts'
 
 /** Draws what the home page shows while a newcomer still opens the browser; one after the other, as nobody waits yet. */
 export async function drawHomePictures(cacheDir: string, log: Logger): Promise<void> {
+  const missing = homePictures().filter((name) => !existsSync(path.join(cacheDir, name)))
+  if (missing.length === 0) return
   const { findPicture } = await import('./find-picture.ts')
-  for (const name of homePictures()) {
+  for (const name of missing) {
     const picture = findPicture(name)
     if (picture) await keepPicture(cacheDir, name, picture, log)
   }
