@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TimingTable } from '#client/ui/timing-table.tsx'
+import { TooltipProvider } from '#client/ui/tooltip.tsx'
 import { loginsQuery } from './auth.queries.ts'
 import { EndOtherLogins } from './end-login.tsx'
 import { LoginRow } from './login-row.tsx'
@@ -47,11 +48,13 @@ export function LoginList() {
       {!logins && !error && <LoginListSkeleton />}
       {logins && (
         <>
-          <TimingTable caption="Where you are signed in" columns={columns}>
-            {logins.map((login) => (
-              <LoginRow key={login.id} login={login} now={dataUpdatedAt} onEnded={keepFocus} />
-            ))}
-          </TimingTable>
+          <TooltipProvider>
+            <TimingTable caption="Where you are signed in" columns={columns}>
+              {logins.map((login) => (
+                <LoginRow key={login.id} login={login} now={dataUpdatedAt} onEnded={keepFocus} />
+              ))}
+            </TimingTable>
+          </TooltipProvider>
           {logins.length > 1 && <EndOtherLogins onEnded={keepFocus} />}
         </>
       )}

@@ -1,10 +1,12 @@
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { Login } from '#shared/accounts/account.contract.ts'
 import { EndLogin } from './end-login.tsx'
 import { relativeTime } from './relative-time.ts'
 
 const signedInOn = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const exactly = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'medium' })
 
 type LoginRowProps = { login: Login; now: number; onEnded: () => void }
 
@@ -24,9 +26,14 @@ export function LoginRow({ login, now, onEnded }: LoginRowProps) {
       <TimingCell className="wrap-anywhere max-md:col-start-1">{address ?? 'unknown'}</TimingCell>
       <TimingCell className="max-md:col-start-1">
         <span className="md:hidden">Last seen </span>
-        <time dateTime={lastSeenAt} title={new Date(lastSeenAt).toLocaleString('en')}>
-          {relativeTime(lastSeenAt, now)}
-        </time>
+        <Tooltip content={exactly.format(new Date(lastSeenAt))}>
+          <button
+            type="button"
+            className="min-h-6 cursor-help underline decoration-dotted underline-offset-4"
+          >
+            <time dateTime={lastSeenAt}>{relativeTime(lastSeenAt, now)}</time>
+          </button>
+        </Tooltip>
       </TimingCell>
       <TimingCell align="end" className="max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:pr-3">
         {!isCurrent && <EndLogin login={login} now={now} onEnded={onEnded} />}

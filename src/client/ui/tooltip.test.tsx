@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Tooltip, TooltipProvider } from './tooltip.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function openPitWall() {
+  render(
+    <TooltipProvider>
+      <Tooltip content="Sunday, 14:03:22">
+        <button type="button">2 hours ago</button>
+      </Tooltip>
+    </TooltipProvider>,
+  )
+  return screen.getByRole('button', { name: '2 hours ago' })
+}
+
+test('the pointer has to rest for 700 ms before the explanation comes', () => {
+  fireEvent.pointerMove(openPitWall(), { pointerType: 'mouse' })
+  act(() => vi.advanceTimersByTime(699))
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.getByRole('tooltip').textContent).toContain('Sunday, 14:03:22')
+})
+
+test('the keyboard gets it at once, as the description of what has the focus', () => {
+  const button = openPitWall()
+  act(() => button.focus())
+  expect(screen.getByRole('tooltip').id).toBe(button.getAttribute('aria-describedby'))
+})
