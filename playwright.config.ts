@@ -1,13 +1,11 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
+import { makeTemporaryFolder } from './tests/support/temporary-folder.ts'
 
 /** Workers read this file too: what is chosen once is handed on by the environment. */
 process.env.E2E_PORT ??= String(await findFreePort())
-process.env.E2E_DATA_DIR ??= makeDataDir()
+process.env.E2E_DATA_DIR ??= makeTemporaryFolder('e2e')
 process.env.CHROMIUM_PATH ??= await findChromium()
 
 const port = process.env.E2E_PORT
@@ -53,13 +51,6 @@ export default defineConfig({
     },
   },
 })
-
-/** Open to enter, so that the database's own account can live in it when the journeys run as root. */
-function makeDataDir(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'slipstream-e2e-'))
-  chmodSync(folder, 0o755)
-  return folder
-}
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { measureBuild } from './build-time.bench.ts'
 import { measureFirstLoads } from './first-load.bench.ts'
 import { isMet, type Measurement, printTable } from './measure.ts'
@@ -14,7 +13,7 @@ async function drawPictures({ url }: Product): Promise<void> {
   for (const picture of pictures) await (await fetch(`${url}${picture}`)).arrayBuffer()
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'slipstream-bench-'))
+const dataDir = makeTemporaryFolder('bench')
 const rows: Measurement[] = []
 try {
   rows.push(measureBuild())

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { findChromium } from './find-chromium.mjs'
 
 const WIDTHS = [390, 768, 1440]
@@ -19,7 +19,7 @@ const folder = process.argv[2]
 if (!folder) throw new Error('Say where the pictures go: npm run shots -- <folder>')
 mkdirSync(folder, { recursive: true })
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'slipstream-shots-'))
+const dataDir = makeTemporaryFolder('shots')
 const port = await findFreePort()
 const baseURL = `http://localhost:${port}`
 const server = spawn(process.execPath, ['dist/server/main.js'], {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 import { databaseAt } from './test-database.ts'
 
 /** Starts one PostgreSQL for all tests and migrates one database, which every test file gets a copy of. */
@@ -33,7 +32,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function findTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  const dataDir = mkdtempSync(join(tmpdir(), 'slipstream-tests-'))
+  const dataDir = makeTemporaryFolder('tests')
   const server = await startEmbeddedPostgres({ dataDir, isUnsafe: true })
   const stop = async () => {
     await server.stop()

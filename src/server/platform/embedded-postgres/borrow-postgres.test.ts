@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { borrowPostgres } from './borrow-postgres.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'slipstream-test-'))
+const dataDir = makeTemporaryFolder('test')
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function ask(url: string, sql: string) {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client, type QueryResultRow } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { identifyProcess } from './identify-process.ts'
 import { removeEmbeddedPostgres } from './remove-embedded-postgres.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'slipstream-test-'))
+  const folder = makeTemporaryFolder('test')
   folders.push(folder)
   return folder
 }
