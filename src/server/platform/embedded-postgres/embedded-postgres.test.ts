@@ -101,11 +101,14 @@ test('after a kill -9 in the middle of writing, the next start has every committ
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
+  // Its output ends a moment before the process does.
+  const hasEnded = once(writer, 'exit')
   const committed: number[] = []
   for await (const line of createInterface(writer.stdout)) {
     committed.push(Number(line))
     if (committed.length === 300) writer.kill('SIGKILL')
   }
+  await hasEnded
   const orphan = postmasterId(dataDir)
   expect(identifyProcess(orphan)).toBeDefined()
 
