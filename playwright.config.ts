@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
+import { findFreePort } from './tests/support/free-port.ts'
 import { makeTemporaryFolder } from './tests/support/temporary-folder.ts'
 
 /** Workers read this file too: what is chosen once is handed on by the environment. */
@@ -51,14 +51,3 @@ export default defineConfig({
     },
   },
 })
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

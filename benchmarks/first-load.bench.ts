@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
+import type { Product } from '#tests/support/built-product.ts'
 import type { Measurement } from './measure.ts'
-import type { Product } from './product.ts'
 
 /** Quality F1 for screens that visitors come to; a form brings its validation along. */
 const SCREENS = {

@@ -1,5 +1,5 @@
+import { type Product, residentMegabytes } from '#tests/support/built-product.ts'
 import type { Measurement } from './measure.ts'
-import { type Product, residentMegabytes } from './product.ts'
 
 const REQUESTS = 10_000
 const AT_ONCE = 16

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
+import { type Product, startProduct } from '#tests/support/built-product.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { measureBuild } from './build-time.bench.ts'
 import { measureFirstLoads } from './first-load.bench.ts'
 import { isMet, type Measurement, printTable } from './measure.ts'
 import { measureMemory } from './memory.bench.ts'
-import { type Product, startProduct } from './product.ts'
 import { measureStart } from './start-time.bench.ts'
 
 async function drawPictures({ url }: Product): Promise<void> {

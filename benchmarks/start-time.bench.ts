@@ -1,5 +1,5 @@
+import { startProduct } from '#tests/support/built-product.ts'
 import type { Measurement } from './measure.ts'
-import { startProduct } from './product.ts'
 
 const RUNS = 3
 

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
+import { startProduct } from '#tests/support/built-product.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { findChromium } from './find-chromium.mjs'
 
@@ -13,27 +11,14 @@ const LOOKS = ['light', 'dark'] as const
 const PEOPLE = [undefined, 'racer', 'brand', 'promoter', 'admin'] as const
 /** A light picture is replaced by the full one after a second (specification 9, "Images"). */
 const PICTURES_MS = 1200
-const START_LIMIT_MS = 60_000
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Say where the pictures go: npm run shots -- <folder>')
 mkdirSync(folder, { recursive: true })
 
 const dataDir = makeTemporaryFolder('shots')
-const port = await findFreePort()
-const baseURL = `http://localhost:${port}`
-const server = spawn(process.execPath, ['dist/server/main.js'], {
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    LIMIT_GENERAL_PER_MINUTE: '0',
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
+const { url: baseURL, stop } = await startProduct(dataDir, { LIMIT_GENERAL_PER_MINUTE: '0' })
 try {
-  await waitUntilReady()
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-background-networking'],
@@ -42,8 +27,7 @@ try {
   for (const person of PEOPLE) await takeAllAs(person, browser, seen)
   await browser.close()
 } finally {
-  server.kill('SIGTERM')
-  await once(server, 'exit')
+  await stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -106,25 +90,4 @@ async function showEveryPicture(page: Page): Promise<void> {
   await page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
   await page.waitForTimeout(PICTURES_MS)
   await page.waitForLoadState('networkidle')
-}
-
-async function waitUntilReady(): Promise<void> {
-  const limit = Date.now() + START_LIMIT_MS
-  while (Date.now() < limit && server.exitCode === null) {
-    const answer = await fetch(`${baseURL}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error('The built product did not start: run npm run build first.')
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

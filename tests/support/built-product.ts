@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from './free-port.ts'
 
 const GIVE_UP_MS = 60_000
 
 export type Product = { url: string; pid: number; startSeconds: number; stop(): Promise<void> }
 
 /** Runs the built product on its own data, as `npm start` does after its checks, until `stop`. */
-export async function startProduct(dataDir: string): Promise<Product> {
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await findFreePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://localhost:${port}`
   const started = performance.now()
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
@@ -20,6 +20,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -48,15 +49,4 @@ async function untilAnswered(address: string, server: ChildProcess): Promise<voi
   }
   server.kill('SIGKILL')
   throw new Error('The product did not start: run `npm run build` and look at what `npm start` says.')
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
