@@ -33,18 +33,27 @@ export function rootHead(assets: SiteAssets, isSignedIn: boolean) {
 export function pageHead(meta: PageMeta, { appName, appUrl }: AppConfig, pathname: string) {
   const title = documentTitle(meta.title, appName)
   const canonical = `${appUrl}${meta.canonical ?? pathname}`
+  const picture = `${appUrl}${meta.picture ?? PICTURE}`
   return {
     meta: [
       { title },
       { name: 'description', content: meta.description },
       ...(meta.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
-      { property: 'og:type', content: 'website' },
+      { property: 'og:type', content: meta.kind ?? 'website' },
       { property: 'og:site_name', content: appName },
       { property: 'og:title', content: title },
       { property: 'og:description', content: meta.description },
       { property: 'og:url', content: canonical },
-      { property: 'og:image', content: `${appUrl}${PICTURE}` },
+      { property: 'og:image', content: picture },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
       { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:title', content: title },
+      { name: 'twitter:description', content: meta.description },
+      { name: 'twitter:image', content: picture },
+      ...(meta.structuredData ?? []).map((data) => ({
+        'script:ld+json': { '@context': 'https://schema.org', ...data },
+      })),
     ],
     links: [{ rel: 'canonical', href: canonical }],
   }

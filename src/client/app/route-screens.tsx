@@ -6,6 +6,7 @@ import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
 import { BackToHomeButton } from '#client/features/navigation/back-to-home-button.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { trackError, trackProblem } from '#client/lib/error-tracker.ts'
+import type { MissingThing } from '#client/lib/page.ts'
 import { setSession, useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -18,9 +19,10 @@ import { paths } from '#shared/paths.ts'
 import { type Refusal, statusOfRefusal } from './guard.ts'
 import { PAGE_NOT_LOADED } from './routes.ts'
 
-export function NotFoundScreen() {
+/** Where a page says what its missing thing is called, it is said in its words. */
+export function NotFoundScreen({ data }: { data?: unknown }) {
   return (
-    <ErrorScreen kind="notFound" status={404}>
+    <ErrorScreen kind="notFound" status={404} {...readMissing(data)}>
       <BackToHomeButton />
       <Button asChild variant="secondary" size="lg">
         <AppLink to={paths.helpCenter()}>Help Center</AppLink>
@@ -28,6 +30,9 @@ export function NotFoundScreen() {
     </ErrorScreen>
   )
 }
+
+/** What `notFound` was thrown with: the words of the page, as `router.tsx` read them from it. */
+const readMissing = (data: unknown) => (data ?? {}) as Partial<MissingThing>
 
 /** Rulings R27 and R28: sign in and come back to where one wanted to go, or go where one may. */
 export function RefusalScreen({ refusal }: { refusal: NonNullable<Refusal> }) {
@@ -86,7 +91,7 @@ function ProblemScreen({ problem }: { problem: Problem }) {
   const tryAgain = () =>
     problem.code === PAGE_NOT_LOADED ? window.location.reload() : void router.invalidate()
   return (
-    <ErrorScreen kind={kind} status={problem.status} message={problem.message} errorId={problem.errorId}>
+    <ErrorScreen kind={kind} status={problem.status} description={problem.message} errorId={problem.errorId}>
       <Button size="lg" onClick={tryAgain}>
         Try Again
       </Button>

@@ -11,6 +11,7 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import type { Fetch } from '#client/lib/call.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
+import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { Problem } from '#shared/http/problem.ts'
@@ -82,11 +83,12 @@ function screenRoute<Parent extends typeof siteLayout | typeof bareLayout>(paren
     loader: async ({ context: { queryClient, session, refusal }, params, location }) => {
       if (refusal) return { meta: null }
       if (!page) throw notFound()
-      const { meta, load } = await importPage(page)
-      await load?.({ queryClient, session, params, search: location.search }).catch((error: unknown) => {
-        throw error instanceof Problem && error.status === 404 ? notFound() : error
+      const { meta, load, missing } = await importPage(page)
+      const pageContext = { queryClient, session, params, search: location.search }
+      await load?.(pageContext).catch((error: unknown) => {
+        throw error instanceof Problem && error.status === 404 ? notFound({ data: missing }) : error
       })
-      return { meta }
+      return { meta: typeof meta === 'function' ? meta(pageContext) : meta }
     },
     head: ({ loaderData, match }) =>
       loaderData?.meta ? pageHead(loaderData.meta, match.context.config, match.pathname) : {},
@@ -123,6 +125,8 @@ export function createAppRouter({
     context: { queryClient, fetch, assets },
     // One address for each page.
     caseSensitive: true,
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,

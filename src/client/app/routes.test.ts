@@ -25,6 +25,8 @@ test.each(screens.filter(({ page }) => page !== undefined))(
   async ({ page }) => {
     const { default: Page, meta } = await importPage(String(page))
     expect(Page).toBeTypeOf('function')
+    // Words that depend on what was loaded are checked with the page.
+    if (typeof meta === 'function') return
     expect(meta.title.length).toBeGreaterThan(0)
     expect(meta.description.length).toBeGreaterThan(0)
   },

@@ -14,6 +14,11 @@ export type PageContext = {
 export type PageMeta = {
   title: string
   description: string
+  /** The picture of a link preview, as a path of our own; the product's own picture without one. */
+  picture?: string
+  kind?: 'website' | 'profile' | 'article'
+  /** What the page is about, in the vocabulary of schema.org. */
+  structuredData?: readonly object[]
   /** The one address of this content, where it can be reached by several. */
   canonical?: string
   /** Kept out of search engines: private and one-time screens. */
@@ -23,8 +28,13 @@ export type PageMeta = {
 /** A file in `client/pages`: the screen, its words for the outside, and what it needs loaded. */
 export type PageModule = {
   default: ComponentType
-  meta: PageMeta
+  /** A function where the words depend on what was loaded. */
+  meta: PageMeta | ((context: PageContext) => PageMeta)
+  /** What is said in place of the usual words when the page's one thing does not exist. */
+  missing?: MissingThing
   load?: (context: PageContext) => Promise<unknown>
 }
+
+export type MissingThing = { title: string; description: string }
 
 export const documentTitle = (title: string, appName: string) => `${title} | ${appName}`

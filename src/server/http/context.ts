@@ -8,6 +8,9 @@ export type Caller = {
   address: string
   userAgent: string
   referrer: string | null
+  /** The address that was called: its path and what stands after its `?`. */
+  path: string
+  search: string
   headers: Headers
 }
 

@@ -85,6 +85,8 @@ async function answer<E extends Endpoint>(
       address,
       userAgent: c.req.header('user-agent') ?? '',
       referrer: c.req.header('referer') ?? null,
+      path: c.req.path,
+      search: new URL(c.req.url).search,
       headers: c.req.raw.headers,
     },
     reply: {

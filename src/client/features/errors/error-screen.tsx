@@ -15,8 +15,9 @@ const ErrorPicture = lazy<ComponentType<{ kind: ErrorKind }>>(() =>
 
 type Props = {
   kind: ErrorKind
-  /** What the server said, where it said more than its status. */
-  message?: string | undefined
+  /** In place of the catalogue's words, where a screen has its own. */
+  title?: string
+  description?: string
   status?: number | undefined
   errorId?: string | undefined
   /** What a person can do now. */
@@ -24,8 +25,8 @@ type Props = {
 }
 
 /** The error screen family of specification 2.9 and 8.1. */
-export function ErrorScreen({ kind, message, status, errorId, children }: Props) {
-  const { title, description } = errorScreens[kind]
+export function ErrorScreen({ kind, status, errorId, children, ...words }: Props) {
+  const { title, description } = { ...errorScreens[kind], ...words }
   const { appName } = useAppConfig()
   return (
     <PageWidth asChild className="grid items-center gap-8 py-12 lg:min-h-[36rem] lg:grid-cols-2">
@@ -37,7 +38,7 @@ export function ErrorScreen({ kind, message, status, errorId, children }: Props)
           <h1 id="error-title" className="text-5xl leading-[0.98]">
             {keepDash(title)}
           </h1>
-          <Lede className="mt-5">{message ?? description}</Lede>
+          <Lede className="mt-5">{description}</Lede>
           <div className="mt-8 flex flex-wrap items-center gap-3">{children}</div>
           {errorId && <p className="mt-8 text-ui break-words text-muted">{shareErrorId(errorId)}</p>}
         </div>

@@ -1,4 +1,4 @@
-import { boolean, index, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { roles } from '#shared/accounts/roles.ts'
 import { citext, id, moment, timestamps } from './columns.ts'
 
@@ -17,6 +17,9 @@ export const users = pgTable(
     lastName: text(),
     role: userRole(),
     profileImageUrl: text(),
+    /** Where the wizard goes on, until it was finished. */
+    onboardingStep: integer().notNull().default(1),
+    onboardedAt: moment(),
     status: userStatus().notNull().default('ACTIVE'),
     ...timestamps(),
   },

@@ -7,13 +7,19 @@ import {
   doublePrecision,
   index,
   integer,
+  pgEnum,
   pgTable,
   text,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { visibilities } from '#shared/profiles/profile.constants.ts'
 import { users } from './accounts.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, searchDocument, timestamps } from './columns.ts'
+
+export const profileVisibility = pgEnum('profile_visibility', visibilities)
+
+const listed = sql`is_listed`
 
 export const athleteProfiles = pgTable(
   'athlete_profiles',
@@ -25,12 +31,14 @@ export const athleteProfiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     slug: text().notNull().unique(),
     isTeam: boolean().notNull().default(false),
+    teamName: text(),
     number: varchar({ length: 4 }),
     bio: text(),
     headerImageUrl: text(),
     sports: text().array().notNull().default(sql`'{}'`),
     disciplines: text().array().notNull().default(sql`'{}'`),
     level: text(),
+    racingClass: text(),
     experienceYears: integer(),
     achievements: text(),
     homeTrack: text(),
@@ -40,6 +48,12 @@ export const athleteProfiles = pgTable(
     countryCode: char({ length: 2 }),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    sponsorshipNeeds: text(),
+    /** Kinds of offer the racer is open to. */
+    openTo: text().array().notNull().default(sql`'{}'`),
+    /** Followers over all networks, as the racer states it. */
+    audienceSize: integer(),
+    visibility: profileVisibility().notNull().default('PUBLIC'),
     featured: boolean().notNull().default(false),
     priorityScore: integer().notNull().default(0),
     /** The order of the directory's "priority" sort; featured racers come before every score. */
@@ -48,15 +62,32 @@ export const athleteProfiles = pgTable(
       .generatedAlwaysAs((): SQL => sql`case when featured then 1000 else 0 end + priority_score`),
     impressions: bigint({ mode: 'number' }).notNull().default(0),
     publishedAt: moment(),
+    /** In the directory: published, and neither unlisted nor private. */
+    isListed: boolean()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`published_at is not null and visibility = 'PUBLIC'`),
+    search: searchDocument().notNull().default(''),
     version: integer().notNull().default(1),
     ...timestamps(),
   },
   (table) => [
-    index('athlete_profiles_priority')
-      .on(table.priorityRank.desc(), table.id.desc())
-      .where(sql`published_at is not null`),
+    // One index for each sort of the directory, each ending in the id that breaks ties.
+    index('athlete_profiles_by_priority').on(table.priorityRank.desc(), table.id.desc()).where(listed),
+    index('athlete_profiles_by_experience')
+      .on(sql`coalesce(experience_years, 0) desc`, table.id.desc())
+      .where(listed),
+    index('athlete_profiles_by_publication').on(table.publishedAt.desc(), table.id.desc()).where(listed),
+    index('athlete_profiles_by_impressions').on(table.impressions.desc(), table.id.desc()).where(listed),
+    index('athlete_profiles_by_place')
+      .on(table.countryCode, table.state, table.priorityRank.desc(), table.id.desc())
+      .where(listed),
+    index('athlete_profiles_position').using('gist', sql`ll_to_earth(latitude, longitude)`).where(listed),
+    index('athlete_profiles_search').using('gin', table.search),
     index('athlete_profiles_sports').using('gin', table.sports),
     index('athlete_profiles_disciplines').using('gin', table.disciplines),
+    index('athlete_profiles_home_track').using('gin', sql`fold(home_track) gin_trgm_ops`),
+    index('athlete_profiles_achievements').using('gin', sql`fold(achievements) gin_trgm_ops`),
+    index('athlete_profiles_city').using('gin', sql`fold(city) gin_trgm_ops`),
     check('athlete_profiles_number', sql`number ~ '^[0-9A-Z]{1,4}$'`),
     check('athlete_profiles_sports_max', sql`cardinality(sports) <= 5`),
     check('athlete_profiles_experience', sql`experience_years between 0 and 80`),

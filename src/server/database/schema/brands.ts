@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, char, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, char, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, searchDocument, timestamps } from './columns.ts'
 
 export const brands = pgTable(
   'brands',
@@ -20,13 +20,29 @@ export const brands = pgTable(
     website: text(),
     categories: text().array().notNull().default(sql`'{}'`),
     countryCode: char({ length: 2 }),
+    lookingFor: text(),
+    wantedSports: text().array().notNull().default(sql`'{}'`),
+    /** Countries, as two letters. */
+    wantedCountries: text().array().notNull().default(sql`'{}'`),
+    wantedLevel: text(),
+    offerTypes: text().array().notNull().default(sql`'{}'`),
+    budgetMinMinor: bigint({ mode: 'number' }),
+    budgetMaxMinor: bigint({ mode: 'number' }),
+    currency: char({ length: 3 }),
     accepting: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
     publishedAt: moment(),
+    search: searchDocument().notNull().default(''),
+    version: integer().notNull().default(1),
     ...timestamps(),
   },
   (table) => [
     index('brands_featured').on(table.featured.desc(), table.publishedAt.desc(), table.id.desc()),
+    index('brands_by_publication').on(table.publishedAt.desc(), table.id.desc()),
+    index('brands_by_activity').on(table.updatedAt.desc(), table.id.desc()),
+    index('brands_categories').using('gin', table.categories),
+    index('brands_search').using('gin', table.search),
+    check('brands_budget', sql`budget_min_minor >= 0 and budget_max_minor >= budget_min_minor`),
     check('brands_categories_max', sql`cardinality(categories) <= 10`),
   ],
 )

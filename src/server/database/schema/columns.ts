@@ -3,6 +3,9 @@ import { uuidv7 } from 'uuidv7'
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
+/** What can be searched of a row, written by a trigger. */
+export const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
 /** Ids are made here, sortable by time, so a row is known before it is written. */
 export const id = () => uuid().primaryKey().$defaultFn(uuidv7)
 

@@ -1,7 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, char, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  char,
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
 import { users } from './accounts.ts'
-import { id, moment, timestamps } from './columns.ts'
+import { id, moment, searchDocument, timestamps } from './columns.ts'
+
+export const promoterKind = pgEnum('promoter_kind', promoterKinds)
+
+const published = sql`published_at is not null`
 
 export const promoters = pgTable(
   'promoters',
@@ -11,6 +26,7 @@ export const promoters = pgTable(
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
+    kind: promoterKind().notNull().default('SERIES'),
     eventName: text().notNull(),
     eventSlug: text().unique(),
     bio: text(),
@@ -18,6 +34,8 @@ export const promoters = pgTable(
     logoUrl: text(),
     sanctioningBody: text(),
     foundedYear: integer(),
+    averageAttendance: integer(),
+    website: text(),
     sports: text().array().notNull().default(sql`'{}'`),
     disciplines: text().array().notNull().default(sql`'{}'`),
     classes: text().array().notNull().default(sql`'{}'`),
@@ -28,6 +46,8 @@ export const promoters = pgTable(
     countryCode: char({ length: 2 }),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** One of the seven regions of the directory, worked out from state and country. */
+    region: text(),
     history: text(),
     experienceYears: integer(),
     featured: boolean().notNull().default(false),
@@ -35,12 +55,23 @@ export const promoters = pgTable(
     priorityRank: integer()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`case when featured then 1000 else 0 end + priority_score`),
+    /** Dates of the last and the next twelve months: the order of "Most Active". */
+    activity: integer().notNull().default(0),
     publishedAt: moment(),
+    search: searchDocument().notNull().default(''),
+    version: integer().notNull().default(1),
     ...timestamps(),
   },
   (table) => [
-    index('promoters_priority')
-      .on(table.priorityRank.desc(), table.id.desc())
-      .where(sql`published_at is not null`),
+    index('promoters_by_priority').on(table.priorityRank.desc(), table.id.desc()).where(published),
+    index('promoters_by_publication').on(table.publishedAt.desc(), table.id.desc()).where(published),
+    index('promoters_by_experience')
+      .on(sql`coalesce(experience_years, 0) desc`, table.id.desc())
+      .where(published),
+    index('promoters_by_activity').on(table.activity.desc(), table.id.desc()).where(published),
+    index('promoters_search').using('gin', table.search),
+    index('promoters_sports').using('gin', table.sports),
+    index('promoters_disciplines').using('gin', table.disciplines),
+    index('promoters_position').using('gist', sql`ll_to_earth(latitude, longitude)`).where(published),
   ],
 )

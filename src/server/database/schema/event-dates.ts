@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import {
+  char,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { eventStatuses } from '#shared/events/event.constants.ts'
+import { users } from './accounts.ts'
+import { id, moment, timestamps } from './columns.ts'
+import { promoters } from './promoters.ts'
+
+export const eventStatus = pgEnum('event_status', eventStatuses)
+
+export const eventDates = pgTable(
+  'event_dates',
+  {
+    id: id(),
+    promoterId: uuid()
+      .notNull()
+      .references(() => promoters.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    timezone: text().notNull(),
+    track: text(),
+    city: text(),
+    state: text(),
+    countryCode: char({ length: 2 }),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** Copied from the promoter, so that a calendar can be narrowed by its own index. */
+    sports: text().array().notNull().default(sql`'{}'`),
+    classes: text().array().notNull().default(sql`'{}'`),
+    entryUrl: text(),
+    ticketUrl: text(),
+    status: eventStatus().notNull().default('SCHEDULED'),
+    /** How often the date was changed: calendars take the highest (RFC 5545). */
+    sequence: integer().notNull().default(0),
+    ...timestamps(),
+  },
+  (table) => [
+    index('event_dates_by_start').on(table.startsAt, table.id),
+    index('event_dates_of_promoter').on(table.promoterId, table.startsAt),
+    index('event_dates_position').using('gist', sql`ll_to_earth(latitude, longitude)`),
+    check('event_dates_order', sql`ends_at >= starts_at`),
+  ],
+)
+
+export const eventInterests = pgTable(
+  'event_interests',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    eventDateId: uuid()
+      .notNull()
+      .references(() => eventDates.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.eventDateId] }),
+    index('event_interests_of_date').on(table.eventDateId),
+  ],
+)

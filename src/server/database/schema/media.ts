@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { mediaKinds } from '#shared/media/media.constants.ts'
+import { users } from './accounts.ts'
+import { id, timestamps } from './columns.ts'
+
+/** A picture in the store: re-encoded, without metadata, in several widths. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    storageKey: text().notNull().unique(),
+    /** Of everything that is kept of it, for the account's quota. */
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of the file as it came: the same file twice is kept once. */
+    sha256: text().notNull(),
+    thumbhash: text().notNull(),
+    widths: integer().array().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('uploads_same_file').on(table.ownerId, table.sha256),
+    index('uploads_created_at').on(table.createdAt),
+  ],
+)
+
+export const mediaKind = pgEnum('media_kind', mediaKinds)
+
+/** What stands in somebody's gallery. */
+export const media = pgTable(
+  'media',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: mediaKind().notNull(),
+    uploadId: uuid().references(() => uploads.id, { onDelete: 'cascade' }),
+    /** A picture of the demo world, which is drawn and not stored. */
+    pictureUrl: text(),
+    videoUrl: text(),
+    caption: text(),
+    alt: text(),
+    event: text(),
+    showOnProfile: boolean().notNull().default(true),
+    position: integer().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('media_of_user').on(table.userId, table.position, table.id),
+    index('media_upload').on(table.uploadId),
+    check('media_one_source', sql`num_nonnulls(upload_id, picture_url, video_url) = 1`),
+  ],
+)

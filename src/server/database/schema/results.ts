@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, timestamps } from './columns.ts'
+
+/** A finish that a racer claims, or a previous race of a promoter's event. */
+export const results = pgTable(
+  'results',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Free text, for whatever does not fit the columns. */
+    content: text(),
+    race: text(),
+    eventName: text(),
+    class: text(),
+    date: date({ mode: 'string' }),
+    location: text(),
+    finish: integer(),
+    /** The order the owner gave them, the first first. */
+    position: integer().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('results_of_user').on(table.userId, table.position, table.id),
+    check('results_finish', sql`finish >= 1`),
+  ],
+)

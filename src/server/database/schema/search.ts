@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { athleteProfiles } from './athletes.ts'
+import { id, moment, timestamps } from './columns.ts'
+
+/** Every word that a search could find, kept by triggers: what a misspelt word is compared with. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, () => [
+  index('search_words_similar').using('gin', sql`word gin_trgm_ops`),
+])
+
+export const searchHistory = pgTable(
+  'search_history',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scope: text().notNull(),
+    query: text().notNull(),
+    resultCount: integer().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('search_history_of_user').on(table.userId, table.scope, table.at.desc()),
+    index('search_history_at').on(table.at),
+  ],
+)
+
+/** What many people searched for, counted again every hour. */
+export const popularSearches = pgTable(
+  'popular_searches',
+  {
+    scope: text().notNull(),
+    text: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.text] }),
+    index('popular_searches_by_count').on(table.scope, table.count.desc()),
+  ],
+)
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scope: text().notNull(),
+    name: text().notNull(),
+    /** The query string of the list, as a link would carry it. */
+    filters: jsonb().$type<Record<string, string | string[]>>().notNull(),
+    alert: boolean().notNull().default(false),
+    /** Up to when the owner was told of new finds. */
+    toldUntil: moment().notNull().defaultNow(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('saved_searches_name').on(table.userId, table.scope, table.name),
+    index('saved_searches_alert').on(table.alert, table.toldUntil),
+  ],
+)
+
+export const shortlists = pgTable(
+  'shortlists',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    ...timestamps(),
+  },
+  (table) => [unique('shortlists_name').on(table.ownerId, table.name)],
+)
+
+export const shortlistItems = pgTable(
+  'shortlist_items',
+  {
+    shortlistId: uuid()
+      .notNull()
+      .references(() => shortlists.id, { onDelete: 'cascade' }),
+    athleteId: uuid()
+      .notNull()
+      .references(() => athleteProfiles.id, { onDelete: 'cascade' }),
+    note: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shortlistId, table.athleteId] }),
+    index('shortlist_items_of_athlete').on(table.athleteId),
+  ],
+)

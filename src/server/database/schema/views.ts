@@ -1,0 +1,38 @@
+import { bigserial, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+
+/** One row for each viewer, source and day: a person who comes back the same day is counted once. */
+export const profileViews = pgTable(
+  'profile_views',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    profileUserId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    viewerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    visitorHash: text().notNull(),
+    source: text().notNull(),
+    referrerHost: text(),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    unique('profile_views_once_a_day').on(table.profileUserId, table.visitorHash, table.source, table.day),
+    index('profile_views_of_profile').on(table.profileUserId, table.day),
+  ],
+)
+
+/** How often a profile stood in a list that somebody saw, by day. */
+export const impressionsDaily = pgTable(
+  'impressions_daily',
+  {
+    profileUserId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileUserId, table.day] }),
+    index('impressions_daily_day').on(table.day),
+  ],
+)

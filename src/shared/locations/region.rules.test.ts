@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { statesOfRegion } from './region.constants.ts'
+import { promoterRegionOf } from './region.rules.ts'
+import { usStates } from './us-states.constants.ts'
+
+test.each([
+  ['US', 'North Carolina', 'east-coast'],
+  ['US', 'NC', 'east-coast'],
+  ['US', 'Texas', 'southwest'],
+  ['US', 'Michigan', 'midwest'],
+  ['SE', 'Skåne', 'international'],
+  ['CA', null, 'international'],
+  ['US', null, null],
+  ['US', 'Atlantis', null],
+  [null, 'Texas', null],
+])('%s %s lies in %s', (country, state, region) => {
+  expect(promoterRegionOf(country, state)).toBe(region)
+})
+
+test('every state lies in exactly one region', () => {
+  expect(Object.values(statesOfRegion).flat().sort()).toEqual(Object.values(usStates).sort())
+})

@@ -1,0 +1,11 @@
+/** Specification 3: the kinds of offer. */
+export const offerTypes = ['PRODUCT', 'CASH', 'MIXED', 'DISCOUNT_CODE', 'AMBASSADOR_ROLE'] as const
+export type OfferType = (typeof offerTypes)[number]
+
+export const offerTypeLabels: Record<OfferType, string> = {
+  PRODUCT: 'Product',
+  CASH: 'Cash',
+  MIXED: 'Cash and product',
+  DISCOUNT_CODE: 'Discount code',
+  AMBASSADOR_ROLE: 'Ambassador role',
+}

@@ -1,0 +1,2 @@
+export const promoterKinds = ['EVENT', 'SERIES'] as const
+export type PromoterKind = (typeof promoterKinds)[number]

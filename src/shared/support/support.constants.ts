@@ -1,0 +1,2 @@
+export const ticketStatuses = ['OPEN', 'PENDING', 'SOLVED', 'CLOSED'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
