@@ -7,7 +7,15 @@ import type { Actor } from '#shared/accounts/actor.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** What Hono carries from one layer of the edge to the next. */
-export type EdgeVariables = { Variables: { requestId: string; log: Logger; secureHeadersNonce: string } }
+export type EdgeVariables = {
+  Variables: {
+    requestId: string
+    log: Logger
+    secureHeadersNonce: string
+    /** Set by whoever made an answer that every visitor may get the same copy of. */
+    isForEverybody?: boolean
+  }
+}
 
 /** The outer wall of the server: where endpoints are hung up, with what every one of them needs. */
 export type Edge = {

@@ -27,6 +27,7 @@ export function servePages({ app, env }: Edge, loadSite: () => Promise<Site>): v
       },
     })
     page.headers.set('cache-control', 'private, no-store')
+    if (page.status === 200 && !c.req.header('cookie')) c.set('isForEverybody', true)
     return pack(page, c.req.header('accept-encoding'))
   })
 }

@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { EdgeVariables } from './edge.ts'
+import { keepPages } from './keep-pages.ts'
+
+let rendered: number
+let app: Hono<EdgeVariables>
+
+beforeEach(() => {
+  rendered = 0
+  app = new Hono<EdgeVariables>()
+  app.use(keepPages())
+  app.use(async (c, next) => {
+    await next()
+    c.header('content-security-policy', `script-src 'nonce-${rendered}'`)
+  })
+  app.post('/api/profile', (c) => c.json({}, c.req.query('refused') ? 422 : 200))
+  app.get('/private', (c) => c.text(`private ${++rendered}`))
+  app.get('/broken', () => {
+    rendered += 1
+    throw new Error('no page')
+  })
+  app.get('*', async (c) => {
+    await Promise.resolve()
+    c.set('isForEverybody', true)
+    return c.html(`page ${++rendered}`)
+  })
+})
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  app.request(path, { headers: { accept: 'text/html,*/*', ...headers } })
+const read = async (path: string, headers?: Record<string, string>) => (await visit(path, headers)).text()
+
+test('a crowd that comes at once gets one rendering of the page', async () => {
+  const pages = await Promise.all(Array.from({ length: 20 }, () => read('/athletes/27')))
+  expect(new Set(pages)).toEqual(new Set(['page 1']))
+  expect(await read('/athletes/27')).toBe('page 1')
+})
+
+test('a kept page comes with the policy that names its own scripts', async () => {
+  await visit('/athletes/27')
+  await visit('/athletes/8')
+  const again = await visit('/athletes/27')
+  expect(again.headers.get('content-security-policy')).toBe("script-src 'nonce-1'")
+  expect(again.headers.get('content-type')).toContain('text/html')
+})
+
+test('after a second the page is rendered anew, whoever changed it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    await read('/athletes/27')
+    vi.advanceTimersByTime(999)
+    expect(await read('/athletes/27')).toBe('page 1')
+    vi.advanceTimersByTime(2)
+    expect(await read('/athletes/27')).toBe('page 2')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a change through this node is seen at once, a refused one ends nothing', async () => {
+  await read('/athletes/27')
+  await app.request('/api/profile?refused=1', { method: 'POST' })
+  expect(await read('/athletes/27')).toBe('page 1')
+  await app.request('/api/profile', { method: 'POST' })
+  expect(await read('/athletes/27')).toBe('page 2')
+})
+
+test('each address and each encoding has its own copy', async () => {
+  expect(await read('/articles?tag=a')).toBe('page 1')
+  expect(await read('/articles?tag=b')).toBe('page 2')
+  expect(await read('/articles?tag=a', { 'accept-encoding': 'gzip' })).toBe('page 3')
+})
+
+test('whoever sends a cookie never gets a kept page, and never leaves one', async () => {
+  expect(await read('/athletes/27', { cookie: 'sid=somebody' })).toBe('page 1')
+  expect(await read('/athletes/27')).toBe('page 2')
+  expect(await read('/athletes/27', { cookie: 'sid=somebody' })).toBe('page 3')
+})
+
+test('only what was marked for everybody is kept, and a failure is not', async () => {
+  expect([await read('/private'), await read('/private')]).toEqual(['private 1', 'private 2'])
+  const failures = await Promise.all([visit('/broken'), visit('/broken')])
+  expect(failures.map(({ status }) => status)).toEqual([500, 500])
+})
