@@ -1,29 +1,23 @@
 import { gzipSync } from 'node:zlib'
 import type { Product } from '#tests/support/built-product.ts'
-import type { Measurement } from './measure.ts'
+import { atMost, type Measurement } from './measure.ts'
 
-/** Quality F1 for screens that visitors come to; a form brings its validation along. */
-const SCREENS = {
-  '/': 140,
-  '/how-it-works': 140,
-  '/about': 140,
-  '/terms': 140,
-  '/privacy': 140,
-  '/auth/login': 180,
-}
 const SCRIPT = /<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g
 /** As the build compresses them. */
 const LEVEL = 9
 
-/** Every script that the first HTML names, compressed by gzip. */
-export const measureFirstLoads = ({ url }: Product): Promise<Measurement[]> =>
+/** Quality F1: every script that the first HTML names, compressed by gzip. */
+export const measureFirstLoads = (
+  { url }: Product,
+  screens: Record<string, number>,
+): Promise<Measurement[]> =>
   Promise.all(
-    Object.entries(SCREENS).map(async ([path, target]) => {
+    Object.entries(screens).map(async ([path, max]) => {
       const html = await (await fetch(`${url}${path}`)).text()
       const scripts = new Set(Array.from(html.matchAll(SCRIPT), ([, address]) => `${url}${address}`))
       const bytes = await Promise.all(Array.from(scripts, weigh))
-      const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1024
-      return { what: `First-load JavaScript of ${path}`, measured: kilobytes, target, unit: 'KB' }
+      const value = bytes.reduce((sum, size) => sum + size, 0) / 1024
+      return atMost({ id: 'F1', what: `First-load JavaScript of ${path}`, value, max, unit: 'KB' })
     }),
   )
 

@@ -2,34 +2,117 @@ import { rmSync } from 'node:fs'
 import { type Product, startProduct } from '#tests/support/built-product.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { measureBuild } from './build-time.bench.ts'
+import { measureDirectory } from './directory.bench.ts'
+import { measureGrowth } from './directory-growth.bench.ts'
 import { measureFirstLoads } from './first-load.bench.ts'
-import { isMet, type Measurement, printTable } from './measure.ts'
+import { measureOnPhone } from './lighthouse.bench.ts'
+import { type Measurement, printTable } from './measure.ts'
 import { measureMemory } from './memory.bench.ts'
+import { measurePages } from './pages.bench.ts'
+import { measureProfile } from './profile.bench.ts'
+import { findPublicPages, staticScreens } from './public-pages.ts'
 import { measureStart } from './start-time.bench.ts'
+import { openWorlds } from './worlds.ts'
 
-async function drawPictures({ url }: Product): Promise<void> {
-  const html = await (await fetch(url)).text()
-  const pictures = new Set(html.match(/\/pictures\/[\w-]+\.(webp|svg)/g))
-  for (const picture of pictures) await (await fetch(`${url}${picture}`)).arrayBuffer()
+const PAGE_KILOBYTES = 140
+const DIRECTORY_KILOBYTES = 180
+
+/** `npm run bench` runs every part; `npm run bench -- phone growth` only those. */
+const parts = {
+  build: runBuild,
+  product: runProduct,
+  phone: runPhone,
+  directory: runDirectory,
+  growth: runGrowth,
+}
+const dataDir = makeTemporaryFolder('bench')
+
+async function runBuild(): Promise<Measurement[]> {
+  return [measureBuild()]
 }
 
-const dataDir = makeTemporaryFolder('bench')
-const rows: Measurement[] = []
-try {
-  rows.push(measureBuild())
-  // The first start fills the database and the first visit draws its pictures; what is measured comes after both.
-  const first = await startProduct(dataDir)
-  await drawPictures(first)
-  await first.stop()
-  rows.push(await measureStart(dataDir))
-  const product = await startProduct(dataDir)
+/** Starts, weights and memory, in the demo world. */
+async function runProduct(): Promise<Measurement[]> {
+  const rows = [await measureStart(dataDir)]
+  await withProduct({}, async (product) => {
+    const pages = Object.values(await findPublicPages(product))
+    const kilobytes = Object.fromEntries([...staticScreens, ...pages].map((path) => [path, PAGE_KILOBYTES]))
+    rows.push(
+      ...(await measureFirstLoads(product, {
+        ...kilobytes,
+        '/auth/login': DIRECTORY_KILOBYTES,
+        '/athletes': DIRECTORY_KILOBYTES,
+      })),
+      await measureMemory(product),
+    )
+  })
+  return rows
+}
+
+async function runPhone(): Promise<Measurement[]> {
+  return withProduct({}, async (product) => {
+    const pages = Object.values(await findPublicPages(product))
+    return measureOnPhone(product, [...pages, '/event-promoters', '/brands', '/articles'])
+  })
+}
+
+async function runDirectory(): Promise<Measurement[]> {
+  const worlds = await openWorlds()
   try {
-    rows.push(...(await measureFirstLoads(product)), await measureMemory(product))
+    const world = await worlds.open(100_000)
+    return await withProduct(world.settings, async (product) => {
+      const directory = await measureDirectory(world, product)
+      const { rows, profile, racerId } = await measureProfile(world, product)
+      // Brands, promoters and articles are those of the demo world; here the racer's page and the home page stand for all.
+      const pages = { Home: '/', 'Racer page': `/athletes/${racerId}` }
+      return [...directory, ...rows, ...(await measurePages(product, pages, profile))]
+    })
+  } finally {
+    await worlds.close()
+  }
+}
+
+async function runGrowth(): Promise<Measurement[]> {
+  const worlds = await openWorlds()
+  try {
+    return await measureGrowth(dataDir, await worlds.open(10_000), await worlds.open(1_000_000))
+  } finally {
+    await worlds.close()
+  }
+}
+
+async function withProduct<T>(settings: Record<string, string>, work: (product: Product) => Promise<T>) {
+  const product = await startProduct(dataDir, settings)
+  try {
+    return await work(product)
   } finally {
     await product.stop()
+  }
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0)
+  throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`)
+const rows: Measurement[] = []
+try {
+  // The first start fills the database and the first visits draw its pictures; what is measured comes after both.
+  await withProduct({}, async (product) => {
+    for (const path of Object.values(await findPublicPages(product))) await drawPictures(product, path)
+  })
+  for (const [name, run] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    console.log(`Measuring: ${name}`)
+    rows.push(...(await run()))
   }
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }
 printTable(rows)
-process.exitCode = rows.every(isMet) ? 0 : 1
+process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1
+
+async function drawPictures({ url }: Product, path: string): Promise<void> {
+  const html = await (await fetch(`${url}${path}`)).text()
+  const pictures = new Set(html.match(/\/pictures\/[\w-]+\.(webp|svg)/g))
+  for (const picture of pictures) await (await fetch(`${url}${picture}`)).arrayBuffer()
+}

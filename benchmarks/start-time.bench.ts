@@ -1,5 +1,5 @@
 import { startProduct } from '#tests/support/built-product.ts'
-import type { Measurement } from './measure.ts'
+import { atMost, type Measurement } from './measure.ts'
 
 const RUNS = 3
 
@@ -12,5 +12,5 @@ export async function measureStart(dataDir: string): Promise<Measurement> {
     await product.stop()
   }
   const median = seconds.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
-  return { what: 'Start to first answer, migrated database', measured: median, target: 1.5, unit: 's' }
+  return atMost({ id: 'P10', what: 'Start to first answer, migrated', value: median, max: 1.5, unit: 's' })
 }

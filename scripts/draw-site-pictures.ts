@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { drawAppIcon, drawFavicon } from '#server/art/app-icon.ts'
 import { demoScenes } from '#server/art/demo-scenes.ts'
 import { drawScene } from '#server/art/draw-scene.ts'
+import { drawEmptyTrack } from '#server/art/empty-track.ts'
 import { renderPicture } from '#server/art/picture.ts'
 import { drawAuthMountain, drawHomeHero, drawHomeHeroMobile } from '#server/art/site-pictures.ts'
 
@@ -17,6 +18,7 @@ const pictures = [
   { name: 'hero-home', svg: drawHomeHero(), width: 1920, quality: 90, maxBytes: 108_000 },
   { name: 'hero-home-m', svg: drawHomeHeroMobile(), width: 800, quality: 84, maxBytes: 38_000 },
   { name: 'auth-mountain', svg: drawAuthMountain(), width: 1100, quality: 80, maxBytes: 46_000 },
+  { name: 'empty-track', svg: drawEmptyTrack(), width: 1200, quality: 82, maxBytes: 32_000 },
 ]
 
 const icons = [

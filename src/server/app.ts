@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { endpoints } from '#shared/endpoints.ts'
-import { Problem } from '#shared/http/problem.ts'
 import { serveAppConfig } from './features/app-config/app-config.routes.ts'
 import { serveArticles } from './features/articles/article.routes.ts'
 import { serveAthletes } from './features/athletes/athlete.routes.ts'
+import { serveAthleteProfiles } from './features/athletes/athlete-profile.routes.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { createAuth } from './features/auth/create-auth.ts'
@@ -12,8 +11,28 @@ import { serveBrands } from './features/brands/brand.routes.ts'
 import { serveCatalog } from './features/catalog/catalog.routes.ts'
 import { serveDemoPictures } from './features/demo-pictures/demo-picture.routes.ts'
 import { pictureDir } from './features/demo-pictures/picture-dir.ts'
+import { discoverJobs } from './features/discover/discover.jobs.ts'
+import { serveDiscover } from './features/discover/discover.routes.ts'
+import { serveEvents } from './features/events/event.routes.ts'
+import { serveFollows } from './features/follows/follow.routes.ts'
+import { serveHelp } from './features/help/help.routes.ts'
+import { impressionJobs } from './features/impressions/impression.jobs.ts'
+import { serveImpressions } from './features/impressions/impression.routes.ts'
+import { serveLinkPictures } from './features/link-pictures/link-picture.routes.ts'
+import { serveLocations } from './features/locations/location.routes.ts'
 import { createMails } from './features/mails/create-mails.ts'
 import { serveMailbox } from './features/mails/serve-mailbox.ts'
+import { mediaJobs } from './features/media/media.jobs.ts'
+import { serveGallery } from './features/media/media.routes.ts'
+import { serveMemberships } from './features/memberships/membership.routes.ts'
+import { serveProfileViews } from './features/profile-views/profile-view.routes.ts'
+import { serveProfiles } from './features/profiles/profile.routes.ts'
+import { promoterJobs } from './features/promoters/promoter.jobs.ts'
+import { servePromoters } from './features/promoters/promoter.routes.ts'
+import { searchJobs } from './features/search/search.jobs.ts'
+import { serveSearch } from './features/search/search.routes.ts'
+import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
+import { serveSupport } from './features/support/support.routes.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -21,6 +40,8 @@ import { refuseCrossSite } from './http/cross-site.ts'
 import { edgeJobs } from './http/edge.jobs.ts'
 import type { Edge, EdgeVariables } from './http/edge.ts'
 import { type Readiness, serveHealth } from './http/health.ts'
+import { keepPages } from './http/keep-pages.ts'
+import { limitBodies } from './http/limit-bodies.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { refuseUnknownCalls } from './http/refuse-unknown.ts'
@@ -29,10 +50,9 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { DatabasePool } from './platform/database.ts'
 import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
+import { openStorage } from './platform/open-storage.ts'
 import type { JobHandler } from './platform/queue.ts'
 import { createSeal } from './platform/seal.ts'
-
-const JSON_LIMIT_BYTES = 1024 * 1024
 
 export type AppParts = {
   env: Env
@@ -47,6 +67,7 @@ export type AppParts = {
 export async function createApp({ env, log, database: { db, pool }, secret, readiness }: AppParts) {
   const app = new Hono<EdgeVariables>()
   const metrics = createMetrics()
+  const storage = openStorage(env)
   const auth = await createAuth({ db, env, secret })
   const edge: Edge = {
     app,
@@ -59,9 +80,10 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
 
   app.onError(answerError)
   app.use(logRequests(log, metrics))
+  app.use(keepPages())
   app.use(securityHeaders(env.APP_URL))
   app.use('/api/*', refuseCrossSite(env.APP_URL))
-  app.use('/api/*', bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: refuseLargeBody }))
+  app.use('/api/*', limitBodies(endpoints))
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
@@ -72,19 +94,41 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveAppConfig(edge)
   serveArticles(edge)
   serveAthletes(edge)
-  serveBrands(edge)
+  // Before the profiles, whose ids stand in the same place of the address.
+  serveDiscover(edge)
+  serveAthleteProfiles(edge)
+  serveBrands(edge, auth)
   serveCatalog(edge)
+  serveEvents(edge)
+  serveLocations(edge)
+  serveFollows(edge)
+  serveProfiles(edge)
+  servePromoters(edge)
+  serveHelp(edge)
+  serveMemberships(edge)
+  serveSitemap(edge)
+  serveSupport(edge)
+  serveProfileViews(edge, secret)
+  serveSearch(edge)
+  serveImpressions(edge)
   serveVisitors(edge, secret)
   serveAuth(edge, auth)
+  serveGallery(edge, storage)
   serveMailbox(edge)
   serveDemoPictures(edge, { cacheDir: pictureDir(env) })
+  serveLinkPictures(edge)
   refuseUnknownCalls(edge, endpoints)
 
   const mails = createMails({ env, db })
-  const jobs: JobHandler[] = [...authJobs(auth), ...mails.jobs, ...edgeJobs()]
+  const jobs: JobHandler[] = [
+    ...authJobs(auth),
+    ...mediaJobs(storage),
+    ...mails.jobs,
+    ...searchJobs(),
+    ...discoverJobs(env),
+    ...impressionJobs(),
+    ...edgeJobs(),
+    ...promoterJobs(),
+  ]
   return { edge, jobs, close: mails.close }
-}
-
-function refuseLargeBody(): never {
-  throw new Problem({ status: 413, code: 'TOO_LARGE', message: 'The request is larger than 1 MB.' })
 }

@@ -10,6 +10,8 @@ import { hashPassword } from './features/auth/passwords.ts'
 import { fillCatalog } from './features/catalog/fill-catalog.ts'
 import { drawHomePictures } from './features/demo-pictures/draw-ahead.ts'
 import { pictureDir } from './features/demo-pictures/picture-dir.ts'
+import { fillHelp } from './features/help/fill-help.ts'
+import { loadGazetteer, loadGazetteerAside } from './features/locations/load-gazetteer.ts'
 import { connectDatabase, inTransaction } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { type Env, readEnv } from './platform/env.ts'
@@ -27,6 +29,8 @@ setFlagsFromString('--heap-growing-percent=20')
 
 const STOP_WITHIN_MS = 9_000
 const distDir = path.resolve('dist')
+/** Started with this word, the program fills the gazetteer of `DATABASE_URL` and ends. */
+const LOAD_GAZETTEER = '--load-gazetteer'
 
 async function start(isDev: boolean) {
   const env = readEnv(process.env)
@@ -53,6 +57,7 @@ async function start(isDev: boolean) {
     const database = connectDatabase(url, { size: env.DATABASE_POOL, log })
     closers.push(() => database.close())
     await inTransaction(database.db, fillCatalog)
+    await inTransaction(database.db, fillHelp)
     if (env.DEMO) {
       await step('Looking after the demo world', () =>
         seedDemoWorld(database.db, { hashPassword: () => hashPassword(env.DEMO_PASSWORD), now: new Date() }),
@@ -82,6 +87,13 @@ async function start(isDev: boolean) {
     await step(`Opening port ${env.PORT}`, () => listen(server, env.PORT, env.HOST))
     closers.push(() => closeServer(server))
     sayWelcome(env)
+    const gazetteer = await loadGazetteerAside({
+      db: database.db,
+      databaseUrl: url,
+      log,
+      program: [import.meta.filename, LOAD_GAZETTEER],
+    })
+    closers.push(() => gazetteer.stop())
     if (env.DEMO) {
       drawHomePictures(pictureDir(env), log).catch((error: unknown) =>
         log.warn({ err: error }, 'no pictures'),
@@ -125,7 +137,11 @@ const closeServer = (server: HttpServer) =>
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   })
 
-start(process.argv.includes('--dev')).catch((error: unknown) => {
+const run = process.argv.includes(LOAD_GAZETTEER)
+  ? loadGazetteer(process.env.DATABASE_URL ?? '')
+  : start(process.argv.includes('--dev'))
+
+run.catch((error: unknown) => {
   console.error(explainStartFailure(error))
   process.exit(1)
 })

@@ -2,9 +2,27 @@ import { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { appEndpoints } from '#shared/app.ts'
 import { articleEndpoints } from '#shared/articles/article.contract.ts'
 import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
+import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
 import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { catalogEndpoints } from '#shared/catalog/catalog.contract.ts'
+import { discoverEndpoints } from '#shared/discover/discover.contract.ts'
+import { savedSearchEndpoints } from '#shared/discover/saved-search.contract.ts'
+import { shortlistEndpoints } from '#shared/discover/shortlist.contract.ts'
+import { eventDateEndpoints } from '#shared/events/event.contract.ts'
+import { followEndpoints } from '#shared/follows/follow.contract.ts'
+import { helpEndpoints } from '#shared/help/help.contract.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
+import { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
+import { locationEndpoints } from '#shared/locations/location.contract.ts'
+import { mediaEndpoints } from '#shared/media/media.contract.ts'
+import { membershipEndpoints } from '#shared/memberships/plan.contract.ts'
+import { profileEndpoints } from '#shared/profiles/profile.contract.ts'
+import { profileViewEndpoints } from '#shared/profiles/profile-view.contract.ts'
+import { resultEndpoints } from '#shared/profiles/result.contract.ts'
+import { socialEndpoints } from '#shared/profiles/social.contract.ts'
+import { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
+import { searchEndpoints } from '#shared/search/search.contract.ts'
+import { supportEndpoints } from '#shared/support/support.contract.ts'
 import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
 
 /** Every call of the product, by area; the API's document and the tests of who may do what are made from it. */
@@ -13,7 +31,25 @@ export const endpoints = {
   app: appEndpoints,
   articles: articleEndpoints,
   athletes: athleteEndpoints,
+  athleteProfiles: athleteProfileEndpoints,
   brands: brandEndpoints,
   catalog: catalogEndpoints,
+  discover: discoverEndpoints,
+  savedSearches: savedSearchEndpoints,
+  shortlists: shortlistEndpoints,
+  follows: followEndpoints,
+  eventDates: eventDateEndpoints,
+  locations: locationEndpoints,
+  profiles: profileEndpoints,
+  promoters: promoterEndpoints,
+  results: resultEndpoints,
+  socials: socialEndpoints,
+  help: helpEndpoints,
+  memberships: membershipEndpoints,
+  support: supportEndpoints,
+  media: mediaEndpoints,
+  profileViews: profileViewEndpoints,
+  impressions: impressionEndpoints,
+  search: searchEndpoints,
   visitors: visitorEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>

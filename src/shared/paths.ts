@@ -95,6 +95,15 @@ export const paths = {
 export const signInDoor = (query?: QueryValues) => `/api/login${queryString(query)}`
 export const googleDoor = (query?: QueryValues) => `/api/auth/google${queryString(query)}`
 
+/** The feed of articles. */
+export const rssPath = '/rss.xml'
+
+/** Files for calendar programs. */
+export const eventFile = (id: string) => fillPath('/api/event-dates/{id}.ics', { id })
+export const promoterCalendar = (slugOrId: string) =>
+  fillPath('/promoters/{slugOrId}/calendar.ics', { slugOrId })
+export const raceCalendar = (query?: QueryValues) => `/events/calendar.ics${queryString(query)}`
+
 /** Where a person wanted to go; only a path of our own is ever followed. */
 export function safeReturnTo(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//')) return undefined

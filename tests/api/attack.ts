@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { queryString } from '#shared/http/path.ts'
+import { packForm, packText } from '#tests/support/pack-body.ts'
 import { complaintsAbout } from './complaints.ts'
-import type { Input } from './every-endpoint.ts'
+import { formOf, type Input } from './every-endpoint.ts'
 
 const MEGABYTE = 1024 * 1024
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
@@ -97,10 +98,29 @@ type Wrong = {
   query?: [string, string][]
   headers?: Record<string, string>
   field?: [string, unknown]
+  file?: Blob
   body?: string
 }
 
+const nastyFiles = [
+  '',
+  ' ',
+  'MZ\0',
+  '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '\u0089PNG\r\n\u001a\n',
+  'GIF89a',
+].map((content) => new Blob([Buffer.from(content, 'latin1')], { type: 'image/png' }))
+const nastyForms = [
+  '',
+  '--x',
+  '--x--',
+  '--x\r\n\r\n',
+  '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\n',
+]
+
 const queryNames = ({ query }: Endpoint) => [...Object.keys(query?._zod.def.shape ?? {}), '__proto__']
+
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 
 /** Each nasty value once in each place where a value is read. */
 function everyKnownWrong(endpoint: Endpoint, { body = {}, params = {} }: Input): Wrong[] {
@@ -113,6 +133,8 @@ function everyKnownWrong(endpoint: Endpoint, { body = {}, params = {} }: Input):
     ]),
     ...Object.keys(params).flatMap(() => nastySegments.map((any): Wrong => ({ segments: [any] }))),
     ...(endpoint.method === 'GET' ? [] : rawBodies.map((raw): Wrong => ({ body: raw }))),
+    ...(endpoint.upload ? nastyFiles.map((file): Wrong => ({ file })) : []),
+    ...(endpoint.upload ? nastyForms.map((body): Wrong => ({ body, headers: multipart })) : []),
     ...cookies.map((cookie): Wrong => ({ headers: { cookie } })),
   ]
 }
@@ -139,19 +161,22 @@ function anyWrong(endpoint: Endpoint, { body = {} }: Input): fc.Arbitrary<Wrong>
   )
 }
 
-function request(endpoint: Endpoint, right: Input, usual: Record<string, string>, wrong: Wrong) {
+async function request(endpoint: Endpoint, right: Input, usual: Record<string, string>, wrong: Wrong) {
   const fill = (wrong.segments ?? Object.values(right.params ?? {})).values()
   const path = endpoint.path.replace(/\{\w+\}/g, () => fill.next().value ?? 'any')
   const search = wrong.query
     ? `?${wrong.query.map((pair) => pair.join('=')).join('&')}`
     : queryString(right.query)
   const [name, any] = wrong.field ?? []
-  const body = wrong.body ?? JSON.stringify({ ...right.body, ...(name && { [name]: any }) })
+  const fields = { ...right.body, ...(name && { [name]: any }) }
+  const file = wrong.file ?? right.file
+  const form = wrong.body === undefined ? formOf({ body: fields, ...(file && { file }) }) : undefined
+  const { headers, body } = form ? await packForm(form) : packText(wrong.body ?? JSON.stringify(fields))
   return {
     path: path + search,
     init: {
       method: endpoint.method,
-      headers: { 'content-type': 'application/json', ...usual, ...wrong.headers },
+      headers: { ...headers, ...usual, ...wrong.headers },
       ...(endpoint.method !== 'GET' && { body }),
     },
   }
@@ -166,7 +191,7 @@ export async function attack(
   const known = everyKnownWrong(endpoint, sample())
   const details = await fc.check(
     fc.asyncProperty(anyWrong(endpoint, sample()), async (wrong) => {
-      const { path, init } = request(endpoint, sample(), headers, wrong)
+      const { path, init } = await request(endpoint, sample(), headers, wrong)
       const complaints = await complaintsAbout(await send(path, init))
       if (complaints.length > 0) throw new Error(complaints.join('; '))
     }),

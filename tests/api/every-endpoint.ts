@@ -9,7 +9,22 @@ export const everyEndpoint: readonly NamedEndpoint[] = Object.entries(endpoints)
   Object.entries(calls).map(([call, endpoint]) => ({ name: `${area}.${call}`, endpoint })),
 )
 
-export type Input = { params?: Record<string, string>; query?: QueryValues; body?: Record<string, unknown> }
+export type Input = {
+  params?: Record<string, string>
+  query?: QueryValues
+  body?: Record<string, unknown>
+  /** Makes of the body a form with this file in it. */
+  file?: Blob
+}
+
+/** The form of an input that has a file. */
+export function formOf({ body = {}, file }: Input): FormData | undefined {
+  if (!file) return undefined
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  form.append('file', file, 'picture.png')
+  return form
+}
 
 export const addressFor = ({ path }: Endpoint, { params, query }: Input): string =>
   fillPath(path, params) + queryString(query)

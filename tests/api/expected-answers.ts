@@ -32,6 +32,111 @@ const everybody = (status: number): Record<Caller, number> => ({
 })
 const membersOnly = (status: number) => ({ ...everybody(status), anonymous: 401 })
 
+const promotersOnly = (status: number) => ({ ...membersOnly(403), PROMOTER: status })
+
+const UNKNOWN_PAGE = '0198c0de-0000-7000-8000-00000000dead'
+const aPromoterForm = {
+  kind: 'SERIES',
+  eventName: 'Millrace Summer Series',
+  eventSlug: null,
+  bio: 'Six evenings beside the old mill.',
+  sanctioningBody: null,
+  foundedYear: 2014,
+  averageAttendance: 900,
+  experienceYears: 12,
+  website: 'https://millrace.example',
+  sports: ['karting'],
+  disciplines: [],
+  classes: ['Cadet'],
+  homeTrack: 'Millrace Oval',
+  location: null,
+  place: null,
+  history: null,
+  headerImageUrl: null,
+  logoUrl: null,
+  socials: { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null },
+  published: true,
+}
+
+const scoutsOnly = (status: number) => ({ ...membersOnly(403), BRAND: status, ADMIN: status })
+
+const racersOnly = (status: number) => ({ ...membersOnly(403), ATHLETE: status, 'other owner': status })
+
+const noSocials = {
+  instagram: null,
+  facebook: null,
+  snapchat: null,
+  tiktok: null,
+  youtube: null,
+  misc: null,
+}
+const aResult = {
+  content: null,
+  race: 'Feature',
+  eventName: 'Millrace Opener',
+  class: null,
+  date: '2025-05-03',
+  location: null,
+  finish: 3,
+}
+const aProfile = {
+  version: 0,
+  isTeam: false,
+  firstName: 'Robin',
+  lastName: 'Ashgrove',
+  teamName: null,
+  slug: null,
+  number: '14',
+  bio: null,
+  headerImageUrl: null,
+  profileImageUrl: null,
+  sports: ['karting'],
+  disciplines: [],
+  level: null,
+  racingClass: null,
+  experienceYears: null,
+  achievements: null,
+  homeTrack: null,
+  otherTracks: [],
+  place: null,
+  sponsorshipNeeds: null,
+  openTo: [],
+  audienceSize: null,
+  visibility: 'PUBLIC',
+  published: false,
+  socials: noSocials,
+}
+
+const ownersOnly = (status: number) => ({ ...membersOnly(status), 'no role': 403, ADMIN: 403 })
+
+const RED_SQUARE =
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAAA1BMVEXTIQ80lb7BAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQokWNgGAWjgHwAAAJAAAFgVTVqAAAAAElFTkSuQmCC'
+const aPicture = () => new Blob([Buffer.from(RED_SQUARE, 'base64')], { type: 'image/png' })
+
+const brandsOnly = (status: number) => ({ ...membersOnly(403), BRAND: status })
+const aBrandForm = {
+  name: 'Hollowtree Gaskets',
+  slug: '',
+  tagline: null,
+  description: 'Gaskets and seals, cut to order.',
+  categories: ['ENGINE_PARTS'],
+  website: 'https://hollowtree.example',
+  logoUrl: null,
+  heroUrl: null,
+  country: 'US',
+  lookingFor: null,
+  wantedSports: ['karting'],
+  wantedCountries: ['US'],
+  wantedLevel: null,
+  offerTypes: ['PRODUCT'],
+  budgetMin: 50_000,
+  budgetMax: null,
+  currency: 'USD',
+  socials: { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null },
+  accepting: true,
+  published: true,
+}
+
 let newcomers = 0
 const newAddress = () => `newcomer-${++newcomers}@paddock.test`
 
@@ -98,12 +203,205 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
   },
   'app.config': { answers: everybody(200) },
   'articles.list': { input: () => ({ query: { limit: 3 } }), answers: everybody(200) },
+  'articles.tags': { answers: everybody(200) },
+  'articles.get': { input: () => ({ params: { slug: 'no-such-article' } }), answers: everybody(404) },
+  'athletes.places': { answers: membersOnly(200) },
   'athletes.list': { input: () => ({ query: { limit: 4 } }), answers: everybody(200) },
   'brands.list': { input: () => ({ query: { limit: 3 } }), answers: everybody(200) },
+  'brands.mine': { answers: brandsOnly(200) },
+  'brands.preview': { answers: brandsOnly(404) },
+  'brands.slugAvailable': {
+    input: () => ({ query: { slug: 'hollowtree-gaskets' } }),
+    answers: membersOnly(200),
+  },
+  'brands.detail': { input: () => ({ params: { slug: 'no-such-brand' } }), answers: everybody(404) },
+  'brands.create': { input: () => ({ body: aBrandForm }), answers: brandsOnly(201) },
+  'brands.update': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { ...aBrandForm, version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'brands.invite': {
+    input: () => ({ body: { name: 'Hollowtree Gaskets', email: newAddress() } }),
+    answers: { ...membersOnly(403), ADMIN: 201 },
+  },
+  'discover.list': { input: () => ({ query: { limit: 4 } }), answers: scoutsOnly(200) },
+  'discover.compare': { input: () => ({ query: { ids: UNKNOWN_PAGE } }), answers: scoutsOnly(200) },
+  'savedSearches.list': { answers: membersOnly(200) },
+  'savedSearches.save': {
+    input: () => ({ body: { name: 'Karting', filters: { sports: 'karting' }, alert: false } }),
+    answers: membersOnly(201),
+  },
+  'savedSearches.change': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { alert: true } }),
+    answers: membersOnly(404),
+  },
+  'savedSearches.remove': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
+  'shortlists.list': { answers: scoutsOnly(200) },
+  'shortlists.create': { input: () => ({ body: { name: 'Next season' } }), answers: scoutsOnly(201) },
+  'shortlists.rename': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { name: 'This season' } }),
+    answers: scoutsOnly(404),
+  },
+  'shortlists.remove': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: scoutsOnly(404) },
+  'shortlists.athletes': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: scoutsOnly(404) },
+  'shortlists.add': {
+    input: () => ({ params: { id: UNKNOWN_PAGE, athleteId: UNKNOWN_PAGE } }),
+    answers: scoutsOnly(404),
+  },
+  'shortlists.takeOff': {
+    input: () => ({ params: { id: UNKNOWN_PAGE, athleteId: UNKNOWN_PAGE } }),
+    answers: scoutsOnly(404),
+  },
   'catalog.disciplines': { answers: everybody(200) },
   'catalog.motorsports': { answers: everybody(200) },
+  'follows.follow': {
+    input: ({ userId }) => ({ params: { userId } }),
+    answers: { ...membersOnly(422), 'other owner': 204 },
+  },
+  'follows.unfollow': { input: ({ userId }) => ({ params: { userId } }), answers: membersOnly(204) },
+  'profiles.get': { answers: racersOnly(200) },
+  'profiles.save': { input: () => ({ body: aProfile }), answers: racersOnly(200) },
+  'profiles.motorsports': { answers: { ...racersOnly(200), PROMOTER: 200 } },
+  'profiles.saveMotorsports': {
+    input: () => ({ body: { motorsports: ['karting'], disciplines: ['SHIFTER_KART'], level: null } }),
+    answers: { ...racersOnly(200), PROMOTER: 409 },
+  },
+  'profiles.completeness': { answers: membersOnly(200) },
+  'profiles.onboarding': {
+    input: () => ({ body: { step: 2, completed: true } }),
+    answers: membersOnly(200),
+  },
+  'results.list': { answers: { ...racersOnly(200), PROMOTER: 200 } },
+  'results.add': { input: () => ({ body: aResult }), answers: { ...racersOnly(201), PROMOTER: 201 } },
+  'results.change': {
+    input: ({ loginId }) => ({ params: { id: loginId }, body: aResult }),
+    answers: { ...racersOnly(404), PROMOTER: 404 },
+  },
+  'results.remove': {
+    input: ({ loginId }) => ({ params: { id: loginId } }),
+    answers: { ...racersOnly(404), PROMOTER: 404 },
+  },
+  'results.order': {
+    input: () => ({ body: { ids: [] } }),
+    answers: { ...racersOnly(200), PROMOTER: 200 },
+  },
+  'results.import': {
+    input: () => ({ body: { text: 'Event,Finish\nMillrace Opener,3' } }),
+    answers: { ...racersOnly(200), PROMOTER: 200 },
+  },
+  'socials.get': { answers: membersOnly(200) },
+  'socials.save': {
+    input: () => ({ body: { ...noSocials, instagram: 'robin.ashgrove' } }),
+    answers: membersOnly(200),
+  },
+  'promoters.list': { input: () => ({ query: { limit: 3 } }), answers: everybody(200) },
+  'promoters.slugAvailable': {
+    input: () => ({ query: { slug: 'saltmarsh-24' } }),
+    answers: membersOnly(200),
+  },
+  'promoters.own': { answers: promotersOnly(200) },
+  'promoters.get': { input: () => ({ params: { slugOrId: 'no-such-event' } }), answers: everybody(404) },
+  'promoters.create': {
+    input: () => ({ body: aPromoterForm }),
+    answers: promotersOnly(201),
+  },
+  'promoters.update': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { ...aPromoterForm, version: 1 } }),
+    answers: promotersOnly(404),
+  },
+  'help.list': { input: () => ({ query: { search: 'password' } }), answers: everybody(200) },
+  'help.vote': {
+    input: () => ({ params: { slug: 'no-such-help' }, body: { helpful: true } }),
+    answers: everybody(404),
+  },
+  'memberships.plans': { input: () => ({ query: { role: 'ATHLETE' } }), answers: everybody(200) },
+  'support.contact': {
+    input: () => ({
+      body: {
+        name: 'Robin Ashgrove',
+        email: newAddress(),
+        topic: 'demo',
+        message: 'We would like to see it in action.',
+      },
+    }),
+    answers: everybody(204),
+  },
+  'support.openTicket': {
+    input: () => ({
+      body: {
+        email: newAddress(),
+        topic: 'technical',
+        subject: 'No green light',
+        message: 'The start button does nothing.',
+        errorId: 'ERR_1_abc',
+      },
+    }),
+    answers: everybody(201),
+  },
+  'support.listTickets': { answers: membersOnly(200) },
+  'support.getTicket': { input: () => ({ params: { number: '1' } }), answers: membersOnly(404) },
+  'support.replyToTicket': {
+    input: () => ({ params: { number: '1' }, body: { message: 'It is still the same.' } }),
+    answers: membersOnly(404),
+  },
+  'athleteProfiles.preview': {
+    answers: { ...membersOnly(403), ATHLETE: 404, PROMOTER: 404, 'other owner': 404 },
+  },
+  // Nobody in the test world has a profile.
+  'athleteProfiles.detail': { input: ({ userId }) => ({ params: { id: userId } }), answers: everybody(404) },
+  'profileViews.track': {
+    input: ({ userId }) => ({ body: { profileUserId: userId, source: 'athlete_profile' } }),
+    answers: everybody(204),
+  },
+  'search.suggestions': { input: () => ({ query: { q: 'mi', scope: 'athletes' } }), answers: everybody(200) },
+  'search.remember': {
+    input: () => ({ body: { query: 'late model', scope: 'athletes', resultCount: 4 } }),
+    answers: membersOnly(204),
+  },
+  'search.forget': { answers: membersOnly(204) },
+  'impressions.report': {
+    input: () => ({ body: { ids: ['01890000-0000-7000-8000-000000000001'] } }),
+    answers: membersOnly(204),
+  },
   'visitors.track': {
     input: () => ({ body: { page: 'http://paddock.test/athletes' } }),
     answers: everybody(204),
   },
+  'eventDates.list': { answers: everybody(200) },
+  'eventDates.get': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: everybody(404) },
+  'eventDates.ofPromoter': { input: () => ({ params: { slug: 'no-such-page' } }), answers: everybody(404) },
+  // Without a page there is nothing to hang a date on.
+  'eventDates.create': {
+    input: () => ({ body: { title: 'Round one', startsAt: '2027-05-01T10:00', endsAt: '2027-05-01T18:00' } }),
+    answers: promotersOnly(409),
+  },
+  'eventDates.update': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { title: 'Round two', sequence: 0 } }),
+    answers: promotersOnly(409),
+  },
+  'eventDates.remove': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: promotersOnly(409) },
+  'eventDates.showInterest': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
+  'eventDates.endInterest': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(204) },
+  'locations.suggestions': { input: () => ({ query: { q: 'lu' } }), answers: everybody(200) },
+  // The gazetteer of the test world is empty.
+  'locations.geocode': { input: () => ({ query: { q: 'Lund' } }), answers: everybody(404) },
+  'locations.reverse': { input: () => ({ query: { lat: '55.7', lng: '13.2' } }), answers: everybody(404) },
+  'locations.countries': { answers: everybody(200) },
+  'locations.states': { input: () => ({ query: { country: 'SE' } }), answers: everybody(200) },
+  'locations.cities': { input: () => ({ query: { q: 'Lund' } }), answers: everybody(200) },
+  'media.upload': { input: () => ({ body: { kind: 'logo' }, file: aPicture() }), answers: membersOnly(201) },
+  'media.list': { answers: ownersOnly(200) },
+  'media.quota': { answers: ownersOnly(200) },
+  'media.add': {
+    input: () => ({ body: { videoUrl: 'https://vimeo.com/76979871', caption: 'Onboard' } }),
+    answers: ownersOnly(201),
+  },
+  'media.order': { input: () => ({ body: { ids: [] } }), answers: ownersOnly(200) },
+  'media.change': {
+    input: ({ loginId }) => ({ params: { id: loginId }, body: { caption: 'Turn one' } }),
+    answers: ownersOnly(404),
+  },
+  'media.remove': { input: ({ loginId }) => ({ params: { id: loginId } }), answers: ownersOnly(404) },
+  'media.setPicture': { input: () => ({ body: { url: null } }), answers: membersOnly(200) },
+  'media.setHeader': { input: () => ({ body: { url: null } }), answers: ownersOnly(409) },
 }

@@ -5,7 +5,7 @@ import { sessions, users } from '#server/database/schema/accounts.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { addressFor, everyEndpoint, type Input, type NamedEndpoint } from './every-endpoint.ts'
+import { addressFor, everyEndpoint, formOf, type Input, type NamedEndpoint } from './every-endpoint.ts'
 import { type Caller, callers, expectedAnswers, type Owner } from './expected-answers.ts'
 
 type Person = Owner & { cookie: string }
@@ -37,7 +37,7 @@ function personFor(caller: Exclude<Caller, 'anonymous'>, { method }: Endpoint) {
 }
 
 const send = (endpoint: Endpoint, input: Input, cookie?: string) =>
-  app.request(endpoint.method, addressFor(endpoint, input), { body: input.body, cookie })
+  app.request(endpoint.method, addressFor(endpoint, input), { body: input.body, form: formOf(input), cookie })
 
 async function callAs(caller: Caller, { name, endpoint }: NamedEndpoint): Promise<Response> {
   const { input = () => ({}) } = expectedAnswers[name] ?? {}
@@ -90,8 +90,8 @@ test.each(unsafe)('$name gives nobody rank, and reaches nobody else', async ({ n
   const { role, ...reachButRole } = reach()
   for (const extra of [{ ...reachButRole, role }, reachButRole]) {
     const person = await newPerson('ATHLETE')
-    const { params = {}, query = {}, body = {} } = expectedAnswers[name]?.input?.(person) ?? {}
-    const input = { params, query: { ...query, ...extra }, body: { ...body, ...extra } }
+    const sample = expectedAnswers[name]?.input?.(person) ?? {}
+    const input = { ...sample, query: { ...sample.query, ...extra }, body: { ...sample.body, ...extra } }
     expect((await send(endpoint, input, person.cookie)).status).toBeLessThan(500)
     const asBefore = { role: 'ATHLETE', status: 'ACTIVE', isProven: false }
     expect(await standingOf(person.userId)).toEqual([{ ...asBefore, email: person.email }])

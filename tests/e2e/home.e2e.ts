@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     const destinations = {
       'Join as Driver/Team': '/auth/register?role=ATHLETE',
       'Promote Your Company': '/auth/register?role=BRAND',
-      'More Info': '/how-it-works',
+      'More Info about how it works': '/how-it-works',
       'All brands': '/brands',
       'All racers/teams': '/athletes',
       'All articles': '/articles',

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { createApp } from '#server/app.ts'
 import { users } from '#server/database/schema/accounts.ts'
@@ -7,6 +8,8 @@ import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { cookieOf } from './cookies.ts'
+import { packForm, packText } from './pack-body.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const TEST_APP_URL = 'http://paddock.test'
@@ -21,14 +24,20 @@ const NO_LIMITS = {
   LIMIT_MAIL_ACCOUNT_PER_HOUR: '0',
 }
 
-type Sent = { body?: unknown; cookie?: string | undefined; headers?: Record<string, string> }
+type Sent = {
+  body?: unknown
+  form?: FormData | undefined
+  cookie?: string | undefined
+  headers?: Record<string, string>
+}
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** The whole server without its socket, on a database of its own; `databaseUrl` makes it a second node on another's. */
 export async function startTestApp(settings: Record<string, string> = {}, databaseUrl?: string) {
   const testDatabase = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createTestDatabase()
-  const env = readEnv({ APP_URL: TEST_APP_URL, DEMO: '0', ...NO_LIMITS, ...settings })
+  const dataDir = makeTemporaryFolder('app')
+  const env = readEnv({ APP_URL: TEST_APP_URL, DEMO: '0', DATA_DIR: dataDir, ...NO_LIMITS, ...settings })
   const log = createLogger('silent')
   const database = connectDatabase(testDatabase.url, { size: 16, log })
   await fillCatalog(database.db)
@@ -38,18 +47,15 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
   const request = async (
     method: string,
     path: string,
-    { body, cookie, headers }: Sent = {},
-  ): Promise<Response> =>
-    edge.app.request(`${env.APP_URL}${path}`, {
+    { body, form, cookie, headers }: Sent = {},
+  ): Promise<Response> => {
+    const sent = form ? await packForm(form) : body === undefined ? {} : packText(JSON.stringify(body))
+    return edge.app.request(`${env.APP_URL}${path}`, {
+      ...sent,
       method,
-      headers: {
-        origin: env.APP_URL,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(cookie && { cookie }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { origin: env.APP_URL, ...sent.headers, ...(cookie && { cookie }), ...headers },
     })
+  }
 
   let people = 0
   return {
@@ -74,6 +80,7 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
       close()
       await database.close()
       await testDatabase.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

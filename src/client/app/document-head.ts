@@ -2,6 +2,8 @@ import { documentTitle, type PageMeta } from '#client/lib/page.ts'
 import type { AppConfig } from '#shared/app.ts'
 import type { SiteAssets } from '#shared/site-renderer.ts'
 
+/** The page can be read before its scripts are there, so its pictures and letters travel first. */
+const AFTER_THE_PAGE = 'low' as const
 const PICTURE = '/images/og-default.png'
 
 export function rootHead(assets: SiteAssets, isSignedIn: boolean) {
@@ -21,12 +23,17 @@ export function rootHead(assets: SiteAssets, isSignedIn: boolean) {
         crossOrigin: 'anonymous' as const,
       })),
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href })),
-      ...preloads.map((href) => ({ rel: 'modulepreload', href })),
+      ...preloads.map((href) => ({ rel: 'modulepreload', href, fetchPriority: AFTER_THE_PAGE })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
-    scripts: assets.scripts.map((src) => ({ type: 'module', src, async: true })),
+    scripts: assets.scripts.map((src) => ({
+      type: 'module',
+      src,
+      async: true,
+      fetchPriority: AFTER_THE_PAGE,
+    })),
   }
 }
 
@@ -55,6 +62,11 @@ export function pageHead(meta: PageMeta, { appName, appUrl }: AppConfig, pathnam
         'script:ld+json': { '@context': 'https://schema.org', ...data },
       })),
     ],
-    links: [{ rel: 'canonical', href: canonical }],
+    links: [
+      { rel: 'canonical', href: canonical },
+      ...(meta.feed
+        ? [{ rel: 'alternate', type: 'application/rss+xml', title: `${appName} articles`, href: meta.feed }]
+        : []),
+    ],
   }
 }

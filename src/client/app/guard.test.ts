@@ -12,6 +12,7 @@ const somebody = (role: Role | null): CurrentUser => ({
     email: 'mara@paddock.test',
     profileImageUrl: null,
     emailVerified: true,
+    onboardingStep: null,
   },
   profile: null,
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { CrashScreen } from '#client/features/errors/crash-screen.tsx'
 import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
 import { BackToHomeButton } from '#client/features/navigation/back-to-home-button.tsx'
@@ -19,6 +19,14 @@ import { paths } from '#shared/paths.ts'
 import { type Refusal, statusOfRefusal } from './guard.ts'
 import { PAGE_NOT_LOADED } from './routes.ts'
 
+/** Pages that are there carry no search for those that are not. */
+const NotFoundSearch = lazy<ComponentType>(() =>
+  import('#client/features/errors/not-found-search.tsx').then(
+    ({ NotFoundSearch: Search }) => ({ default: Search }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** Where a page says what its missing thing is called, it is said in its words. */
 export function NotFoundScreen({ data }: { data?: unknown }) {
   return (
@@ -27,6 +35,9 @@ export function NotFoundScreen({ data }: { data?: unknown }) {
       <Button asChild variant="secondary" size="lg">
         <AppLink to={paths.helpCenter()}>Help Center</AppLink>
       </Button>
+      <Suspense>
+        <NotFoundSearch />
+      </Suspense>
     </ErrorScreen>
   )
 }

@@ -21,12 +21,22 @@ export async function request(
   method: string,
   path: string,
   body?: unknown,
-  { fetch = globalThis.fetch, signal, headers = {} }: Options = {},
+  options: Options = {},
 ): Promise<unknown> {
+  return (await exchange(method, path, body, options)).answer
+}
+
+/** The same with the headers of the answer, which say how a list goes on. */
+export async function exchange(
+  method: string,
+  path: string,
+  body?: unknown,
+  { fetch = globalThis.fetch, signal, headers = {} }: Options = {},
+): Promise<{ answer: unknown; headers: Headers }> {
   // Not `AbortSignal.timeout`: it would hold on to a finished request, and a rendered page's data, for its 15 seconds.
   const timeout = new AbortController()
   const clock = setTimeout(() => timeout.abort(), TIMEOUT_MS)
-  const exchange = async () => {
+  const talk = async () => {
     const response = await fetch(path, {
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -38,14 +48,14 @@ export async function request(
     return { response, answer: await readBody(response) }
   }
   // An answer can be lost on its way as well as the request.
-  const { response, answer } = await exchange()
+  const { response, answer } = await talk()
     .catch((error: unknown) => {
       if (signal?.aborted) throw error
       throw timeout.signal.aborted ? networkProblem('TIMEOUT', TIMEOUT_MESSAGE) : networkProblem('NETWORK')
     })
     .finally(() => clearTimeout(clock))
   if (!response.ok) throw readProblem(response.status, answer)
-  return answer
+  return { answer, headers: response.headers }
 }
 
 /**
@@ -81,7 +91,8 @@ function keyOf(input: object): string {
 const readBody = (response: Response): Promise<unknown> =>
   response.headers.get('content-type')?.includes('json') ? response.json() : response.text()
 
-function readProblem(status: number, answer: unknown): Problem {
+/** What the server said went wrong. */
+export function readProblem(status: number, answer: unknown): Problem {
   const body: Partial<ProblemBody> = typeof answer === 'object' && answer !== null ? answer : {}
   return new Problem({
     status,
@@ -92,5 +103,7 @@ function readProblem(status: number, answer: unknown): Problem {
   })
 }
 
-const networkProblem = (code: 'NETWORK' | 'TIMEOUT', message: string = errorScreens.network.description) =>
-  new Problem({ status: 0, code, message })
+export const networkProblem = (
+  code: 'NETWORK' | 'TIMEOUT',
+  message: string = errorScreens.network.description,
+) => new Problem({ status: 0, code, message })

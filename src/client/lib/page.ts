@@ -21,6 +21,8 @@ export type PageMeta = {
   structuredData?: readonly object[]
   /** The one address of this content, where it can be reached by several. */
   canonical?: string
+  /** The feed that readers of this page could subscribe to, as a path of our own. */
+  feed?: string
   /** Kept out of search engines: private and one-time screens. */
   noIndex?: boolean
 }

@@ -1,8 +1,23 @@
 import { pictureSrcSet } from '#shared/media/picture-widths.ts'
 
+type PictureProps = {
+  src: string
+  srcSet?: string
+  sizes?: string
+  lowSrc?: string
+  sources?: { type: string; srcSet: string; sizes: string }[]
+}
+
 /** What an image needs to show a stored picture in the right width, the smallest first (specification 9, "Images"). */
-export function pictureProps(url: string, sizes: string) {
+export function pictureProps(url: string, sizes: string): PictureProps {
   const srcSet = pictureSrcSet(url)
   if (!srcSet) return { src: url }
-  return { src: url, srcSet, sizes, lowSrc: srcSet.split(' ', 1)[0] }
+  const avif = pictureSrcSet(url, 'avif')
+  return {
+    src: url,
+    srcSet,
+    sizes,
+    lowSrc: srcSet.split(' ', 1)[0] ?? url,
+    ...(avif && { sources: [{ type: 'image/avif', srcSet: avif, sizes }] }),
+  }
 }

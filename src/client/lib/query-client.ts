@@ -2,6 +2,7 @@ import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack
 import { type QueryValues, queryString } from '#shared/http/path.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { type Fetch, request } from './call.ts'
+import { readListPage } from './list-page.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -42,12 +43,19 @@ export function createQueryClient({ fetch, isServer = false }: { fetch?: Fetch; 
   })
 }
 
-/** The specification's query helper: GET on the key's first element, an object after it becomes the query string. */
+/**
+ * The specification's query helper: GET on the key's first element, an object after it becomes the query string. A
+ * query that goes on from page to page reads one of them.
+ */
 export const readQuery =
   (on401: 'throw' | 'null', fetch?: Fetch) =>
-  async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
+  async ({ queryKey, signal, ...context }: QueryFunctionContext): Promise<unknown> => {
+    const address = addressOf(queryKey)
     try {
-      return await request('GET', addressOf(queryKey), undefined, { fetch, signal })
+      if ('pageParam' in context) {
+        return await readListPage(String(context.pageParam || address), { fetch, signal })
+      }
+      return await request('GET', address, undefined, { fetch, signal })
     } catch (error) {
       if (on401 === 'null' && isStatus(error, 401)) return null
       throw error

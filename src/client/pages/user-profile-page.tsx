@@ -5,6 +5,7 @@ import { EmailStatus } from '#client/features/auth/email-status.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
 import { SettingsSection } from '#client/features/auth/settings-section.tsx'
+import { AccountPicture } from '#client/features/media/account-picture.tsx'
 import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
@@ -62,6 +63,9 @@ export default function UserProfilePage() {
 function AccountTab({ user }: { user: AccountUser }) {
   return (
     <>
+      <SettingsSection title="Picture" description="Your face in messages, cards and the menu.">
+        <AccountPicture user={user} />
+      </SettingsSection>
       <SettingsSection title="Name" description="How mails and the menu address you.">
         <NameForm user={user} />
       </SettingsSection>

@@ -59,6 +59,26 @@ export function DropdownMenuRadioItem({
   )
 }
 
+/** Stays open, so that several can be ticked. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Primitive.CheckboxItem>) {
+  return (
+    <Primitive.CheckboxItem
+      className={cn(item, 'pr-9', className)}
+      onSelect={(event) => event.preventDefault()}
+      {...props}
+    >
+      {children}
+      <Primitive.ItemIndicator className="absolute right-3">
+        <CheckIcon className="size-4" />
+      </Primitive.ItemIndicator>
+    </Primitive.CheckboxItem>
+  )
+}
+
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
   return <Primitive.Label className={cn('px-3 pt-2 pb-1 text-sm text-muted', className)} {...props} />
 }

@@ -47,6 +47,12 @@ export const EyeOffIcon = (props: IconProps) => (
   />
 )
 export const FilterIcon = (props: IconProps) => <Icon line="M3 6h18M6.5 12h11M10 18h4" {...props} />
+export const GripIcon = (props: IconProps) => (
+  <Icon line="M9 5v.01M9 12v.01M9 19v.01M15 5v.01M15 12v.01M15 19v.01" strokeWidth="2.5" {...props} />
+)
+export const ClockIcon = (props: IconProps) => (
+  <Icon line="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 7v5l3.5 2" {...props} />
+)
 export const HomeIcon = (props: IconProps) => <Icon line="M3.5 11 12 4l8.5 7M6 10v10h12V10" {...props} />
 export const ImageIcon = (props: IconProps) => (
   <Icon
@@ -87,9 +93,13 @@ export const PinIcon = (props: IconProps) => (
     {...props}
   />
 )
+export const PlayIcon = (props: IconProps) => <Icon solid="M8 5.5 19 12 8 18.5z" {...props} />
 export const PlusIcon = (props: IconProps) => <Icon line="M12 5v14M5 12h14" {...props} />
 export const RefreshIcon = (props: IconProps) => (
   <Icon line="M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.5 7.5M4.5 14a8 8 0 0 0 14 2.5" {...props} />
+)
+export const RssIcon = (props: IconProps) => (
+  <Icon line="M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M5 18.5v.5h.5v-.5z" {...props} />
 )
 export const SearchIcon = (props: IconProps) => (
   <Icon line="M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0zM15.5 15.5l5 5" {...props} />
@@ -129,6 +139,7 @@ export const TrophyIcon = (props: IconProps) => (
     {...props}
   />
 )
+export const UploadIcon = (props: IconProps) => <Icon line="M12 16V4M7 9l5-5 5 5M4 16v4h16v-4" {...props} />
 export const UserIcon = (props: IconProps) => (
   <Icon line="M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM4 20.5c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5" {...props} />
 )

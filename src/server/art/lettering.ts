@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import opentype, { type Font, type PathCommand } from 'opentype.js'
+import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js'
 import { group, path, round1, round2 } from './svg.ts'
 
 const fontFiles = {
@@ -13,15 +13,26 @@ const fontFiles = {
 export type FontName = keyof typeof fontFiles
 
 const { resolve } = createRequire(import.meta.url)
-const loadedFonts = new Map<FontName, Font>()
+const loadedFonts = new Map<string, Font>()
 
-function font(name: FontName): Font {
-  const loaded = loadedFonts.get(name)
+function font(file: string): Font {
+  const loaded = loadedFonts.get(file)
   if (loaded) return loaded
-  const file = readFileSync(resolve(fontFiles[name]))
-  const parsed = opentype.parse(new Uint8Array(file).buffer)
-  loadedFonts.set(name, parsed)
+  const parsed = opentype.parse(new Uint8Array(readFileSync(resolve(file))).buffer)
+  loadedFonts.set(file, parsed)
   return parsed
+}
+
+/** The glyph of a character: from the usual letters, else from those of the other Latin alphabets; none for a script that neither has. */
+function glyphOf(name: FontName, character: string): { face: Font; glyph: Glyph } | undefined {
+  const usual = fontFiles[name]
+  for (const file of [usual, usual.replace('-latin-', '-latin-ext-')]) {
+    const face = font(file)
+    const glyph = face.charToGlyph(character)
+    if (glyph.index > 0) return { face, glyph }
+  }
+  const plain = character.normalize('NFD').charAt(0)
+  return plain === character ? undefined : glyphOf(name, plain)
 }
 
 export type TextOutline = {
@@ -39,12 +50,13 @@ const outlineSize = 100
 
 /** Text as one path: the picture renderer would otherwise fall back to whatever fonts a machine has. */
 export function outlineText(fontName: FontName, text: string, tracking = 0): TextOutline {
-  const face = font(fontName)
   let x = 0
   let d = ''
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const character of text) {
-    const glyph = face.charToGlyph(character)
+    const found = glyphOf(fontName, character)
+    if (!found) continue
+    const { face, glyph } = found
     const outline = glyph.getPath(x, 0, outlineSize)
     d += outline.commands.map(pathCommand).join('')
     if (character !== ' ') {

@@ -16,6 +16,8 @@ declare module 'opentype.js' {
   }
 
   export type Glyph = {
+    /** 0 stands for a character that the font does not have. */
+    index: number
     advanceWidth: number
     getPath(x: number, y: number, fontSize: number): Path
   }

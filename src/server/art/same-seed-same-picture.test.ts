@@ -6,6 +6,7 @@ import { drawBrandMark } from './brand-mark.ts'
 import { chooseScene } from './choose-scene.ts'
 import { drawCircuit } from './circuit.ts'
 import { drawScene } from './draw-scene.ts'
+import { drawEmptyTrack } from './empty-track.ts'
 import { drawHelmet } from './helmet.ts'
 import { drawAuthMountain, drawHomeHero, drawHomeHeroMobile } from './site-pictures.ts'
 
@@ -35,7 +36,7 @@ test.each(Object.entries(drawings))('%s differs from seed to seed', (_, draw) =>
 })
 
 test("the site's own pictures do not depend on what was drawn before", () => {
-  const drawAll = () => [drawHomeHero(), drawHomeHeroMobile(), drawAuthMountain()]
+  const drawAll = () => [drawHomeHero(), drawHomeHeroMobile(), drawAuthMountain(), drawEmptyTrack()]
   const first = drawAll()
   drawHelmet({ seed: 'mira' })
   expect(drawAll()).toEqual(first)

@@ -181,7 +181,7 @@ function Underlined({ href }: { href: string }) {
       className="link"
       style={{ color: light.link, textDecoration: 'underline', wordBreak: 'break-word' }}
     >
-      {href}
+      {href.replace(/^mailto:/, '')}
     </Link>
   )
 }

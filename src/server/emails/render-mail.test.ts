@@ -38,10 +38,49 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'was just changed',
   },
   {
+    mail: { template: 'brand-invitation', ...addressed, url, days: 7 },
+    subject: 'Your brand is on the Slipstream grid: take it over',
+    link: url,
+    tells: 'for 7 days',
+  },
+  {
     mail: { template: 'email-reminder', ...addressed, email: 'mira@castellan.test', loginUrl: url },
     subject: 'Your sign-in address for Slipstream',
     link: url,
     tells: 'mira@castellan.test',
+  },
+  {
+    mail: {
+      template: 'new-finds',
+      ...addressed,
+      search: 'Karts near home',
+      count: 7,
+      racers: [{ name: 'Tova Lindqvarn #91', url: 'https://slipstream.example/athletes/91' }],
+      url,
+    },
+    subject: '7 new racers for your search "Karts near home"',
+    link: url,
+    tells: 'Tova Lindqvarn #91',
+  },
+  {
+    mail: { template: 'ticket-opened', ...addressed, number: 1042, url },
+    subject: 'We have your message: ticket 1042',
+    link: url,
+    tells: 'Ticket 1042',
+  },
+  {
+    mail: {
+      template: 'support-notice',
+      ...addressed,
+      about: 'Ticket 1042',
+      topic: 'My data',
+      senderName: 'Ann Teller',
+      senderEmail: 'ann@visitor.test',
+      message: 'Where is it kept?',
+    },
+    subject: 'Ticket 1042: My data',
+    link: 'mailto:ann@visitor.test',
+    tells: 'Where is it kept?',
   },
 ]
 
@@ -50,7 +89,7 @@ describe.each(mails)('the mail $mail.template', ({ mail, subject, link, tells })
     const rendered = await renderMail(mail, app)
     expect(rendered.subject).toBe(subject)
     expect(rendered.html).toContain(`href="${link.replace('&', '&amp;')}"`)
-    expect(rendered.text).toContain(`: ${link}\n`)
+    expect(rendered.text).toContain(`: ${link.replace('mailto:', '')}\n`)
     for (const part of [rendered.html.replaceAll('<!-- -->', ''), rendered.text]) {
       expect(part).toContain('Hello Mira,')
       expect(part).toContain(tells)

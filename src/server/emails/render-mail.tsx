@@ -1,11 +1,15 @@
 import { render, toPlainText } from '@react-email/render'
+import { brandInvitationEmail } from './brand-invitation.email.tsx'
 import { confirmNewEmailEmail } from './confirm-new-email.email.tsx'
 import { emailChangedEmail } from './email-changed.email.tsx'
 import { emailReminderEmail } from './email-reminder.email.tsx'
 import type { App, Email } from './layout.tsx'
 import type { Mail } from './mail.ts'
+import { newFindsEmail } from './new-finds.email.tsx'
 import { passwordChangedEmail } from './password-changed.email.tsx'
 import { resetPasswordEmail } from './reset-password.email.tsx'
+import { supportNoticeEmail } from './support-notice.email.tsx'
+import { ticketOpenedEmail } from './ticket-opened.email.tsx'
 import { verifyEmailEmail } from './verify-email.email.tsx'
 
 export type RenderedMail = { subject: string; html: string; text: string }
@@ -33,7 +37,15 @@ function compose(mail: Mail, app: App): Email {
       return emailChangedEmail(mail, app)
     case 'password-changed':
       return passwordChangedEmail(mail, app)
+    case 'brand-invitation':
+      return brandInvitationEmail(mail, app)
     case 'email-reminder':
       return emailReminderEmail(mail, app)
+    case 'new-finds':
+      return newFindsEmail(mail, app)
+    case 'ticket-opened':
+      return ticketOpenedEmail(mail, app)
+    case 'support-notice':
+      return supportNoticeEmail(mail, app)
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
-import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/http/endpoint.ts'
+import type { Access, BodyOf, Endpoint, FileOf, ParamsOf, QueryOf } from '#shared/http/endpoint.ts'
 
 /** What is known of the caller besides who they are. */
 export type Caller = {
@@ -31,6 +31,7 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  file: FileOf<E>
   tx: Database
   caller: Caller
   reply: Reply

@@ -42,13 +42,20 @@ function describeCall(area: string, name: string, call: Endpoint) {
       ...parameters('query', call.query),
       ...idempotencyKey(call),
     ],
-    ...(call.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: toSchema(call.body, 'input') } },
-      },
-    }),
+    ...(call.body && { requestBody: { required: true, content: describeBody(call.body, call) } }),
     responses: { [statusOf(call)]: describeAnswer(call), default: problemAnswer },
+  }
+}
+
+function describeBody(body: z.$ZodType, { upload }: Endpoint) {
+  const schema = toSchema(body, 'input')
+  if (!upload) return { 'application/json': { schema } }
+  const file = { type: 'string', format: 'binary', maxLength: upload.maxBytes }
+  const { properties = {}, required = [] } = schema
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...properties, file }, required: [...required, 'file'] },
+    },
   }
 }
 
@@ -68,8 +75,8 @@ function sayAccess(access: Access): string {
   return access === 'signed-in' ? 'Anybody signed in may call this.' : `For ${access.join(', ')}.`
 }
 
-const idempotencyKey = ({ method }: Endpoint) =>
-  method === 'POST'
+const idempotencyKey = ({ method, upload }: Endpoint) =>
+  method === 'POST' && !upload
     ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
     : []
 

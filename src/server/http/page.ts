@@ -1,5 +1,6 @@
 import * as z from 'zod/v4/core'
-import { COUNTED_MAX, TOTAL_HEADER, TOTAL_RELATION_HEADER, type Total } from '#shared/http/page.ts'
+import { TOTAL_HEADER, TOTAL_RELATION_HEADER, type Total } from '#shared/http/list-headers.ts'
+import { COUNTED_MAX } from '#shared/http/page.ts'
 import { badRequest } from '#shared/http/problem.ts'
 import type { Caller, Reply } from './context.ts'
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/v4/core'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { badRequest, invalid, Problem } from '#shared/http/problem.ts'
+import { readForm } from './read-form.ts'
 
 type Readable = {
   param(): Record<string, string>
   queries(): Record<string, string[]>
   text(): Promise<string>
+  formData(): Promise<FormData>
   header(name: string): string | undefined
 }
 
@@ -18,18 +20,20 @@ const refuseNullCharacter = (_: string, value: unknown): unknown => {
   return value
 }
 
+type Input = Record<'params' | 'query' | 'body' | 'file', unknown>
+
 /** Reads what came with a request and parses it by the endpoint's own schemas; nothing else passes. */
-export async function readInput(endpoint: Endpoint, request: Readable) {
-  const raw = {
-    params: request.param(),
-    query: singleOrList(request.queries()),
-    body: await readJson(endpoint, request),
-  }
-  JSON.stringify([raw.params, raw.query], refuseNullCharacter)
+export async function readInput(endpoint: Endpoint, request: Readable): Promise<Input> {
+  const { body, file } = endpoint.upload
+    ? await readForm(endpoint.upload, request)
+    : { body: await readJson(endpoint, request), file: undefined }
+  const raw = { params: request.param(), query: singleOrList(request.queries()), body }
+  JSON.stringify([raw.params, raw.query, file && body], refuseNullCharacter)
   return {
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, raw.body),
+    file,
   }
 }
 

@@ -51,6 +51,21 @@ test('every bad setting is named at once', () => {
   expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT is wrong.*; LOG_LEVEL is wrong/)
 })
 
+test('a bucket needs its name, its key and its secret', () => {
+  const whole = { STORAGE_BUCKET: 'media', STORAGE_KEY: 'key', STORAGE_SECRET: 'secret' }
+  expect(readEnv({}).bucket).toBeNull()
+  expect(readEnv(whole).bucket).toMatchObject({
+    name: 'media',
+    key: 'key',
+    secret: 'secret',
+    region: 'us-east-1',
+  })
+  for (const name of Object.keys(whole)) {
+    expect(() => readEnv({ ...whole, [name]: '' })).toThrow('should be set together')
+  }
+  expect(() => readEnv({ STORAGE_ENDPOINT: 'https://s3.example' })).toThrow('should be set together')
+})
+
 test('Google needs both of its settings', () => {
   expect(() => readEnv({ GOOGLE_CLIENT_ID: 'id' })).toThrow(
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET should be set together',

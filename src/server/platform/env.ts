@@ -31,6 +31,12 @@ const settings = z.object({
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(6).default('slipstream'),
 
+  STORAGE_BUCKET: z.string().min(1).optional(),
+  STORAGE_ENDPOINT: webAddress.optional(),
+  STORAGE_REGION: z.string().min(1).default('us-east-1'),
+  STORAGE_KEY: z.string().min(1).optional(),
+  STORAGE_SECRET: z.string().min(1).optional(),
+
   SESSION_SECRET: z.string().min(32, 'should be a random text of at least 32 characters').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -41,6 +47,17 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Slipstream <pit-crew@slipstream.example>'),
   MAILBOX: flag.optional(),
+  SUPPORT_EMAIL: z.email().default('support@slipstream.example'),
+
+  PLAN_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'should be three letters such as USD')
+    .default('USD'),
+  PLAN_RACER_PRO_MONTH: wholeNumber.default(1200),
+  PLAN_RACER_PRO_YEAR: wholeNumber.default(12000),
+  PLAN_PROMOTER_MONTH: wholeNumber.default(4900),
+  PLAN_PROMOTER_YEAR: wholeNumber.default(49000),
+  PLAN_PROMOTER_TRIAL_DAYS: wholeNumber.default(30),
 
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z.string().min(1).optional(),
@@ -88,6 +105,7 @@ function completeEnv(env: z.infer<typeof settings>) {
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
     throw new BadSetting('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET should be set together')
   }
+  const bucket = readBucket(env)
   const hasMailbox = !env.SMTP_URL && (env.MAILBOX ?? isEmbedded)
   if (!env.SMTP_URL && !hasMailbox) {
     throw new BadSetting('SMTP_URL should be a mail server such as smtp://user:password@host:587')
@@ -99,5 +117,17 @@ function completeEnv(env: z.infer<typeof settings>) {
     DEMO: env.DEMO ?? isEmbedded,
     hasMailbox,
     isEmbedded,
+    /** Where pictures are kept; null for the folder in DATA_DIR. */
+    bucket,
   }
+}
+
+function readBucket(env: z.infer<typeof settings>) {
+  const { STORAGE_BUCKET: name, STORAGE_KEY: key, STORAGE_SECRET: secret } = env
+  const { STORAGE_ENDPOINT: endpoint, STORAGE_REGION: region } = env
+  if (name && key && secret) return { name, key, secret, endpoint, region }
+  if (name || key || secret || endpoint) {
+    throw new BadSetting('STORAGE_BUCKET, STORAGE_KEY and STORAGE_SECRET should be set together')
+  }
+  return null
 }

@@ -26,8 +26,10 @@ export function servePages({ app, env }: Edge, loadSite: () => Promise<Site>): v
         return app.request(new URL(path, env.APP_URL).href, { ...init, headers }, c.env)
       },
     })
-    page.headers.set('cache-control', 'private, no-store')
-    if (page.status === 200 && !c.req.header('cookie')) c.set('isForEverybody', true)
+    const isVisitor = !c.req.header('cookie')
+    // Going back to a page that says nothing private needs no new one.
+    page.headers.set('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')
+    if (page.status === 200 && isVisitor) c.set('isForEverybody', true)
     return pack(page, c.req.header('accept-encoding'))
   })
 }

@@ -1,18 +1,30 @@
+import { writeFeed } from '#server/features/articles/write-feed.ts'
 import type { Edge } from '#server/http/edge.ts'
-import { paths } from '#shared/paths.ts'
+import { closedPaths } from '#shared/closed-paths.ts'
+import { paths, rssPath } from '#shared/paths.ts'
 
 const ASPHALT = '#17191e'
 const A_DAY = 'public, max-age=86400'
+const FIVE_MINUTES = 'public, max-age=300'
 
 /** Files about the site that depend on its settings. */
-export function serveSiteFiles({ app, env }: Edge): void {
+export function serveSiteFiles({ app, db, env }: Edge): void {
   app.get('/manifest.webmanifest', (c) =>
     c.body(JSON.stringify(describeWebApp(env.APP_NAME)), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': A_DAY,
     }),
   )
-  app.get('/robots.txt', (c) => c.text(robots, 200, { 'cache-control': A_DAY }))
+  app.get('/robots.txt', (c) => c.text(robots(env.APP_URL), 200, { 'cache-control': A_DAY }))
+  app.get(rssPath, async (c) =>
+    c.body(await writeFeed(db, env), 200, {
+      'content-type': 'application/rss+xml; charset=UTF-8',
+      'cache-control': FIVE_MINUTES,
+    }),
+  )
+  app.get('/.well-known/security.txt', (c) =>
+    c.text(describeSecurityContact(env.APP_URL, new Date()), 200, { 'cache-control': A_DAY }),
+  )
 }
 
 const describeWebApp = (name: string) => ({
@@ -34,4 +46,29 @@ const describeWebApp = (name: string) => ({
   ],
 })
 
-const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /auth/', 'Disallow: /mailbox', ''].join('\n')
+/** Doors that lead to no page. */
+const doors = ['/api/', '/auth/', '/mailbox']
+
+const robots = (appUrl: string): string =>
+  [
+    'User-agent: *',
+    ...[...doors, ...closedPaths].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${appUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const SECURITY_CONTACT_DAYS = 180
+
+/** RFC 9116: whom to tell of a weakness. It names a day after which it should no longer be trusted. */
+function describeSecurityContact(appUrl: string, now: Date): string {
+  const expires = new Date(now.getTime() + SECURITY_CONTACT_DAYS * 24 * 60 * 60 * 1000)
+  return [
+    `Contact: ${appUrl}${paths.contactSupport({ topic: 'technical' })}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${appUrl}/.well-known/security.txt`,
+    `Policy: ${appUrl}${paths.terms()}#conduct`,
+    '',
+  ].join('\n')
+}

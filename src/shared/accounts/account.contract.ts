@@ -3,7 +3,7 @@ import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
 import { registrableRole, role } from './role.contract.ts'
 
-const email = z.pipe(
+export const email = z.pipe(
   z.string().check(z.trim(), z.maxLength(EMAIL_MAX, 'Please enter a valid email address')),
   z.email('Please enter a valid email address'),
 )
@@ -36,6 +36,8 @@ export const accountUser = z.object({
   email: z.string(),
   profileImageUrl: z.nullable(z.string()),
   emailVerified: z.boolean(),
+  /** Where the wizard goes on; null once it was finished. */
+  onboardingStep: z.nullable(z.int()),
 })
 export type AccountUser = z.infer<typeof accountUser>
 

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { listLimit } from '#shared/http/page.ts'
+import { cursor, listLimit, queryList } from '#shared/http/page.ts'
+import type { ProseNode } from '#shared/prose/prose.ts'
+import { SEARCH_MAX, TAG_MAX, TAGS_MAX } from './article.constants.ts'
+
+const tag = z.string().check(z.minLength(1), z.maxLength(TAG_MAX), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
 
 export const articleCard = z.object({
   id: z.uuid(),
@@ -8,8 +12,34 @@ export const articleCard = z.object({
   title: z.string(),
   excerpt: z.string(),
   coverUrl: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  publishedAt: z.iso.datetime(),
 })
 export type ArticleCard = z.infer<typeof articleCard>
+
+export const article = z.extend(articleCard, {
+  authorName: z.string(),
+  updatedAt: z.iso.datetime(),
+  /** Ruling R24: worked out from the text. */
+  readingMinutes: z.int(),
+  bodyMarkdown: z.string(),
+  /** The same text, read and made harmless by the server. */
+  body: z.array(z.custom<ProseNode>()),
+  /** Empty where the text is too short to need one. */
+  contents: z.array(z.object({ id: z.string(), title: z.string() })),
+  related: z.array(articleCard),
+  /** The picture of a shared link. */
+  linkPicture: z.string(),
+})
+export type Article = z.infer<typeof article>
+
+export const articleTag = z.object({
+  tag: z.string(),
+  count: z.int(),
+  /** It names a motorsport or one of its disciplines. */
+  isDiscipline: z.boolean(),
+})
+export type ArticleTag = z.infer<typeof articleTag>
 
 export const articleEndpoints = {
   list: endpoint({
@@ -17,7 +47,28 @@ export const articleEndpoints = {
     path: '/api/articles',
     summary: 'Published articles, newest first',
     access: 'public',
-    query: z.object({ limit: z.optional(listLimit) }),
+    query: z.object({
+      limit: z.optional(listLimit),
+      cursor: z.optional(cursor),
+      tag: z.optional(queryList(tag, TAGS_MAX)),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
+    }),
     answer: z.array(articleCard),
+  }),
+  tags: endpoint({
+    method: 'GET',
+    path: '/api/article-tags',
+    summary: 'What published articles are about, the most frequent first',
+    access: 'public',
+    query: z.object({ with: z.optional(tag) }),
+    answer: z.array(articleTag),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/articles/{slug}',
+    summary: 'One published article',
+    access: 'public',
+    params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+    answer: article,
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { listLimit } from '#shared/http/page.ts'
 import { HOME_ATHLETES } from './athlete.constants.ts'
+import { athleteListQuery } from './athlete-list.contract.ts'
 
 /** A racer or team as a card shows them (specification 3). */
 export const athleteCard = z.object({
@@ -22,8 +22,13 @@ export const athleteCard = z.object({
   otherTracks: z.array(z.string()),
   achievements: z.nullable(z.string()),
   priorityScore: z.int(),
+  /** How far from the place that was asked for. */
+  distanceKm: z.optional(z.number()),
 })
 export type AthleteCard = z.infer<typeof athleteCard>
+
+export const athletePlace = z.object({ country: z.string(), states: z.array(z.string()) })
+export type AthletePlace = z.infer<typeof athletePlace>
 
 export const athleteEndpoints = {
   list: endpoint({
@@ -31,7 +36,14 @@ export const athleteEndpoints = {
     path: '/api/athletes',
     summary: `Racers and teams; without a login at most ${HOME_ATHLETES}, and only with a limit (ruling R21)`,
     access: 'public',
-    query: z.object({ limit: z.optional(listLimit) }),
+    query: athleteListQuery,
     answer: z.array(athleteCard),
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/api/athletes/places',
+    summary: 'The countries and states in which the directory has somebody',
+    access: 'signed-in',
+    answer: z.array(athletePlace),
   }),
 }

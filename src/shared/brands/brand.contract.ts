@@ -1,26 +1,144 @@
 import * as z from 'zod/mini'
+import { NAME_MAX } from '#shared/accounts/account.constants.ts'
+import { email } from '#shared/accounts/account.contract.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { listLimit } from '#shared/http/page.ts'
+import { cursor, listLimit, queryList } from '#shared/http/page.ts'
+import { socials } from '#shared/profiles/social.contract.ts'
+import { brandSorts, CATEGORIES_MAX } from './brand.constants.ts'
+import { brandForm, brandUpdate } from './brand-form.contract.ts'
 
+const text = z.nullable(z.string())
+
+/** A brand as a card shows it (specification 3). */
 export const brandCard = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),
-  description: z.nullable(z.string()),
-  heroUrl: z.nullable(z.string()),
-  logoUrl: z.nullable(z.string()),
+  description: text,
+  heroUrl: text,
+  logoUrl: text,
   featured: z.boolean(),
   categories: z.array(z.string()),
+  accepting: z.boolean(),
 })
 export type BrandCard = z.infer<typeof brandCard>
+
+/** A brand as its own page shows it. */
+export const brand = z.extend(brandCard, {
+  userId: z.uuid(),
+  tagline: text,
+  website: text,
+  country: text,
+  lookingFor: text,
+  wantedSports: z.array(z.string()),
+  wantedCountries: z.array(z.string()),
+  wantedLevel: text,
+  offerTypes: z.array(z.string()),
+  /** In the smallest coins of the currency; null where nothing is said of it. */
+  budget: z.nullable(z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()), currency: z.string() })),
+  socials,
+  publishedAt: z.nullable(z.iso.datetime()),
+  /** The picture that goes with a link to it. */
+  linkPicture: z.string(),
+})
+export type Brand = z.infer<typeof brand>
+
+/** The same for its owner, with what a save has to name. */
+export const ownBrand = z.extend(brand, {
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+  /** How often others looked at it: each viewer once a day. */
+  viewsInMonth: z.int(),
+})
+export type OwnBrand = z.infer<typeof ownBrand>
+
+const brandQuery = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  category: z.optional(queryList(z.string().check(z.maxLength(60)), CATEGORIES_MAX)),
+  country: z.optional(z.string().check(z.regex(/^[A-Za-z]{2}$/), z.toUpperCase())),
+  sort: z.optional(z.enum(brandSorts.map(({ value }) => value))),
+  accepting: z.optional(z.stringbool()),
+  limit: z.optional(listLimit),
+  cursor: z.optional(cursor),
+})
+export type BrandQuery = z.infer<typeof brandQuery>
+
+export const brandInvitation = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter the name of the company'),
+      z.maxLength(NAME_MAX, `At most ${NAME_MAX} characters`),
+    ),
+  email,
+})
 
 export const brandEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/brands',
-    summary: 'Brands, featured first',
+    summary:
+      'Published brands, filtered and sorted; the next page is in `Link`, the total in `X-Total-Count`',
     access: 'public',
-    query: z.object({ limit: z.optional(listLimit) }),
+    query: brandQuery,
     answer: z.array(brandCard),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/brands/me',
+    summary: 'The brand of the signed-in company; null before there is one',
+    access: ['BRAND'],
+    answer: z.nullable(ownBrand),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/brands/me/preview',
+    summary: 'The own page as others will see it, published or not',
+    access: ['BRAND'],
+    answer: brand,
+  }),
+  slugAvailable: endpoint({
+    method: 'GET',
+    path: '/api/brands/slug-available',
+    summary: 'Whether an address is free for the own page, and the next one that is',
+    access: 'signed-in',
+    query: z.object({ slug: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    answer: z.object({ available: z.boolean(), suggestion: text }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/brands/{slug}',
+    summary: 'The page of a published brand',
+    access: 'public',
+    params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    answer: brand,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/brands',
+    summary: 'Set up the page of the signed-in company, as a draft or published',
+    access: ['BRAND'],
+    body: brandForm,
+    answer: ownBrand,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/brands/{id}',
+    summary: 'Save the own page whole; 409 STALE when it was saved since the version named',
+    access: ['BRAND'],
+    params: z.object({ id: z.uuid() }),
+    body: brandUpdate,
+    answer: ownBrand,
+  }),
+  /** Ruling R11. */
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/admin/brand-invitations',
+    summary: 'Set up a brand on behalf of a company, and invite the address to take it over',
+    access: ['ADMIN'],
+    limit: 'mail',
+    body: brandInvitation,
+    answer: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), email: z.string() }),
   }),
 }

@@ -23,6 +23,8 @@ export type Endpoint = {
   params?: z.$ZodObject
   query?: z.$ZodObject
   body?: z.$ZodType
+  /** One file comes with the fields of the body, as a form with the part `file`. */
+  upload?: { maxBytes: number }
   answer: z.$ZodType | typeof noContent | typeof redirect
   /** The status of a good answer, where it is not the usual one of its kind. */
   status?: 200 | 201 | 202
@@ -36,6 +38,7 @@ type Raw<S> = S extends z.$ZodType ? z.input<S> : undefined
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+export type FileOf<E extends Endpoint> = E extends { upload: object } ? Uint8Array : undefined
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.$ZodType ? z.output<E['answer']> : undefined
 
 type Given<K extends string, S> = S extends z.$ZodType
@@ -47,7 +50,8 @@ type Given<K extends string, S> = S extends z.$ZodType
 /** What a caller passes: the parts the endpoint declares, and no others. */
 export type InputOf<E extends Endpoint> = Given<'params', E['params']> &
   Given<'query', E['query']> &
-  Given<'body', E['body']>
+  Given<'body', E['body']> &
+  (E extends { upload: object } ? { file: Blob } : { file?: undefined })
 
 export function statusOf({ status, answer, method }: Endpoint): number {
   if (status) return status

@@ -25,8 +25,3 @@ export const queryList = <S extends z.core.$ZodType<unknown, string>>(item: S, m
 
 /** Counting stops here: a larger total is said as "at least" and never as exact. */
 export const COUNTED_MAX = 1000
-
-/** The headers of a paged array: its total, and whether that is exact. */
-export const TOTAL_HEADER = 'x-total-count'
-export const TOTAL_RELATION_HEADER = 'x-total-relation'
-export type Total = { count: number; isExact: boolean }

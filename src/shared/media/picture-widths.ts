@@ -5,12 +5,48 @@ export const pictureWidths = (middle: number): [half: number, middle: number, do
   middle * 2,
 ]
 
+const UPLOAD_WIDTHS = [320, 640, 1200, 1920] as const
+const USUAL_WIDTH = 640
+
+/** The widths an upload is kept in: those below its own, and its own or the widest. */
+export function uploadWidths(ownWidth: number): number[] {
+  const widest = Math.min(ownWidth, UPLOAD_WIDTHS[3])
+  return [...UPLOAD_WIDTHS.filter((width) => width < widest), widest]
+}
+
+export type PictureFormat = 'webp' | 'avif'
+export type UploadFile = { key: string; width: number; format: PictureFormat }
+
+const UPLOAD = /^\/media\/([0-9a-f]{24}-(\d{1,4})x\d{1,5})\/(\d{1,4})\.(webp|avif)$/
+
+/** The address of one file of an upload. Its key ends in the size of the widest, so that the others can be told from it. */
+export const uploadUrl = ({ key, width, format }: UploadFile) => `/media/${key}/${width}.${format}`
+
+/** The address under which an upload is stored in profiles and shown where one width must do. */
+export function usualUploadUrl(key: string, ownWidth: number): string {
+  const width = uploadWidths(ownWidth).findLast((each) => each <= USUAL_WIDTH) ?? ownWidth
+  return uploadUrl({ key, width, format: 'webp' })
+}
+
+/** What an address of an upload names; null for every address that no upload can have. */
+export function readUploadUrl(url: string): (UploadFile & { widths: number[] }) | null {
+  const [, key, ownWidth, width, format] = UPLOAD.exec(url) ?? []
+  if (!key || (format !== 'webp' && format !== 'avif')) return null
+  const widths = uploadWidths(Number(ownWidth))
+  return widths.includes(Number(width)) ? { key, width: Number(width), format, widths } : null
+}
+
 const STORED_PICTURE = /^(\/pictures\/[a-z0-9-]+-)(\d+)\.webp$/
 
 /** The `srcset` of a stored picture; undefined for a picture that comes at one width only. */
-export function pictureSrcSet(url: string): string | undefined {
+export function pictureSrcSet(url: string, format: PictureFormat = 'webp'): string | undefined {
+  const upload = readUploadUrl(url)
+  if (upload) {
+    const { key, widths } = upload
+    return widths.map((width) => `${uploadUrl({ key, width, format })} ${width}w`).join(', ')
+  }
   const [, stem, middle] = STORED_PICTURE.exec(url) ?? []
-  if (!stem || !middle) return undefined
+  if (!stem || !middle || format !== 'webp') return undefined
   return pictureWidths(Number(middle))
     .map((width) => `${stem}${width}.webp ${width}w`)
     .join(', ')

@@ -2,6 +2,8 @@
 export const offerTypes = ['PRODUCT', 'CASH', 'MIXED', 'DISCOUNT_CODE', 'AMBASSADOR_ROLE'] as const
 export type OfferType = (typeof offerTypes)[number]
 
+export const isOfferType = (value: string): value is OfferType => offerTypes.some((known) => known === value)
+
 export const offerTypeLabels: Record<OfferType, string> = {
   PRODUCT: 'Product',
   CASH: 'Cash',

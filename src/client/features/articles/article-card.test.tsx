@@ -21,6 +21,8 @@ const article = {
   title: 'Pricing a season: stipend, product or both?',
   excerpt: 'A worked budget for a regional hill-climb entry.',
   coverUrl: null,
+  tags: ['money'],
+  publishedAt: '2026-03-01T10:00:00.000Z',
 }
 
 test('an article card leads to the article and promises five minutes', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { CardLink } from '#client/ui/card.tsx'
@@ -7,7 +8,7 @@ import { READ_TIME_LABEL } from '#shared/articles/article.constants.ts'
 import type { ArticleCard as Article } from '#shared/articles/article.contract.ts'
 import { paths } from '#shared/paths.ts'
 
-/** `lead` is the large one of a group, `row` has its picture beside the words where there is room. */
+/** `lead` and `wide` are the large ones of a group; `row` and `wide` have their picture beside the words where there is room. */
 const shapes = {
   plain: {
     frame: '',
@@ -23,6 +24,13 @@ const shapes = {
     title: 'text-xl lg:max-w-[24ch] lg:text-2xl',
     sizes: '(min-width: 1280px) 640px, (min-width: 1024px) 52vw, 100vw',
   },
+  wide: {
+    frame: 'lg:grid lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12',
+    picture: 'aspect-video',
+    words: 'pt-4 lg:pt-0',
+    title: 'text-2xl lg:text-3xl',
+    sizes: '(min-width: 1280px) 700px, (min-width: 1024px) 56vw, 100vw',
+  },
   row: {
     frame: 'lg:grid lg:grid-cols-[minmax(0,15rem)_1fr] lg:content-start lg:gap-5',
     picture: 'aspect-video lg:aspect-4/3',
@@ -34,7 +42,20 @@ const shapes = {
 
 export type ArticleCardShape = keyof typeof shapes
 
-export function ArticleCard({ article, shape = 'plain' }: { article: Article; shape?: ArticleCardShape }) {
+type ArticleCardProps = {
+  article: Article
+  shape?: ArticleCardShape
+  /** The line above the title; on the home page the specification's fixed label (ruling R24). */
+  note?: ReactNode
+  level?: 'h2' | 'h3'
+}
+
+export function ArticleCard({
+  article,
+  shape = 'plain',
+  note = READ_TIME_LABEL,
+  level: Heading = 'h3',
+}: ArticleCardProps) {
   const look = shapes[shape]
   return (
     <article className={cn('group/article relative', look.frame)}>
@@ -50,12 +71,12 @@ export function ArticleCard({ article, shape = 'plain' }: { article: Article; sh
         )}
       </div>
       <div className={look.words}>
-        <p className="mono text-xs font-medium text-muted">{READ_TIME_LABEL}</p>
-        <h3 className={cn('mt-2 group-hover/article:text-primary-text', look.title)}>
+        <p className="mono text-xs font-medium text-muted">{note}</p>
+        <Heading className={cn('mt-2 group-hover/article:text-primary-text', look.title)}>
           <CardLink asChild>
             <AppLink to={paths.article({ slug: article.slug })}>{article.title}</AppLink>
           </CardLink>
-        </h3>
+        </Heading>
         <p className="mt-2 text-ui leading-[1.55] text-muted">{article.excerpt}</p>
       </div>
     </article>

@@ -73,6 +73,7 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
         <ul className="grid gap-1.5 text-sm leading-[1.35] text-muted">
           <Fact icon={<PinIcon />} name="Location">
             {location}
+            {athlete.distanceKm !== undefined && `, ${Math.round(athlete.distanceKm)} km away`}
           </Fact>
           {athlete.homeTrack && (
             <Fact icon={<TrackIcon />} name="Home track">

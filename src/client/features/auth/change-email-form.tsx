@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -11,8 +13,6 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { accountEndpoints, changeEmailBody } from '#shared/accounts/account.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { AccountForm } from './account-form.tsx'
-import { ProblemAlert } from './problem-alert.tsx'
-import { showFieldProblems } from './show-field-problems.ts'
 
 /** Nothing changes until the new address has been confirmed from its own mailbox. */
 export function ChangeEmailForm() {

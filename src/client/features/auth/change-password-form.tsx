@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -11,8 +13,6 @@ import type { InputOf } from '#shared/http/endpoint.ts'
 import { AccountForm } from './account-form.tsx'
 import { loginsQuery } from './auth.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { ProblemAlert } from './problem-alert.tsx'
-import { showFieldProblems } from './show-field-problems.ts'
 
 export function ChangePasswordForm({ user }: { user: AccountUser }) {
   const queryClient = useQueryClient()

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -11,8 +13,6 @@ import type { InputOf } from '#shared/http/endpoint.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountTypeSelect } from './account-type-select.tsx'
 import { nameLabel } from './name-labels.ts'
-import { ProblemAlert } from './problem-alert.tsx'
-import { showFieldProblems } from './show-field-problems.ts'
 
 /** Ruling R30: enough to find an account by; the answer is the same for everybody. */
 export function ForgotEmailForm({ onSent }: { onSent: (answer: string) => void }) {

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { forgotPasswordBody } from '#shared/accounts/account.contract.ts'
 import { AccountForm } from './account-form.tsx'
 import { askForReset } from './ask-for-reset.ts'
-import { ProblemAlert } from './problem-alert.tsx'
-import { showFieldProblems } from './show-field-problems.ts'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({ resolver: zodResolver(forgotPasswordBody) })

@@ -27,6 +27,7 @@ const anAccount = (role: Role | null): CurrentUser => ({
     email: 'mira@castellan.test',
     profileImageUrl: null,
     emailVerified: true,
+    onboardingStep: null,
   },
   profile: null,
 })

@@ -4,7 +4,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { call } from '#client/lib/call.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { setSession } from '#client/lib/session.ts'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
@@ -16,8 +18,6 @@ import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 import { AccountForm } from './account-form.tsx'
-import { ProblemAlert } from './problem-alert.tsx'
-import { showFieldProblems } from './show-field-problems.ts'
 
 /** Specification 2.4. `returnTo` is where the person wanted to go, already checked to be a path of ours. */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {

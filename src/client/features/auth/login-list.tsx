@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TimingTable } from '#client/ui/timing-table.tsx'
@@ -7,7 +8,6 @@ import { TooltipProvider } from '#client/ui/tooltip.tsx'
 import { loginsQuery } from './auth.queries.ts'
 import { EndOtherLogins } from './end-login.tsx'
 import { LoginRow } from './login-row.tsx'
-import { ProblemAlert } from './problem-alert.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const columns = [

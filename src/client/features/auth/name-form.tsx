@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSetUser } from '#client/lib/session.ts'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -13,8 +15,6 @@ import { isCompany } from '#shared/accounts/roles.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { AccountForm } from './account-form.tsx'
 import { nameAutoComplete, nameLabel } from './name-labels.ts'
-import { ProblemAlert } from './problem-alert.tsx'
-import { showFieldProblems } from './show-field-problems.ts'
 
 export function NameForm({ user }: { user: AccountUser }) {
   const hasLastName = !isCompany(user.role)

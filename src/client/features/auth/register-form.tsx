@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { currentUserQuery, setSession } from '#client/lib/session.ts'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -25,8 +27,6 @@ import { AccountTypeSelect } from './account-type-select.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { nameAutoComplete, nameLabel } from './name-labels.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { ProblemAlert } from './problem-alert.tsx'
-import { showFieldProblems } from './show-field-problems.ts'
 
 const checkForm = zodResolver(registerForm)
 

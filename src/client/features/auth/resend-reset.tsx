@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { RESEND_AFTER_SECONDS } from '#shared/accounts/account.constants.ts'
 import { askForReset } from './ask-for-reset.ts'
-import { ProblemAlert } from './problem-alert.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { setSession } from '#client/lib/session.ts'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -15,8 +17,6 @@ import { paths } from '#shared/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { resetLinkQuery } from './auth.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { ProblemAlert } from './problem-alert.tsx'
-import { showFieldProblems } from './show-field-problems.ts'
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const queryClient = useQueryClient()

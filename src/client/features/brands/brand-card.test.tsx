@@ -15,7 +15,8 @@ const aBrand = (change: Partial<Brand> = {}): Brand => ({
   heroUrl: '/uploads/kestrel-hero.webp',
   logoUrl: '/pictures/brand-kestrel-mark.svg',
   featured: true,
-  categories: ['Oil_and_fluids', 'Garage', 'Apparel', 'Tools'],
+  categories: ['Oil_and_fluids', 'GARAGE', 'Apparel', 'Tools'],
+  accepting: false,
   ...change,
 })
 
@@ -46,4 +47,22 @@ test('a brand without pictures and words still has its name and its initial', as
   expect(container.querySelector('img')).toBeNull()
   expect(screen.getByText('K')).toBeDefined()
   expect(screen.getByRole('article', { name: 'Kestrel Lubricants' })).toBeDefined()
+})
+
+test('a card shows how the company begins to tell of itself', async () => {
+  await renderInRouter(<BrandCard brand={aBrand({ description: 'Oils from Ohio.\n\nSince 1998.' })} />)
+  expect(screen.getByText('Oils from Ohio.')).toBeDefined()
+  expect(screen.queryByText(/1998/)).toBeNull()
+})
+
+test('the directory says whether racers may apply, the home page does not', async () => {
+  await renderInRouter(
+    <>
+      <BrandCard brand={aBrand({ accepting: true })} showsAccepting />
+      <BrandCard brand={aBrand({ accepting: false })} showsAccepting />
+      <BrandCard brand={aBrand({ accepting: true })} />
+    </>,
+  )
+  expect(screen.getAllByText('Accepting applications')).toHaveLength(1)
+  expect(screen.getAllByText('Not accepting right now')).toHaveLength(1)
 })

@@ -5,10 +5,12 @@ import { Badge, Badges } from '#client/ui/badge.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
 import { Card, CardLink } from '#client/ui/card.tsx'
 import { cn } from '#client/ui/cn.ts'
+import { CheckIcon, LockIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { CARD_CATEGORIES } from '#shared/brands/brand.constants.ts'
 import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
+import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { paths } from '#shared/paths.ts'
 
 /** `lead` fills the height it is given, `wide` has a flat picture; both only where there is room beside each other. */
@@ -32,7 +34,14 @@ const shapes = {
 
 export type BrandCardShape = keyof typeof shapes
 
-export function BrandCard({ brand, shape = 'plain' }: { brand: Brand; shape?: BrandCardShape }) {
+type BrandCardProps = {
+  brand: Brand
+  shape?: BrandCardShape
+  /** Says whether racers may apply. */
+  showsAccepting?: boolean
+}
+
+export function BrandCard({ brand, shape = 'plain', showsAccepting = false }: BrandCardProps) {
   const nameId = useId()
   const look = shapes[shape]
   const initial = brand.name.charAt(0)
@@ -58,16 +67,32 @@ export function BrandCard({ brand, shape = 'plain' }: { brand: Brand; shape?: Br
           </CardLink>
         </h3>
         {brand.description && (
-          <p className={cn('line-clamp-2 max-w-[52ch] text-ui text-muted', look.text)}>{brand.description}</p>
+          <p className={cn('line-clamp-2 max-w-[52ch] text-ui text-muted', look.text)}>
+            {firstParagraph(brand.description)}
+          </p>
         )}
         {brand.categories.length > 0 && (
           <Badges>
             {brand.categories.slice(0, CARD_CATEGORIES).map((category) => (
-              <Badge key={category}>{category.replaceAll('_', ' ')}</Badge>
+              <Badge key={category}>{categoryLabel(category)}</Badge>
             ))}
           </Badges>
+        )}
+        {showsAccepting && (
+          <p
+            className={cn(
+              'mt-auto flex items-center gap-2 border-t border-line pt-3 text-sm text-muted',
+              brand.accepting && 'text-ok',
+            )}
+          >
+            {brand.accepting ? <CheckIcon className="size-4" /> : <LockIcon className="size-4" />}
+            {brand.accepting ? 'Accepting applications' : 'Not accepting right now'}
+          </p>
         )}
       </div>
     </Card>
   )
 }
+
+/** A card has room for how a company begins to tell of itself. */
+const firstParagraph = (text: string) => text.split('\n', 1)[0]

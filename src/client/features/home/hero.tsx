@@ -41,7 +41,9 @@ export function Hero() {
             <AppLink to={paths.register({ role: 'BRAND' })}>Promote Your Company</AppLink>
           </Button>
           <MoreLink asChild className="justify-center px-3">
-            <AppLink to={paths.howItWorks()}>More Info</AppLink>
+            <AppLink to={paths.howItWorks()}>
+              More Info<span className="sr-only"> about how it works</span>
+            </AppLink>
           </MoreLink>
         </div>
       </PageWidth>

@@ -14,6 +14,7 @@ const person = (
     email: 'quill@paddock.test',
     profileImageUrl: null,
     emailVerified: true,
+    onboardingStep: null,
     ...user,
   },
   profile: profile && {

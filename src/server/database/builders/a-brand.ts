@@ -17,7 +17,7 @@ export function aBrand(given: Partial<BrandRow> & { ownerUserId: string }): Bran
     logoUrl: null,
     heroUrl: null,
     website: 'https://hollowtree.example',
-    categories: ['Engine parts'],
+    categories: ['ENGINE_PARTS'],
     countryCode: 'US',
     accepting: true,
     featured: false,

@@ -2,13 +2,14 @@ import { uuidv7 } from 'uuidv7'
 import { users } from '#server/database/schema/accounts.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
+import { promoterRegionOf } from '#shared/locations/region.rules.ts'
 import { aCompanyUser, type UserRow } from './a-user.ts'
 
 export type PromoterRow = typeof promoters.$inferInsert & { id: string }
 
 export function aPromoter(given: Partial<PromoterRow> & { userId: string }): PromoterRow {
   const id = given.id ?? uuidv7()
-  return {
+  const row = {
     id,
     eventName: 'Millrace Summer Series',
     eventSlug: id,
@@ -34,6 +35,7 @@ export function aPromoter(given: Partial<PromoterRow> & { userId: string }): Pro
     publishedAt: new Date(),
     ...given,
   }
+  return { region: promoterRegionOf(row.countryCode, row.state), ...row }
 }
 
 export async function insertPromoter(

@@ -1,3 +1,5 @@
+import type { BrandCategory } from '#shared/brands/brand.constants.ts'
+
 /** A company of the demo world. */
 type DemoBrand = {
   name: string
@@ -5,7 +7,7 @@ type DemoBrand = {
   login?: string
   tagline: string
   description: string
-  categories: string[]
+  categories: BrandCategory[]
   countryCode: string
   isAccepting?: boolean
   isFeatured?: boolean
@@ -20,7 +22,7 @@ export const brands: DemoBrand[] = [
     tagline: 'Small batches, long runs.',
     description:
       'Race oils blended in small batches in Ohio. Product, discount codes and a stipend per podium for late model crews.',
-    categories: ['Oil and fluids', 'Garage', 'Apparel'],
+    categories: ['OIL_AND_FLUIDS', 'GARAGE', 'APPAREL'],
     countryCode: 'US',
     isAccepting: true,
     isFeatured: true,
@@ -30,7 +32,7 @@ export const brands: DemoBrand[] = [
     name: 'Moraine Tyre Works',
     tagline: 'Made for the surface you get.',
     description: 'Gravel and tarmac tyres tested by the people who race on them.',
-    categories: ['Tyres', 'Rally', 'Track day'],
+    categories: ['TYRES', 'RALLY', 'TRACK_DAY'],
     countryCode: 'GB',
     isAccepting: true,
     isFeatured: true,
@@ -40,7 +42,7 @@ export const brands: DemoBrand[] = [
     name: 'Tallow & Pine Coffee',
     tagline: 'First in the paddock.',
     description: 'Paddock coffee at 5 a.m., from a roaster that sponsors first-season teams.',
-    categories: ['Food and drink', 'Hospitality'],
+    categories: ['FOOD_AND_DRINK', 'HOSPITALITY'],
     countryCode: 'US',
     isAccepting: true,
     isFeatured: true,
@@ -51,7 +53,7 @@ export const brands: DemoBrand[] = [
     tagline: 'Your name goes on the outside.',
     description:
       'Full-face helmets, painted to order. We fit two racers a season with everything from balaclava to tear-offs.',
-    categories: ['Helmets', 'Safety', 'Racewear'],
+    categories: ['HELMETS', 'SAFETY', 'RACEWEAR'],
     countryCode: 'IT',
     isAccepting: true,
     isFeatured: true,
@@ -62,7 +64,7 @@ export const brands: DemoBrand[] = [
     tagline: 'Power where the paddock is.',
     description:
       'Chargers on trailers for electric classes and tow cars. We look for teams that will park one beside their awning.',
-    categories: ['Electric', 'Power', 'Paddock equipment'],
+    categories: ['ELECTRIC', 'POWER', 'PADDOCK_EQUIPMENT'],
     countryCode: 'DE',
     isAccepting: true,
     isFeatured: true,
@@ -73,7 +75,7 @@ export const brands: DemoBrand[] = [
     tagline: 'Click, once.',
     description:
       'Torque wrenches, wheel guns and the patience to calibrate yours for nothing if you wear the cap.',
-    categories: ['Tools', 'Garage'],
+    categories: ['TOOLS', 'GARAGE'],
     countryCode: 'US',
     isAccepting: true,
     daysAgo: 66,
@@ -83,7 +85,7 @@ export const brands: DemoBrand[] = [
     tagline: 'Practise on Tuesday.',
     description:
       'Rigs, pedals and wheels for drivers who learn tracks at home. Partners stream one evening a week.',
-    categories: ['Sim racing', 'Electronics'],
+    categories: ['SIM_RACING', 'ELECTRONICS'],
     countryCode: 'CA',
     isAccepting: true,
     daysAgo: 35,
@@ -92,7 +94,7 @@ export const brands: DemoBrand[] = [
     name: 'Quillon Energy',
     tagline: 'For the last stint.',
     description: 'An energy drink without the shouting. Crates for crews, codes for fans.',
-    categories: ['Food and drink', 'Energy drinks'],
+    categories: ['FOOD_AND_DRINK', 'ENERGY_DRINKS'],
     countryCode: 'US',
     isAccepting: true,
     daysAgo: 78,
@@ -102,7 +104,7 @@ export const brands: DemoBrand[] = [
     tagline: 'Bodywork, and a kettle.',
     description:
       'A local garage that paints, straightens and stores race cars over the winter for the team on our sign.',
-    categories: ['Garage', 'Bodywork', 'Local business'],
+    categories: ['GARAGE', 'BODYWORK', 'LOCAL_BUSINESS'],
     countryCode: 'US',
     daysAgo: 190,
   },
@@ -110,7 +112,7 @@ export const brands: DemoBrand[] = [
     name: 'Larkspur Racewear',
     tagline: 'Cut for sitting down.',
     description: 'Suits, gloves and boots in sizes that include children and tall people.',
-    categories: ['Racewear', 'Safety', 'Apparel'],
+    categories: ['RACEWEAR', 'SAFETY', 'APPAREL'],
     countryCode: 'GB',
     isAccepting: true,
     daysAgo: 83,
@@ -120,7 +122,7 @@ export const brands: DemoBrand[] = [
     tagline: 'Later than that.',
     description:
       'Pads and discs for cars that weigh more than they should. Test sets in return for temperatures.',
-    categories: ['Brakes', 'Track day'],
+    categories: ['BRAKES', 'TRACK_DAY'],
     countryCode: 'US',
     isAccepting: true,
     daysAgo: 99,
@@ -129,7 +131,7 @@ export const brands: DemoBrand[] = [
     name: 'Vane & Tallis Aero',
     tagline: 'Less drag, more grip, same trailer.',
     description: 'Splitters, wings and honest wind-tunnel sheets for club racers.',
-    categories: ['Aerodynamics', 'Bodywork'],
+    categories: ['AERODYNAMICS', 'BODYWORK'],
     countryCode: 'GB',
     daysAgo: 120,
   },
@@ -137,7 +139,7 @@ export const brands: DemoBrand[] = [
     name: 'Copperleaf Cooling',
     tagline: 'It was never the gauge.',
     description: 'Radiators and oil coolers brazed by hand, with a spare on the shelf for partner teams.',
-    categories: ['Cooling', 'Engine parts'],
+    categories: ['COOLING', 'ENGINE_PARTS'],
     countryCode: 'AU',
     daysAgo: 134,
   },
@@ -145,7 +147,7 @@ export const brands: DemoBrand[] = [
     name: 'Sundrey Harness Co.',
     tagline: 'Sit tight.',
     description: 'Belts, nets and re-webbing before they expire. We remind every racer we have ever fitted.',
-    categories: ['Safety'],
+    categories: ['SAFETY'],
     countryCode: 'US',
     daysAgo: 151,
   },
@@ -154,7 +156,7 @@ export const brands: DemoBrand[] = [
     tagline: 'Gets you home.',
     description:
       'Open and covered trailers. One loan trailer each season for a team that tows further than it should.',
-    categories: ['Transport', 'Paddock equipment'],
+    categories: ['TRANSPORT', 'PADDOCK_EQUIPMENT'],
     countryCode: 'US',
     isAccepting: true,
     daysAgo: 108,
@@ -163,7 +165,7 @@ export const brands: DemoBrand[] = [
     name: 'Gantry Nine Timing',
     tagline: 'To the thousandth, in the rain.',
     description: 'Transponders, loops and live timing for club events; free rental for junior classes.',
-    categories: ['Timing', 'Electronics', 'Events'],
+    categories: ['TIMING', 'ELECTRONICS', 'EVENTS'],
     countryCode: 'FR',
     daysAgo: 171,
   },
@@ -171,7 +173,7 @@ export const brands: DemoBrand[] = [
     name: 'Mossgate Fire Safety',
     tagline: 'Hope is not a system.',
     description: 'Plumbed-in extinguishers, hand-helds and servicing at the circuit.',
-    categories: ['Safety', 'Paddock equipment'],
+    categories: ['SAFETY', 'PADDOCK_EQUIPMENT'],
     countryCode: 'GB',
     daysAgo: 205,
   },
@@ -180,7 +182,7 @@ export const brands: DemoBrand[] = [
     tagline: 'For the other fifteen hours.',
     description:
       'Work boots for crews who stand on concrete all day. Team orders with your number on the tongue.',
-    categories: ['Apparel', 'Garage'],
+    categories: ['APPAREL', 'GARAGE'],
     countryCode: 'ES',
     daysAgo: 214,
   },
@@ -189,7 +191,7 @@ export const brands: DemoBrand[] = [
     tagline: 'Read before you race.',
     description:
       'Paddock, storage and transit cover explained in one page, by people who have claimed on it.',
-    categories: ['Services', 'Insurance'],
+    categories: ['SERVICES', 'INSURANCE'],
     countryCode: 'US',
     daysAgo: 233,
   },
@@ -197,7 +199,7 @@ export const brands: DemoBrand[] = [
     name: 'Turnstile Pies',
     tagline: 'Hot at half-time, hotter at the finish.',
     description: 'Pies at ovals and hill climbs. We name one after the racer we back, and pay by the pie.',
-    categories: ['Bakery', 'Hospitality', 'Local business'],
+    categories: ['BAKERY', 'HOSPITALITY', 'LOCAL_BUSINESS'],
     countryCode: 'GB',
     isAccepting: true,
     daysAgo: 45,
@@ -206,7 +208,7 @@ export const brands: DemoBrand[] = [
     name: 'Cinderbank Wheels',
     tagline: 'Round, every time.',
     description: 'Cast and spun wheels with published runout. Seconds go to student teams.',
-    categories: ['Wheels', 'Track day', 'Rally'],
+    categories: ['WHEELS', 'TRACK_DAY', 'RALLY'],
     countryCode: 'JP',
     daysAgo: 248,
   },
@@ -214,7 +216,7 @@ export const brands: DemoBrand[] = [
     name: 'Blythe Hollow Print Works',
     tagline: 'Straight lines on curved doors.',
     description: 'Wraps, decals and number sets, printed overnight during race week.',
-    categories: ['Print', 'Bodywork', 'Local business'],
+    categories: ['PRINT', 'BODYWORK', 'LOCAL_BUSINESS'],
     countryCode: 'BR',
     daysAgo: 262,
   },

@@ -9,6 +9,7 @@ import { createLogger } from '#server/platform/logger.ts'
 import { articleEndpoints } from '#shared/articles/article.contract.ts'
 import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { brandEndpoints } from '#shared/brands/brand.contract.ts'
+import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { demoLogins, seedDemoWorld } from './demo-paddock.ts'
@@ -64,6 +65,16 @@ test('a racer who was deleted does not come back with the next start', async () 
   expect(await count(other, 'athlete_profiles')).toBe(47)
 })
 
+test('brands from before they said what they look for are completed, but not over what somebody wrote', async () => {
+  const older = await aSeededDatabase('hash')
+  await older.pool.query(
+    "update brands set offer_types = '{}', looking_for = null, categories = '{Tyres}', version = case slug when 'turnstile-pies' then 2 else 1 end",
+  )
+  await seedDemoWorld(older.db, { hashPassword: async () => 'hash', now })
+  expect(await count(older, "brands where looking_for is null or offer_types = '{}'")).toBe(1)
+  expect(await count(older, "brands where categories = '{Tyres}'")).toBe(1)
+})
+
 test('two databases get the same world, down to the ids', async () => {
   const [one, other] = await Promise.all([aSeededDatabase('hash'), aSeededDatabase('hash')])
   expect(await allRows(one)).toEqual(await allRows(other))
@@ -107,11 +118,12 @@ describe('the world holds', () => {
     [22, 'brands'],
     [5, 'brands where featured'],
     [12, 'brands where accepting'],
+    [0, "brands where offer_types = '{}' or wanted_sports = '{}' or looking_for is null"],
     [14, 'promoters'],
     [1, 'promoters where header_image_url is null'],
     [1, 'promoters where event_slug is null'],
     [9, 'articles'],
-    [3, "articles where 'success story' = any(tags)"],
+    [3, "articles where 'success-story' = any(tags)"],
     [0, 'articles where publish_at > now()'],
   ])('%i × %s', async (expected, from) => {
     expect(await count(world, from)).toBe(expected)
@@ -192,8 +204,8 @@ describe('the home page shows', () => {
       cards.map(({ name, featured, description, categories }) => [
         name,
         featured,
-        description,
-        ...categories,
+        description?.split('\n')[0],
+        ...categories.map(categoryLabel),
       ]),
     ).toEqual([
       [

@@ -5,6 +5,8 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
+import { completeDemoBrands } from './complete-demo-brands.ts'
+import { completeDemoPromoters } from './complete-demo-promoters.ts'
 import {
   adminRow,
   articleRow,
@@ -15,6 +17,9 @@ import {
   racerRows,
 } from './demo-rows.ts'
 import { demoArticles, demoBrands, demoPromoters, demoRacers } from './demo-world.ts'
+import { fillCalendar } from './fill-calendar.ts'
+import { fillSearches } from './fill-searches.ts'
+import { fillShowcases } from './fill-showcases.ts'
 
 /** The four doors that the start prints; every other person of the demo world signs in as `<slug>@demo.test`. */
 export const demoLogins = [
@@ -33,7 +38,11 @@ type SeedOptions = {
 
 /** Fills the database with the demo world, once; where somebody of it already is, nothing changes. */
 export async function seedDemoWorld(db: Database, { hashPassword, now }: SeedOptions): Promise<void> {
-  if (await isSeeded(db)) return
+  await completeDemoBrands(db)
+  if (await isSeeded(db)) {
+    await fillCalendar(db, now)
+    return fillIn(db, now)
+  }
   const passwordHash = await hashPassword()
   const racers = demoRacers.map((racer) => racerRows(racer, now))
   const companies = demoBrands.map((brand) => brandRows(brand, now))
@@ -64,6 +73,15 @@ export async function seedDemoWorld(db: Database, { hashPassword, now }: SeedOpt
       .values(demoArticles.map((article) => articleRow(article, now)))
       .onConflictDoNothing()
   })
+  await fillCalendar(db, now)
+  await fillIn(db, now)
+}
+
+/** What came to the demo world later, also for those who have had it for a while. */
+async function fillIn(db: Database, now: Date): Promise<void> {
+  await completeDemoPromoters(db, now)
+  await fillShowcases(db, now)
+  await fillSearches(db, now)
 }
 
 async function isSeeded(db: Database): Promise<boolean> {

@@ -3,7 +3,10 @@ import { aPromoter } from '#server/database/builders/a-promoter.ts'
 import { aCompanyUser, aCredential, aUser, type UserRow } from '#server/database/builders/a-user.ts'
 import { anArticle } from '#server/database/builders/an-article.ts'
 import { anAthlete } from '#server/database/builders/an-athlete.ts'
+import { brandStory } from './brand-story.ts'
 import type { DemoArticle } from './demo-article.ts'
+import { demoSeasons } from './demo-dates.ts'
+import { needsOf } from './demo-needs.ts'
 import type { demoBrands, demoPromoters, demoRacers } from './demo-world.ts'
 import { pictureKinds, pictureUrl } from './picture-kinds.ts'
 import { seededId } from './seeded-id.ts'
@@ -40,12 +43,13 @@ export function racerRows(racer: DemoRacer, now: Date) {
     isTeam: racer.isTeam,
     number: racer.number ?? null,
     bio: racer.bio ?? null,
-    headerImageUrl: pictures === 'scene and helmet' ? pictureUrl(pictureKinds.racerCard, slug) : null,
+    headerImageUrl: pictures === 'scene and helmet' ? pictureUrl(pictureKinds.racerHeader, slug) : null,
     sports: racer.sports ?? [],
     disciplines: [...(racer.disciplines ?? []), ...(level ? [level] : [])],
     level: level ?? null,
     experienceYears: racer.years ?? null,
     achievements: racer.achievements ?? null,
+    ...needsOf(racer),
     homeTrack: racer.homeTrack ?? null,
     otherTracks: racer.otherTracks ?? [],
     city: place?.city ?? null,
@@ -78,11 +82,10 @@ export function brandRows(given: (typeof demoBrands)[number], now: Date) {
     slug,
     name,
     tagline: given.tagline,
-    description: given.description,
+    ...brandStory(given),
     logoUrl: pictureUrl(pictureKinds.brandMark, slug),
     heroUrl: pictureUrl(pictureKinds.brandHero, slug),
     website: `https://${slug}.example`,
-    categories: given.categories,
     countryCode: given.countryCode,
     accepting: given.isAccepting ?? false,
     featured: given.isFeatured ?? false,
@@ -107,11 +110,14 @@ export function promoterRows(given: (typeof demoPromoters)[number], now: Date) {
     userId: user.id,
     eventName,
     eventSlug: hasSlug ? slug : null,
+    kind: given.kind ?? 'SERIES',
     bio: given.bio,
     headerImageUrl: hasHeaderImage ? pictureUrl(pictureKinds.promoterHeader, slug) : null,
     logoUrl: pictureUrl(pictureKinds.promoterCircuit, slug),
     sanctioningBody: given.sanctioningBody ?? null,
     foundedYear: given.foundedYear,
+    averageAttendance: given.averageAttendance ?? null,
+    website: `https://${slug}.example`,
     sports: given.sports,
     disciplines: given.disciplines,
     classes: given.classes,
@@ -122,6 +128,7 @@ export function promoterRows(given: (typeof demoPromoters)[number], now: Date) {
     experienceYears: now.getUTCFullYear() - given.foundedYear,
     featured: given.isFeatured ?? false,
     priorityScore: given.priority,
+    activity: demoSeasons[slug]?.dates.filter(({ status }) => status !== 'CANCELLED').length ?? 0,
     publishedAt: at,
     ...stamps,
   })

@@ -1,4 +1,4 @@
-/** A kind of picture and what one of it is called, for example `racer-mira-castellan-card-640.webp`. */
+/** A kind of picture and what one of it is called, for example `racer-mira-castellan-header-960.webp`. */
 export type PictureKind = { nameOf(slug: string): string }
 
 /** Stored under its middle width; pages ask for half and twice of it, too (`#shared/media/picture-widths.ts`). */
@@ -15,13 +15,15 @@ const symbol = (what: string, shot: string): PictureKind => ({
 
 /** Every picture the demo world shows is one of these. */
 export const pictureKinds = {
-  racerCard: painted('racer', 'card', 640),
+  racerHeader: painted('racer', 'header', 960),
   racerHelmet: painted('racer', 'helmet', 320),
   brandHero: painted('brand', 'hero', 960),
   brandMark: symbol('brand', 'mark'),
   promoterHeader: painted('promoter', 'header', 960),
   promoterCircuit: symbol('promoter', 'circuit'),
   articleCover: painted('article', 'cover', 960),
+  /** What stands in a gallery, of racers and promoters alike. */
+  photo: painted('photo', 'shot', 640),
 }
 
 export const pictureUrl = (kind: PictureKind, slug: string): string => `/pictures/${kind.nameOf(slug)}`

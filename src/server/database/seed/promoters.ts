@@ -1,9 +1,12 @@
 import type { Discipline, Motorsport } from '#shared/catalog/catalog.constants.ts'
+import type { PromoterKind } from '#shared/promoters/promoter.constants.ts'
 import { type Place, places } from './places.ts'
 
 /** An event or series of the demo world. */
 type DemoPromoter = {
   eventName: string
+  /** Most are a series. */
+  kind?: PromoterKind
   /** The name before `@demo.test`, where it is not the one the event's own name gives. */
   login?: string
   /** Without one its page is reached by its id. */
@@ -15,6 +18,7 @@ type DemoPromoter = {
   classes: string[]
   sanctioningBody?: string
   foundedYear: number
+  averageAttendance?: number
   homeTrack?: string
   location?: string
   place: Place
@@ -35,6 +39,7 @@ export const promoters: DemoPromoter[] = [
     classes: ['GT', 'GT Light', 'Touring'],
     sanctioningBody: 'Coastal Endurance Club',
     foundedYear: 2009,
+    averageAttendance: 6200,
     homeTrack: 'Saltmarsh Road Circuit',
     place: places.savannah,
     history:
@@ -51,6 +56,7 @@ export const promoters: DemoPromoter[] = [
     classes: ['Late Model', 'Super Late Model', 'Legends'],
     sanctioningBody: 'Piedmont Oval Association',
     foundedYear: 1987,
+    averageAttendance: 3400,
     homeTrack: 'Harrow Creek Speedway',
     place: places.hickory,
     history: 'Run by the same family since the first season; the trophy is a tobacco barn in bronze.',
@@ -65,6 +71,7 @@ export const promoters: DemoPromoter[] = [
     disciplines: ['STAGE_RALLY', 'RALLY_SPRINT'],
     classes: ['Open', 'Two-wheel drive', 'Historic'],
     foundedYear: 1998,
+    averageAttendance: 1800,
     homeTrack: 'Tamarack Stages',
     place: places.duluth,
     priority: 88,
@@ -77,6 +84,7 @@ export const promoters: DemoPromoter[] = [
     disciplines: ['WINGED_SPRINT', 'MIDGET', 'DIRT_LATE_MODEL'],
     classes: ['Winged Sprint', 'Midget', 'Dirt Late Model', 'Rookie'],
     foundedYear: 2003,
+    averageAttendance: 2900,
     homeTrack: 'Copperline Clay Oval',
     place: places.tulsa,
     isFeatured: true,
@@ -85,11 +93,13 @@ export const promoters: DemoPromoter[] = [
   },
   {
     eventName: 'Glass Pass Hill Climb',
+    kind: 'EVENT',
     bio: 'One road, one weekend, one car at a time. The pass is closed to traffic from Friday noon.',
     sports: ['hill-climb'],
     disciplines: ['HILL_CLIMB', 'PROTOTYPE', 'GRAVEL_HILL_CLIMB'],
     classes: ['Prototype', 'Open Wheel', 'Production', 'Vintage'],
     foundedYear: 1962,
+    averageAttendance: 5100,
     homeTrack: 'Glass Pass',
     place: places.salida,
     history: 'The upper half was gravel until 2011; both records are kept.',
@@ -103,6 +113,7 @@ export const promoters: DemoPromoter[] = [
     disciplines: ['SPRINT_KARTING', 'SHIFTER_KART', 'ENDURANCE_KARTING'],
     classes: ['Cadet', 'Junior', 'Senior', 'Shifter'],
     foundedYear: 2015,
+    averageAttendance: 450,
     homeTrack: 'Lantern Bay Kartway',
     place: places.sanLuisObispo,
     priority: 80,
@@ -115,6 +126,7 @@ export const promoters: DemoPromoter[] = [
     disciplines: ['TOP_DRAGSTER', 'SUPER_COMP', 'BRACKET_RACING', 'JUNIOR_DRAGSTER'],
     classes: ['Top Dragster', 'Super Comp', 'Bracket', 'Junior'],
     foundedYear: 1979,
+    averageAttendance: 1600,
     homeTrack: 'Longleaf Dragstrip',
     place: places.macon,
     priority: 78,
@@ -134,12 +146,14 @@ export const promoters: DemoPromoter[] = [
   },
   {
     eventName: 'Lake Tamarack Ice Weekends',
+    kind: 'EVENT',
     hasHeaderImage: false,
     bio: 'Racing on two feet of ice, when there are two feet of ice.',
     sports: ['rally-racing'],
     disciplines: ['ICE_RACING'],
     classes: ['Studded', 'Rubber'],
     foundedYear: 1991,
+    averageAttendance: 700,
     homeTrack: 'Lake Tamarack Ice Oval',
     place: places.fairbanks,
     priority: 70,
@@ -153,6 +167,7 @@ export const promoters: DemoPromoter[] = [
     disciplines: ['TANDEM_DRIFT', 'DRIFT', 'GYMKHANA'],
     classes: ['Pro', 'Pro-Am', 'Club'],
     foundedYear: 2018,
+    averageAttendance: 2200,
     homeTrack: 'Saltmarsh Harbour Pad',
     place: places.tacoma,
     priority: 73,
@@ -172,11 +187,13 @@ export const promoters: DemoPromoter[] = [
   },
   {
     eventName: 'Montée du Col de Verre',
+    kind: 'EVENT',
     bio: 'Twenty-two hairpins above Grenoble, prototypes and classics, with the village square as the paddock.',
     sports: ['hill-climb'],
     disciplines: ['HILL_CLIMB', 'PROTOTYPE'],
     classes: ['Prototype', 'Berlinette', 'Classique'],
     foundedYear: 1956,
+    averageAttendance: 8400,
     homeTrack: 'Col de Verre',
     place: places.grenoble,
     priority: 82,
@@ -184,6 +201,7 @@ export const promoters: DemoPromoter[] = [
   },
   {
     eventName: 'Kurokawa Sessions',
+    kind: 'EVENT',
     bio: 'Drift and gymkhana on a closed mountain road, by invitation and by good manners.',
     sports: ['drifting'],
     disciplines: ['DRIFT', 'GYMKHANA'],
@@ -201,6 +219,7 @@ export const promoters: DemoPromoter[] = [
     disciplines: ['JUNIOR_FORMULA', 'SINGLE_SEATER', 'SHIFTER_KART'],
     classes: ['Junior Formula', 'Shifter'],
     foundedYear: 2019,
+    averageAttendance: 1200,
     place: places.caxiasDoSul,
     priority: 68,
     daysAgo: 73,

@@ -1,8 +1,12 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serve } from '#server/http/serve.ts'
 import { articleEndpoints } from '#shared/articles/article.contract.ts'
-import { LIST_MAX } from '#shared/http/page.ts'
-import { listArticleCards } from './article.store.ts'
+import { getArticle } from './get-article.ts'
+import { listArticleTags } from './list-article-tags.ts'
+import { listArticles } from './list-articles.ts'
 
-export const serveArticles = (edge: Edge) =>
-  serve(edge, articleEndpoints.list, ({ tx, query: { limit = LIST_MAX } }) => listArticleCards(tx, limit))
+export function serveArticles(edge: Edge): void {
+  serve(edge, articleEndpoints.list, listArticles)
+  serve(edge, articleEndpoints.tags, listArticleTags)
+  serve(edge, articleEndpoints.get, getArticle)
+}

@@ -1,7 +1,8 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, count, desc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { articles } from '#server/database/schema/articles.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ArticleCard } from '#shared/articles/article.contract.ts'
+import { COUNTED_MAX } from '#shared/http/page.ts'
 
 const card = {
   id: articles.id,
@@ -9,13 +10,116 @@ const card = {
   title: articles.title,
   excerpt: articles.excerpt,
   coverUrl: articles.coverUrl,
+  tags: articles.tags,
+  publishAt: articles.publishAt,
 }
 
-/** Published articles, the newest first. */
-export const listArticleCards = (db: Database, limit: number): Promise<ArticleCard[]> =>
-  db
-    .select(card)
+const isPublished = () => and(eq(articles.status, 'PUBLISHED'), lte(articles.publishAt, sql`now()`))
+const newestFirst = [desc(articles.publishAt), desc(articles.id)]
+
+const toCard = <Row extends { publishAt: Date | null }>({ publishAt, ...row }: Row) => ({
+  ...row,
+  // A published article has its day; see `isPublished`.
+  publishedAt: (publishAt ?? new Date(0)).toISOString(),
+})
+
+/** Where a page of the list ended; the moment in microseconds, as exactly as the database knows it. */
+export type ArticlePosition = [publishAt: number, id: string]
+export type ArticleFilter = { tags: string[]; question: string | null }
+
+const matches = ({ tags, question }: ArticleFilter): SQL | undefined =>
+  and(
+    isPublished(),
+    tags.length > 0 ? arrayContains(articles.tags, tags) : undefined,
+    question === null ? undefined : sql`${articles.search} @@ to_tsquery('english', ${question})`,
+  )
+
+export async function listArticleCards(
+  db: Database,
+  filter: ArticleFilter,
+  { limit, after }: { limit: number; after?: ArticlePosition | undefined },
+): Promise<{ cards: ArticleCard[]; next: ArticlePosition | undefined }> {
+  const rows = await db
+    .select({ ...card, position: sql`extract(epoch from ${articles.publishAt}) * 1000000`.mapWith(Number) })
     .from(articles)
-    .where(and(eq(articles.status, 'PUBLISHED'), lte(articles.publishAt, sql`now()`)))
-    .orderBy(desc(articles.publishAt), desc(articles.id))
-    .limit(limit)
+    .where(
+      and(
+        matches(filter),
+        after &&
+          sql`(${articles.publishAt}, ${articles.id}) <
+            (to_timestamp(0) + ${after[0]}::float8 * interval '1 microsecond', ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    cards: page.map(({ position: _, ...row }) => toCard(row)),
+    next: last && [last.position, last.id],
+  }
+}
+
+/** Counted up to one more than is ever said. */
+export async function countArticles(db: Database, filter: ArticleFilter): Promise<number> {
+  const counted = db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(matches(filter))
+    .limit(COUNTED_MAX + 1)
+    .as('counted')
+  const [row] = await db.select({ count: count() }).from(counted)
+  return row?.count ?? 0
+}
+
+export async function listTags(
+  db: Database,
+  withTag: string | undefined,
+): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await db.execute<{ tag: string; count: number }>(sql`
+    select tag, count(*)::int as count from ${articles}, unnest(tags) as tag
+    where ${matches({ tags: withTag ? [withTag] : [], question: null })}
+    group by tag order by count desc, tag`)
+  return rows
+}
+
+export async function findArticle(db: Database, slug: string) {
+  const [row] = await db
+    .select({
+      ...card,
+      authorName: articles.authorName,
+      bodyMarkdown: articles.bodyMarkdown,
+      updatedAt: articles.updatedAt,
+    })
+    .from(articles)
+    .where(and(isPublished(), eq(articles.slug, slug)))
+  return row && { ...toCard(row), updatedAt: row.updatedAt.toISOString() }
+}
+
+/** Others with the most tags in common, then the newest of all. */
+export async function listRelated(
+  db: Database,
+  { id, tags }: { id: string; tags: string[] },
+  limit: number,
+): Promise<ArticleCard[]> {
+  const others = and(isPublished(), ne(articles.id, id))
+  const shared = sql`cardinality(array(select unnest(${articles.tags}) intersect select unnest(${sql.param(tags)}::text[])))`
+  const [close, newest] = await Promise.all([
+    tags.length === 0
+      ? []
+      : db
+          .select(card)
+          .from(articles)
+          .where(and(others, arrayOverlaps(articles.tags, tags)))
+          .orderBy(desc(shared), ...newestFirst)
+          .limit(limit),
+    db
+      .select(card)
+      .from(articles)
+      .where(others)
+      .orderBy(...newestFirst)
+      .limit(limit),
+  ])
+  const chosen = new Map([...close, ...newest].map((row) => [row.id, row]))
+  return [...chosen.values()].slice(0, limit).map(toCard)
+}

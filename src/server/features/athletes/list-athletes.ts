@@ -1,13 +1,99 @@
+import * as z from 'zod/mini'
+import { matchWords } from '#server/features/search/match-words.ts'
+import type { Caller, Reply } from '#server/http/context.ts'
+import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
 import type { Verb } from '#server/http/serve.ts'
+import type { Database } from '#server/platform/database.ts'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
-import type { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
+import type { AthleteCard, athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
+import { DEFAULT_SORT, EXPERIENCE_MAX } from '#shared/athletes/athlete-filters.constants.ts'
+import type { AthleteListQuery } from '#shared/athletes/athlete-list.contract.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
-import { listAthleteCards } from './athlete.store.ts'
+import { athleteRegions } from '#shared/locations/region.constants.ts'
+import { countListedAthletes, type DirectoryFilters, findListedAthletes } from './athlete-directory.store.ts'
+
+/** "#27" means the number and nothing that merely begins with it. */
+const NUMBER_SIGN = /#([0-9a-z]{1,4})(?![0-9a-z])/i
+/** Where a page ended, and whether many match; no row can be sorted by a number beyond these bounds. */
+const mark = z.tuple([z.number().check(z.minimum(0), z.maximum(4e15)), z.uuid(), z.boolean()])
+
+export const listAthletes: Verb<typeof athleteEndpoints.list> = ({ actor, ...call }) =>
+  actor ? findAthletePage(call) : listForVisitor(call.tx, call.query.limit)
+
+type PageCall = { tx: Database; query: AthleteListQuery; caller: Caller; reply: Reply }
+
+/** One page of the directory for somebody signed in; its total and the way on are told in the reply. */
+export async function findAthletePage({ tx, query, caller, reply }: PageCall): Promise<AthleteCard[]> {
+  const { limit = LIST_MAX, cursor, sortBy: sort = DEFAULT_SORT } = query
+  const filters = await readFilters(tx, query)
+  const { isCrowded, ...after } = cursor ? readMark(cursor) : await countAll(tx, filters, reply)
+  const found = await findListedAthletes(tx, { filters, sort, ...after, limit: limit + 1, isCrowded })
+  const page = found.slice(0, limit)
+  const last = found.length > limit && page.at(-1)
+  replyNextPage(reply, caller, last ? writeCursor([...last.position, isCrowded]) : undefined)
+  return page.map(({ athlete }) => athlete)
+}
+
+function readMark(cursor: string) {
+  const [by, id, isCrowded] = readCursor(cursor, mark)
+  return { after: [by, id] as const, isCrowded }
+}
+
+/** Only the first page says how many there are. */
+async function countAll(tx: Database, filters: DirectoryFilters, reply: Reply) {
+  const total = totalOf(await countListedAthletes(tx, filters))
+  replyTotal(reply, total)
+  return { isCrowded: !total.isExact }
+}
+
+/** Who came into the directory since then and fits: the latest of them, and how many there are up to what is counted. */
+export async function findNewAthletes(
+  tx: Database,
+  { query, since, limit }: { query: AthleteListQuery; since: Date; limit: number },
+): Promise<{ athletes: AthleteCard[]; count: number }> {
+  const filters = { ...(await readFilters(tx, query)), publishedAfter: since }
+  const count = await countListedAthletes(tx, filters)
+  const found = count > 0 ? await findListedAthletes(tx, { filters, sort: 'recent', limit }) : []
+  return { athletes: found.map(({ athlete }) => athlete), count }
+}
 
 /** Ruling R21: visitors get the few racers of the home page and nothing more from this door. */
-export const listAthletes: Verb<typeof athleteEndpoints.list> = async ({ actor, query: { limit }, tx }) => {
-  if (actor) return listAthleteCards(tx, limit ?? LIST_MAX)
+async function listForVisitor(tx: Database, limit: number | undefined) {
   if (limit === undefined) throw unauthenticated()
-  return listAthleteCards(tx, Math.min(limit, HOME_ATHLETES))
+  const found = await findListedAthletes(tx, {
+    filters: {},
+    sort: DEFAULT_SORT,
+    limit: Math.min(limit, HOME_ATHLETES),
+  })
+  return found.map(({ athlete }) => athlete)
+}
+
+async function readFilters(tx: Database, query: AthleteListQuery): Promise<DirectoryFilters> {
+  const { search, region, country, sports, disciplines, experienceMin, experienceMax } = query
+  const { achievements, homeTrack, state, city, proximity, openTo, audienceMin } = query
+  const regionCode = athleteRegions.find(({ value }) => value === region)?.countryCode
+  return {
+    ...(search && (await readSearch(tx, search))),
+    ...(sports && { sports }),
+    ...(disciplines && { disciplines }),
+    ...(experienceMin !== undefined && { experienceMin }),
+    // Specification 5: the end of the slider has no upper bound.
+    ...(experienceMax !== undefined && experienceMax < EXPERIENCE_MAX && { experienceMax }),
+    ...(achievements && { achievements }),
+    ...(homeTrack && { homeTrack }),
+    countryCodes: [regionCode, country].filter((code) => code !== undefined),
+    ...(state && { state }),
+    ...(city && { city }),
+    ...(proximity && { proximity }),
+    ...(openTo && { openTo }),
+    ...(audienceMin !== undefined && { audienceMin }),
+  }
+}
+
+async function readSearch(tx: Database, text: string): Promise<DirectoryFilters> {
+  const number = NUMBER_SIGN.exec(text)?.[1]?.toUpperCase()
+  if (number === undefined) return { words: await matchWords(tx, text) }
+  const words = await matchWords(tx, text.replace(NUMBER_SIGN, ' '))
+  return words === null ? { number } : { number, words }
 }

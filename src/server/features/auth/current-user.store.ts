@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
@@ -18,6 +18,9 @@ export async function findCurrentUser(tx: Database, userId: string): Promise<Cur
         email: users.email,
         profileImageUrl: users.profileImageUrl,
         emailVerified: users.emailVerified,
+        onboardingStep: sql<
+          number | null
+        >`case when ${users.onboardedAt} is null then ${users.onboardingStep} end`,
       },
       name: users.name,
       athlete: { id: athleteProfiles.id, slug: athleteProfiles.slug },

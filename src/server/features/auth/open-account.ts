@@ -10,14 +10,19 @@ export type NewAccount = {
   role: Role | null
   firstName: string
   lastName: string | null
-} & ({ password: string } | { googleId: string })
+} & (
+  | { password: string }
+  | { googleId: string }
+  /** Invited: the way in comes with the link of the invitation. */
+  | { password: null }
+)
 
 /** The caller has held the address and seen that it is free. */
 export async function openAccount(library: AuthLibrary, account: NewAccount): Promise<string> {
   const { email, emailVerified, role } = account
   const { id } = await library.createUser({ email, emailVerified, role, ...nameAccount(account) })
-  if ('password' in account) await setPassword(library, id, account.password)
-  else await linkGoogle(library, id, account.googleId)
+  if ('googleId' in account) await linkGoogle(library, id, account.googleId)
+  else if (account.password !== null) await setPassword(library, id, account.password)
   return id
 }
 

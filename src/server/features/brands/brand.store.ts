@@ -1,24 +1,158 @@
-import { desc, isNotNull } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
+import { socials } from '#server/database/schema/socials.ts'
+import { profileViews } from '#server/database/schema/views.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { BrandCard } from '#shared/brands/brand.contract.ts'
+import type { OwnBrand } from '#shared/brands/brand.contract.ts'
+import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
 
-const card = {
+const page = {
   id: brands.id,
+  userId: brands.ownerUserId,
   slug: brands.slug,
   name: brands.name,
+  tagline: brands.tagline,
   description: brands.description,
   heroUrl: brands.heroUrl,
   logoUrl: brands.logoUrl,
   featured: brands.featured,
   categories: brands.categories,
+  accepting: brands.accepting,
+  website: brands.website,
+  country: brands.countryCode,
+  lookingFor: brands.lookingFor,
+  wantedSports: brands.wantedSports,
+  wantedCountries: brands.wantedCountries,
+  wantedLevel: brands.wantedLevel,
+  offerTypes: brands.offerTypes,
+  budgetMin: brands.budgetMinMinor,
+  budgetMax: brands.budgetMaxMinor,
+  currency: brands.currency,
+  publishedAt: brands.publishedAt,
+  updatedAt: brands.updatedAt,
+  version: brands.version,
+  socials: {
+    instagram: socials.instagram,
+    facebook: socials.facebook,
+    snapchat: socials.snapchat,
+    tiktok: socials.tiktok,
+    youtube: socials.youtube,
+    misc: socials.misc,
+  },
 }
 
-/** Published brands: featured first, then the newest. */
-export const listBrandCards = (db: Database, limit: number): Promise<BrandCard[]> =>
-  db
-    .select(card)
+export type StoredBrand = Omit<OwnBrand, 'linkPicture' | 'viewsInMonth'>
+
+const nowhere = { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null }
+
+async function findBrand(tx: Database, which: SQL | undefined): Promise<StoredBrand | null> {
+  const [found] = await tx
+    .select(page)
     .from(brands)
-    .where(isNotNull(brands.publishedAt))
-    .orderBy(desc(brands.featured), desc(brands.publishedAt), desc(brands.id))
-    .limit(limit)
+    .leftJoin(socials, eq(socials.userId, brands.ownerUserId))
+    .where(which)
+  if (!found) return null
+  const { budgetMin, budgetMax, currency, publishedAt, updatedAt, ...rest } = found
+  const hasBudget = currency !== null && (budgetMin !== null || budgetMax !== null)
+  return {
+    ...rest,
+    budget: hasBudget ? { min: budgetMin, max: budgetMax, currency } : null,
+    socials: found.socials ?? nowhere,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+export const findPublishedBrand = (tx: Database, slug: string) =>
+  findBrand(tx, and(eq(brands.slug, slug), isNotNull(brands.publishedAt)))
+
+export const findOwnBrand = (tx: Database, userId: string) => findBrand(tx, eq(brands.ownerUserId, userId))
+
+const MONTH_DAYS = 30
+
+export async function countViewsInMonth(tx: Database, userId: string): Promise<number> {
+  const [counted] = await tx
+    .select({ views: count() })
+    .from(profileViews)
+    .where(
+      and(
+        eq(profileViews.profileUserId, userId),
+        gt(profileViews.day, sql`(now() at time zone 'utc')::date - ${MONTH_DAYS}::int`),
+      ),
+    )
+  return counted?.views ?? 0
+}
+
+/** The columns of what a company said of itself. */
+const columnsOf = ({
+  country,
+  budgetMin,
+  budgetMax,
+  published,
+  socials: _,
+  ...facts
+}: BrandFacts & { slug: string }) => ({
+  ...facts,
+  countryCode: country,
+  budgetMinMinor: budgetMin,
+  budgetMaxMinor: budgetMax,
+  /** A page that stays published keeps the day it was published on. */
+  publishedAt: published ? sql`coalesce(${brands.publishedAt}, now())` : null,
+})
+
+/** False when the company has a brand already. */
+export async function insertBrand(
+  tx: Database,
+  userId: string,
+  facts: BrandFacts & { slug: string },
+): Promise<boolean> {
+  const made = await tx
+    .insert(brands)
+    .values({
+      ownerUserId: userId,
+      ...columnsOf(facts),
+      publishedAt: facts.published ? new Date() : null,
+    })
+    .onConflictDoNothing({ target: brands.ownerUserId })
+    .returning({ id: brands.id })
+  return made.length > 0
+}
+
+/** False when it was saved since that version. */
+export async function updateBrand(
+  tx: Database,
+  { id, version }: { id: string; version: number },
+  facts: BrandFacts & { slug: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(brands)
+    .set({ ...columnsOf(facts), version: version + 1 })
+    .where(and(eq(brands.id, id), eq(brands.version, version)))
+    .returning({ id: brands.id })
+  return changed.length > 0
+}
+
+export async function putSocials(tx: Database, userId: string, given: BrandFacts['socials']): Promise<void> {
+  await tx
+    .insert(socials)
+    .values({ userId, ...given })
+    .onConflictDoUpdate({ target: socials.userId, set: given })
+}
+
+/** Those of these addresses that another company has. */
+export async function findTakenSlugs(
+  tx: Database,
+  slugs: readonly string[],
+  userId: string,
+): Promise<string[]> {
+  const taken = await tx
+    .select({ slug: brands.slug })
+    .from(brands)
+    .where(and(inArray(brands.slug, [...slugs]), ne(brands.ownerUserId, userId)))
+  return taken.map(({ slug }) => slug)
+}
+
+/** Holds an address until the transaction ends: of two companies that want it at once, the second sees the first. */
+export async function holdSlug(tx: Database, slug: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`brand ${slug}`}, 0))`)
+}

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoMedia } from '#server/database/seed/demo-media.ts'
 import { articleRow, brandRows, promoterRows, racerRows } from '#server/database/seed/demo-rows.ts'
 import { demoArticles, demoBrands, demoPromoters, demoRacers } from '#server/database/seed/demo-world.ts'
 import { answerError } from '#server/http/answer-errors.ts'
@@ -75,13 +76,19 @@ test('every drawing becomes a picture of the width in its name', { timeout: 120_
 
 test('a picture is drawn on the first visit and kept for good', async () => {
   const { app } = anEdge()
-  const first = await app.request('/pictures/racer-mira-castellan-card-320.webp')
+  const first = await app.request('/pictures/racer-mira-castellan-header-480.webp')
   expect(first.status).toBe(200)
   expect(first.headers.get('content-type')).toBe('image/webp')
   expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(await readdir(cacheDir)).toContain('racer-mira-castellan-card-320.webp')
-  const second = await app.request('/pictures/racer-mira-castellan-card-320.webp')
+  expect(await readdir(cacheDir)).toContain('racer-mira-castellan-header-480.webp')
+  const second = await app.request('/pictures/racer-mira-castellan-header-480.webp')
   expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer())
+})
+
+test('every picture of the galleries has a drawing, at each width a page may ask for', () => {
+  const offered = demoMedia(now).flatMap(({ pictureUrl }) => offeredUrls(pictureUrl ?? ''))
+  expect(offered.filter((url) => !findPicture(nameOf(url)))).toEqual([])
+  expect(offered.length).toBeGreaterThan(600)
 })
 
 test('a mark is served as a drawing', async () => {
@@ -91,9 +98,9 @@ test('a mark is served as a drawing', async () => {
 })
 
 test.each([
-  'racer-nobody-card-640.webp',
-  'racer-mira-castellan-card-641.webp',
-  'racer-bex-rooker-card-640.webp',
+  'racer-nobody-header-960.webp',
+  'racer-mira-castellan-header-961.webp',
+  'racer-bex-rooker-header-960.webp',
   '..%2f..%2fpackage.json',
   'constructor',
 ])('there is no picture called %s', async (name) => {

@@ -22,7 +22,7 @@ function homePictures(): string[] {
   const isFeatured = (shown: { isFeatured?: boolean }) => shown.isFeatured ?? false
   return [
     ...demoBrands.filter(isFeatured).flatMap(({ slug }) => atUsualWidths(pictureKinds.brandHero, slug)),
-    ...demoRacers.filter(isFeatured).flatMap(({ slug }) => atUsualWidths(pictureKinds.racerCard, slug)),
+    ...demoRacers.filter(isFeatured).flatMap(({ slug }) => atUsualWidths(pictureKinds.racerHeader, slug)),
     ...demoArticles
       .slice(0, HOME_ARTICLES)
       .flatMap(({ slug }) => atUsualWidths(pictureKinds.articleCover, slug)),

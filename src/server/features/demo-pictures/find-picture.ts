@@ -7,6 +7,7 @@ import { drawScene } from '#server/art/draw-scene.ts'
 import { drawHelmet } from '#server/art/helmet.ts'
 import { renderPicture } from '#server/art/picture.ts'
 import type { Scene } from '#server/art/scene.ts'
+import { photoCount, photoSlug } from '#server/database/seed/demo-photos.ts'
 import { demoArticles, demoBrands, demoPromoters, demoRacers } from '#server/database/seed/demo-world.ts'
 import { type PaintedKind, type PictureKind, pictureKinds } from '#server/database/seed/picture-kinds.ts'
 import { pictureWidths } from '#shared/media/picture-widths.ts'
@@ -52,7 +53,10 @@ function racerPictures({ slug, pictures, sports, number = '' }: (typeof demoRace
   const helmet = () => racerHelmets[slug] ?? { number, livery: scene().livery }
   return [
     ...webp(pictureKinds.racerHelmet, slug, 10_000, () => drawHelmet({ seed: slug, ...helmet() })),
-    ...(pictures === 'helmet' ? [] : webp(pictureKinds.racerCard, slug, 24_000, () => draw(scene(), 'card'))),
+    ...(pictures === 'helmet'
+      ? []
+      : webp(pictureKinds.racerHeader, slug, 40_000, () => draw(scene(), 'scene'))),
+    ...photos(slug, (turn) => sceneOfTurn(scene(), { slug, sport: sports?.[0] ?? '', number, turn })),
   ]
 }
 
@@ -78,7 +82,31 @@ function promoterPictures({
   return [
     ...(hasHeaderImage ? webp(pictureKinds.promoterHeader, slug, 40_000, () => draw(scene(), 'scene')) : []),
     svg(pictureKinds.promoterCircuit, slug, () => drawCircuit(slug)),
+    ...photos(slug, (turn) =>
+      chooseScene(`${slug}-${turn}`, sports[turn % sports.length] ?? '', String(turn * 13)),
+    ),
   ]
+}
+
+/** A gallery: each photograph a turn of its own, near and far in turn. */
+const photos = (slug: string, sceneOf: (turn: number) => Scene): NamedPicture[] =>
+  Array.from({ length: photoCount(slug) }, (_, index) => index + 1).flatMap((turn) =>
+    webp(pictureKinds.photo, photoSlug(slug, turn), 24_000, () =>
+      draw(sceneOf(turn), turn % 3 === 0 ? 'scene' : 'card'),
+    ),
+  )
+
+type Turn = { slug: string; sport: string; number: string; turn: number }
+
+/** The same vehicle in the same colours, somewhere else. */
+const sceneOfTurn = (
+  { vehicle, livery, pattern, brand }: Scene,
+  { slug, sport, number, turn }: Turn,
+): Scene => {
+  const scene = chooseScene(slug, sport, number, turn)
+  return scene.vehicle === vehicle
+    ? { ...scene, livery, ...(pattern && { pattern }), ...(brand && { brand }) }
+    : { ...scene, livery }
 }
 
 const draw = (scene: Scene, shot: 'card' | 'scene'): string => drawScene({ ...scene, shot })

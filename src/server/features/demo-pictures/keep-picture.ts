@@ -11,7 +11,7 @@ const underway = new Map<string, Promise<Buffer>>()
 export async function keepPicture(
   folder: string,
   name: string,
-  picture: DemoPicture,
+  picture: Pick<DemoPicture, 'draw'>,
   log: Logger,
 ): Promise<Buffer> {
   const file = path.join(folder, name)
@@ -23,7 +23,7 @@ export async function keepPicture(
   return drawing
 }
 
-async function drawAndKeep(file: string, picture: DemoPicture, log: Logger): Promise<Buffer> {
+async function drawAndKeep(file: string, picture: Pick<DemoPicture, 'draw'>, log: Logger): Promise<Buffer> {
   const bytes = await picture.draw()
   // A full disk costs the next visitor a drawing, not this one the picture.
   await writeWhole(file, bytes).catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))

@@ -6,7 +6,7 @@ export const pageOneOfYourProposal: DemoArticle = {
   excerpt:
     'Three brand managers read forty proposals each. Here is where they stopped reading, and what made them pick up the phone.',
   authorName: 'Nell Harcastle',
-  tags: ['proposals', 'getting started'],
+  tags: ['proposals', 'getting-started'],
   motorsport: 'stock-car-racing',
   daysAgo: 4,
   bodyMarkdown: `We gave the people who decide budgets at Kestrel Lubricants, Moraine Tyre Works and Tallow & Pine Coffee a stack of proposals each and asked them for one thing: draw a line where you stopped reading, and say why. The lines were closer to the top than any racer would like. Most were on the first page.

@@ -5,7 +5,7 @@ export const readingASponsorshipContract: DemoArticle = {
   title: 'Before you sign: reading a sponsorship contract line by line',
   excerpt: 'Eight clauses that decide how a season feels, in the order you will meet them.',
   authorName: 'Owen Dray',
-  tags: ['contracts', 'getting started'],
+  tags: ['contracts', 'getting-started'],
   motorsport: 'rally-racing',
   daysAgo: 63,
   bodyMarkdown: `A sponsorship contract is usually short, and usually written in good faith. Trouble comes less from bad clauses than from ones that nobody read aloud. Here are eight that matter, in the order they tend to appear. This is experience, not legal advice: where a lot of money or a young driver is involved, have a lawyer look at it.

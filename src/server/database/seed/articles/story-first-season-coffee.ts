@@ -5,7 +5,7 @@ export const storyOfTheFirstSeason: DemoArticle = {
   title: 'Coffee at five, racing at nine: a first season with a roaster',
   excerpt: 'Tallow & Pine backs teams that have never had a sponsor. Wren Hale was last year’s bet.',
   authorName: 'Imke Solberg-Tate',
-  tags: ['success story', 'sprint cars'],
+  tags: ['success-story', 'winged-sprint'],
   motorsport: 'stock-car-racing',
   daysAgo: 51,
   bodyMarkdown: `There is a folding table at the Copperline Clay Oval that opens before the gate does. It belongs to Tallow & Pine Coffee, a small roaster with an unusual rule: it sponsors only people in their first full season, and only for that season. Then it finds the next ones.

@@ -6,7 +6,7 @@ export const storyOfMiraAndKestrel: DemoArticle = {
   excerpt:
     'Mira Castellan asked Kestrel Lubricants for almost nothing. Two years later they asked her to stay.',
   authorName: 'Nell Harcastle',
-  tags: ['success story', 'stock car'],
+  tags: ['success-story', 'stock-car'],
   motorsport: 'stock-car-racing',
   daysAgo: 27,
   bodyMarkdown: `The first message Mira Castellan sent to Kestrel Lubricants was four sentences long. It said that she ran a late model out of a shed in Asheville, that she changed the oil after every second night, that she had been buying theirs, and that one crate would see her through to July. It did not mention a logo.

@@ -5,7 +5,7 @@ export const storyOfThreeCars: DemoArticle = {
   title: 'Three cars, nine seasons: how Team Redline Orchard keeps its partners',
   excerpt: 'One partner per hood, a report on Mondays, and a harvest supper that nobody skips.',
   authorName: 'Owen Dray',
-  tags: ['success story', 'teams'],
+  tags: ['success-story', 'stock-car', 'teams'],
   motorsport: 'stock-car-racing',
   daysAgo: 118,
   bodyMarkdown: `The transporter of Team Redline Orchard smells of apples until about August. It carries fruit in autumn and race cars in summer, and the people who load it are the same. That is how the team pays for diesel. How it pays for the rest is a lesson in keeping things simple.

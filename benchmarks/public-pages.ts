@@ -1,0 +1,21 @@
+import { paths } from '#shared/paths.ts'
+import type { Product } from '#tests/support/built-product.ts'
+
+export const staticScreens = ['/how-it-works', '/about', '/terms', '/privacy', '/pricing', '/help-center']
+
+/** One address of each kind of page that `quality.md` names, as the demo world has them. */
+export async function findPublicPages({ url }: Product) {
+  const first = async <T>(path: string): Promise<T> =>
+    ((await (await fetch(`${url}${path}`)).json()) as [T])[0]
+  const racer = await first<{ id: string }>('/api/athletes?limit=1')
+  const promoter = await first<{ id: string; eventSlug: string | null }>('/api/events?limit=1')
+  const brand = await first<{ slug: string }>('/api/brands?limit=1')
+  const article = await first<{ slug: string }>('/api/articles?limit=1')
+  return {
+    home: paths.home(),
+    racer: paths.athlete({ id: racer.id }),
+    promoter: paths.promoter({ slug: promoter.eventSlug ?? promoter.id }),
+    brand: paths.brand({ slug: brand.slug }),
+    article: paths.article({ slug: article.slug }),
+  }
+}

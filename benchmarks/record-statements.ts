@@ -1,0 +1,47 @@
+import { createApp } from '#server/app.ts'
+import { connectDatabase } from '#server/platform/database.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import type { World } from './worlds.ts'
+
+export type Statement = { text: string; values: unknown[]; name?: string }
+
+/** Which statements one call sends to the database: the product's own, so that the ceiling does the same work. */
+export async function recordStatements(
+  { url, settings, secret }: World,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Statement[]> {
+  const env = readEnv(settings)
+  const log = createLogger('error')
+  const database = connectDatabase(url, { size: 2, log })
+  const statements: Statement[] = []
+  database.pool.on('connect', (client) => {
+    const query = client.query.bind(client)
+    Object.assign(client, {
+      query: (config: unknown, ...rest: unknown[]) => {
+        const [values] = rest
+        if (isStatement(config)) {
+          statements.push({
+            text: config.text,
+            values: config.values ?? (Array.isArray(values) ? values : []),
+            ...(config.name && { name: config.name }),
+          })
+        }
+        return Reflect.apply(query, client, [config, ...rest])
+      },
+    })
+  })
+  const { edge, close } = await createApp({ env, log, database, secret })
+  try {
+    const answer = await edge.app.request(`${env.APP_URL}${path}`, { headers })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return statements
+  } finally {
+    close()
+    await database.close()
+  }
+}
+
+const isStatement = (value: unknown): value is { text: string; values?: unknown[]; name?: string } =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'

@@ -1,0 +1,23 @@
+import type { ArticleCard as Article } from '#shared/articles/article.contract.ts'
+import { tagLabel } from '#shared/articles/article.rules.ts'
+import { ArticleCard, type ArticleCardShape } from './article-card.tsx'
+import { articleDate } from './article-date.ts'
+
+type DatedCardProps = { article: Article; shape?: ArticleCardShape; level?: 'h2' | 'h3' }
+
+/** An article in a list of articles: when it appeared and what it is about. */
+export function DatedCard({ article, ...look }: DatedCardProps) {
+  const { publishedAt, tags } = article
+  return (
+    <ArticleCard
+      article={article}
+      note={
+        <>
+          <time dateTime={publishedAt}>{articleDate(publishedAt)}</time>
+          {tags[0] && ` · ${tagLabel(tags[0])}`}
+        </>
+      }
+      {...look}
+    />
+  )
+}

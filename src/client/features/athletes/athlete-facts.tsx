@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
+import { NothingYet } from './nothing-yet.tsx'
+
+type Fact = { label: string; value: ReactNode; mono?: boolean }
+
+/** "Racing Profile" of a racer, "Summary of Event" of a promoter: what is known, one line each. */
+export function AthleteFacts({ profile }: { profile: AthleteProfile }) {
+  const facts = profile.promoter ? eventFacts(profile, profile.promoter) : racerFacts(profile)
+  return <FactSheet facts={facts} empty="No entry form handed in yet." />
+}
+
+export function FactSheet({ facts, empty }: { facts: readonly Fact[]; empty?: string }) {
+  const known = facts.filter(({ value }) => value !== null && value !== '')
+  if (known.length === 0) return empty ? <NothingYet>{empty}</NothingYet> : null
+  return (
+    <SpecSheet>
+      {known.map(({ label, value, mono = false }) => (
+        <SpecRow key={label} label={label} mono={mono}>
+          {value}
+        </SpecRow>
+      ))}
+    </SpecSheet>
+  )
+}
+
+const racerFacts = (profile: AthleteProfile): Fact[] => [
+  { label: 'Disciplines', value: disciplinesOf(profile) },
+  { label: 'Team', value: profile.teamName },
+  { label: 'Class', value: profile.racingClass },
+  { label: 'Home track', value: profile.homeTrack },
+  { label: 'Other tracks', value: profile.otherTracks.join(', ') },
+  { label: 'City', value: profile.city },
+  { label: 'State', value: profile.state },
+  { label: 'Region', value: profile.region },
+  { label: 'Looking for', value: profile.sponsorshipNeeds },
+  { label: 'Open to', value: profile.openTo.map(offerLabel).join(', ') },
+]
+
+const eventFacts = (profile: AthleteProfile, promoter: NonNullable<AthleteProfile['promoter']>): Fact[] => [
+  { label: 'Disciplines', value: disciplinesOf(profile) },
+  { label: 'Classes', value: promoter.classes.join(', ') },
+  { label: 'Home track', value: profile.homeTrack },
+  { label: 'Location', value: promoter.location },
+  { label: 'City', value: profile.city },
+  { label: 'State', value: profile.state },
+  { label: 'Region', value: profile.region },
+  { label: 'History', value: promoter.history },
+]
+
+const disciplinesOf = ({ disciplines }: AthleteProfile): string =>
+  shownDisciplines(disciplines).map(catalogLabel).join(', ')
+
+const labels: Record<string, string> = offerTypeLabels
+const offerLabel = (type: string): string => labels[type] ?? catalogLabel(type)

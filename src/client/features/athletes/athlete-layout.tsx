@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Badge, Badges } from '#client/ui/badge.tsx'
+import { Block } from '#client/ui/block.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { AthleteFacts } from './athlete-facts.tsx'
+import { AthleteHeader } from './athlete-header.tsx'
+import { AthleteStats } from './athlete-stats.tsx'
+import { tellingAchievements } from './athlete-summary.ts'
+import { NothingYet } from './nothing-yet.tsx'
+import { profileTitles } from './profile-titles.ts'
+
+type AthleteLayoutProps = {
+  profile: AthleteProfile
+  /** Buttons beside the name; on phones they stand in the action bar. */
+  actions?: ReactNode
+  actionBar?: ReactNode
+  /** False where there is nothing to show. */
+  results: ReactNode
+  gallery: ReactNode
+  socials: ReactNode
+  share: ReactNode
+}
+
+/** Specification 2.6: the header and the eight cards of a racer's, team's or promoter's page. */
+export function AthleteLayout({
+  profile,
+  actions,
+  actionBar,
+  results,
+  gallery,
+  socials,
+  share,
+}: AthleteLayoutProps) {
+  const titles = profileTitles[profile.role]
+  const achievements = tellingAchievements(profile.achievements)
+  return (
+    <>
+      <AthleteHeader profile={profile} actions={actions} />
+      <PageWidth className="grid gap-10 pb-section lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start lg:gap-x-16">
+        <div className="grid min-w-0 content-start gap-10 lg:gap-12">
+          <Block title={titles.about}>
+            {profile.bio?.trim() ? (
+              <Prose text={profile.bio} />
+            ) : (
+              <NothingYet>No words from the cockpit yet.</NothingYet>
+            )}
+          </Block>
+          <Block title={titles.racing}>
+            <AthleteFacts profile={profile} />
+          </Block>
+          <Block title={titles.highlights}>
+            {achievements && <p className="mb-4 text-lg font-medium wrap-anywhere">{achievements}</p>}
+            {results || (!achievements && <NothingYet>No finish on file yet.</NothingYet>)}
+          </Block>
+          <Block title="Media Gallery" action={<Count items={profile.media.length} />}>
+            {gallery || <NothingYet>The camera is still in its bag.</NothingYet>}
+          </Block>
+        </div>
+        <aside aria-label="Profile facts" className="grid min-w-0 content-start gap-10">
+          <Block title={titles.stats}>
+            <AthleteStats profile={profile} />
+          </Block>
+          <Block title="Motorsports Type">
+            <MotorsportsType profile={profile} />
+          </Block>
+          <Block title="Social Links">
+            {socials || <NothingYet>Radio silence on every channel so far.</NothingYet>}
+          </Block>
+          {share}
+        </aside>
+      </PageWidth>
+      {actionBar && (
+        <div className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col gap-2 border-t-2 border-rule bg-paper px-gutter pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+          {actionBar}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A blank line begins a paragraph. */
+function Prose({ text }: { text: string }) {
+  return (
+    <div className="grid max-w-[66ch] gap-4 text-[1.0625rem] leading-[1.65] text-pretty wrap-anywhere">
+      {text
+        .trim()
+        .split(/\n\s*\n/)
+        .map((paragraph) => (
+          <p key={paragraph} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+    </div>
+  )
+}
+
+function Count({ items }: { items: number }) {
+  if (items === 0) return null
+  return (
+    <span className="mono text-sm text-muted">
+      {items} {items === 1 ? 'item' : 'items'}
+    </span>
+  )
+}
+
+/** Words for skill and level are no kind of motorsport (specification 9). */
+function MotorsportsType({ profile }: { profile: AthleteProfile }) {
+  const types = [...profile.sports, ...shownDisciplines(profile.disciplines)]
+  if (types.length === 0) return <NothingYet>Still choosing a class.</NothingYet>
+  return (
+    <Badges>
+      {types.map((type) => (
+        <Badge key={type}>{catalogLabel(type)}</Badge>
+      ))}
+    </Badges>
+  )
+}

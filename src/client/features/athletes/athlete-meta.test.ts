@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { aProfile, aPromoterProfile } from '#tests/support/a-profile.ts'
+import { athleteMeta } from './athlete-meta.ts'
+
+const APP_URL = 'https://slipstream.test'
+const metaOf = (...given: Parameters<typeof aProfile>) => athleteMeta(aProfile(...given), APP_URL)
+
+test('a racer’s page has one address, a title, words and a drawn picture', () => {
+  expect(metaOf()).toMatchObject({
+    title: 'Mira Castellan #27, Stock Car Racing',
+    description: 'First paragraph. Second paragraph.',
+    canonical: '/athletes/0198c0de-0000-7000-8000-000000000027',
+    picture: '/og/athletes/0198c0de-0000-7000-8000-000000000027.png?v=abc',
+    kind: 'profile',
+    noIndex: false,
+  })
+})
+
+test('the address of a promoter is among the promoters, by slug or by id', () => {
+  const promoter = aPromoterProfile()
+  expect(athleteMeta(promoter, APP_URL).canonical).toBe('/promoters/millrace')
+  const without = { ...promoter, promoter: promoter.promoter && { ...promoter.promoter, slug: null } }
+  expect(athleteMeta(without, APP_URL).canonical).toBe(`/promoters/${promoter.id}`)
+})
+
+test('a page that is not for search engines says so', () => {
+  expect(metaOf({ noIndex: true }).noIndex).toBe(true)
+})
+
+test('a long bio is cut between two words', () => {
+  const { description } = metaOf({ bio: 'word '.repeat(100) })
+  expect(description.length).toBeLessThanOrEqual(201)
+  expect(description).toMatch(/word…$/)
+})
+
+test('whoever has written nothing is described by what is known', () => {
+  expect(metaOf({ bio: null }).description).toBe(
+    'Mira Castellan · Stock Car Racing, Hill Climb · Harrow Creek Speedway · Asheville, North Carolina',
+  )
+})
+
+test('search engines read a person, with whole addresses, places and socials', () => {
+  const [person, breadcrumbs] =
+    metaOf({ socials: { ...aProfile().socials, instagram: 'mira', misc: 'javascript:alert(1)' } })
+      .structuredData ?? []
+  expect(person).toMatchObject({
+    '@type': 'Person',
+    name: 'Mira Castellan',
+    url: `${APP_URL}/athletes/0198c0de-0000-7000-8000-000000000027`,
+    image: `${APP_URL}/pictures/racer-mira-helmet-320.webp`,
+    sameAs: ['https://www.instagram.com/mira'],
+    homeLocation: { address: { addressLocality: 'Asheville', addressCountry: 'US' } },
+  })
+  expect(breadcrumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home' },
+      { name: 'Racers/Teams' },
+      { position: 3, name: 'Mira Castellan' },
+    ],
+  })
+})
+
+test('a team is a sports team, a promoter an organisation of the sport', () => {
+  expect(metaOf({ isTeam: true }).structuredData?.[0]).toMatchObject({ '@type': 'SportsTeam' })
+  expect(athleteMeta(aPromoterProfile(), APP_URL).structuredData?.[0]).toMatchObject({
+    '@type': 'SportsOrganization',
+    foundingDate: '2014',
+  })
+})
+
+test('no rating reaches a search engine', () => {
+  expect(JSON.stringify(metaOf().structuredData)).not.toMatch(/rating|4\.8/i)
+})

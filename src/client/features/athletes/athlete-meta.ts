@@ -1,0 +1,34 @@
+import type { PageMeta } from '#client/lib/page.ts'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { athletePath } from './athlete-path.ts'
+import { athleteStructuredData } from './athlete-structured-data.ts'
+import { athleteName, fullLocation } from './athlete-summary.ts'
+
+const DESCRIPTION_MAX = 200
+
+/** "Mira Castellan #27, Stock Car Racing". */
+export function athleteTitle(profile: AthleteProfile): string {
+  const name = [athleteName(profile), profile.number && `#${profile.number}`].filter(Boolean).join(' ')
+  const [sport] = profile.sports
+  return sport ? `${name}, ${catalogLabel(sport)}` : name
+}
+
+export const athleteMeta = (profile: AthleteProfile, appUrl: string): PageMeta => ({
+  title: athleteTitle(profile),
+  description: descriptionOf(profile),
+  canonical: athletePath(profile),
+  picture: profile.linkPicture,
+  kind: 'profile',
+  structuredData: athleteStructuredData(profile, appUrl),
+  noIndex: profile.noIndex,
+})
+
+/** The profile's own first words, or what is known of whoever has written none. */
+function descriptionOf(profile: AthleteProfile): string {
+  const bio = profile.bio?.replace(/\s+/g, ' ').trim()
+  if (bio)
+    return bio.length > DESCRIPTION_MAX ? `${bio.slice(0, DESCRIPTION_MAX).replace(/\s\S*$/, '')}…` : bio
+  const facts = [profile.sports.map(catalogLabel).join(', '), profile.homeTrack, fullLocation(profile)]
+  return [athleteName(profile), ...facts.filter(Boolean)].join(' · ')
+}

@@ -1,0 +1,95 @@
+import { cn } from '#client/ui/cn.ts'
+import { TextLink } from '#client/ui/text-link.tsx'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import { socialHref } from '#shared/profiles/social.rules.ts'
+import { FactSheet } from './athlete-facts.tsx'
+
+const grouped = new Intl.NumberFormat('en')
+
+/** "Quick Stats" of a racer, "Event Details" of a promoter. */
+export function AthleteStats({ profile }: { profile: AthleteProfile }) {
+  return profile.promoter ? (
+    <EventDetails profile={profile} promoter={profile.promoter} />
+  ) : (
+    <QuickStats profile={profile} />
+  )
+}
+
+function QuickStats({ profile }: { profile: AthleteProfile }) {
+  const finishes = profile.results.flatMap(({ finish }) => finish ?? [])
+  const wins = finishes.filter((finish) => finish === 1).length
+  const podiums = finishes.filter((finish) => finish <= 3).length
+  return (
+    <>
+      <dl className="mb-3 grid grid-cols-3">
+        <Figure label="Wins" value={wins} gate="gate-gold" />
+        <Figure label="Podiums" value={podiums} gate="gate-ok" />
+        <Figure
+          label={profile.experienceYears === 1 ? 'Season' : 'Seasons'}
+          value={profile.experienceYears}
+          gate="gate-best"
+        />
+      </dl>
+      <FactSheet
+        facts={[
+          { label: 'Number', value: profile.number && `#${profile.number}`, mono: true },
+          { label: 'Entry', value: profile.isTeam ? 'Team' : 'Driver' },
+          { label: 'Motorsports', value: profile.sports.length || null, mono: true },
+          { label: 'Results', value: profile.results.length || null, mono: true },
+          {
+            label: 'Audience',
+            value: profile.audienceSize && grouped.format(profile.audienceSize),
+            mono: true,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function EventDetails({
+  profile,
+  promoter,
+}: {
+  profile: AthleteProfile
+  promoter: NonNullable<AthleteProfile['promoter']>
+}) {
+  const website = promoter.website && socialHref('misc', promoter.website)
+  return (
+    <>
+      <dl className="mb-3 grid grid-cols-3">
+        <Figure label="Founded" value={promoter.foundedYear} gate="gate-gold" />
+        <Figure label="Classes" value={promoter.classes.length} gate="gate-ok" />
+        <Figure label="Years" value={profile.experienceYears} gate="gate-best" />
+      </dl>
+      <FactSheet
+        facts={[
+          { label: 'Format', value: promoter.kind === 'SERIES' ? 'Series' : 'Event' },
+          { label: 'Sanctioned by', value: promoter.sanctioningBody },
+          {
+            label: 'Attendance',
+            value: promoter.averageAttendance && grouped.format(promoter.averageAttendance),
+            mono: true,
+          },
+          {
+            label: 'Website',
+            value: website ? (
+              <TextLink href={website} target="_blank" rel="noopener noreferrer nofollow">
+                {new URL(website).host}
+              </TextLink>
+            ) : null,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Figure({ label, value, gate }: { label: string; value: number | null; gate: string }) {
+  return (
+    <div className={cn('flex flex-col-reverse gap-1.5 py-2 pl-3 gate', gate)}>
+      <dt className="text-xs leading-[1.3] text-muted">{label}</dt>
+      <dd className="num text-[2.5rem]">{value ?? '–'}</dd>
+    </div>
+  )
+}

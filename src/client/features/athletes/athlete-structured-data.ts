@@ -1,0 +1,84 @@
+import type { BreadcrumbList, Person, SportsOrganization, SportsTeam } from 'schema-dts'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { paths } from '#shared/paths.ts'
+import { socialHref, socialNetworks } from '#shared/profiles/social.rules.ts'
+import { athletePath } from './athlete-path.ts'
+import { athleteName } from './athlete-summary.ts'
+
+/**
+ * What search engines read of a profile. Only what its owner has said: no rating enters, as the one on the cards is no
+ * fact about anybody (ruling R24).
+ */
+export function athleteStructuredData(profile: AthleteProfile, appUrl: string): object[] {
+  return [subjectOf(profile, appUrl), breadcrumbs(profile, appUrl)]
+}
+
+type Subject = Exclude<Person | SportsTeam | SportsOrganization, string>
+
+function subjectOf(profile: AthleteProfile, appUrl: string): Subject {
+  const image = profile.profileImageUrl ?? profile.headerImageUrl
+  const facts = {
+    name: athleteName(profile),
+    url: `${appUrl}${athletePath(profile)}`,
+    ...(profile.bio && { description: profile.bio }),
+    ...(image && { image: `${appUrl}${image}` }),
+    sameAs: socialNetworks.flatMap((network) => {
+      const value = profile.socials[network]
+      return (value && socialHref(network, value)) || []
+    }),
+  }
+  const place = placeOf(profile)
+  const sport = profile.sports.map(catalogLabel)
+  if (profile.promoter) {
+    const { foundedYear } = profile.promoter
+    return {
+      '@type': 'SportsOrganization',
+      ...facts,
+      sport,
+      ...(place && { location: place }),
+      ...(foundedYear && { foundingDate: String(foundedYear) }),
+    }
+  }
+  if (profile.isTeam) return { '@type': 'SportsTeam', ...facts, sport, ...(place && { location: place }) }
+  return {
+    '@type': 'Person',
+    ...facts,
+    jobTitle: 'Racing driver',
+    knowsAbout: sport,
+    ...(place && { homeLocation: place }),
+  }
+}
+
+function placeOf({ city, state, country }: AthleteProfile) {
+  if (!city && !state && !country) return undefined
+  return {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(city && { addressLocality: city }),
+      ...(state && { addressRegion: state }),
+      ...(country && { addressCountry: country }),
+    },
+  } as const
+}
+
+function breadcrumbs(profile: AthleteProfile, appUrl: string): Exclude<BreadcrumbList, string> {
+  const list = profile.promoter
+    ? { name: 'Event Promoters', path: paths.eventPromoters() }
+    : { name: 'Racers/Teams', path: paths.athletes() }
+  const trail = [
+    { name: 'Home', path: paths.home() },
+    list,
+    { name: athleteName(profile), path: athletePath(profile) },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${appUrl}${path}`,
+    })),
+  }
+}

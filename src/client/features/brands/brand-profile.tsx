@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { pictureProps } from '#client/lib/picture-props.ts'
+import { BestTag } from '#client/ui/best-tag.tsx'
+import { Block } from '#client/ui/block.tsx'
+import { CheckIcon, LockIcon, PinIcon } from '#client/ui/icons.tsx'
+import { BackgroundImage } from '#client/ui/lazy-image.tsx'
+import { LogoPlate } from '#client/ui/logo-plate.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import type { Brand } from '#shared/brands/brand.contract.ts'
+import { categoryLabel } from '#shared/brands/brand.rules.ts'
+import { countryName } from '#shared/locations/country-name.ts'
+import { BrandFactsList } from './brand-facts-list.tsx'
+import { BrandLinks } from './brand-links.tsx'
+import { BrandOffers } from './brand-offers.tsx'
+import { BrandWishes } from './brand-wishes.tsx'
+
+type BrandProfileProps = {
+  brand: Brand
+  /** What the viewer can do with it. */
+  actions?: ReactNode
+  /** The card to share it with. */
+  share?: ReactNode
+}
+
+/** A brand's page, whole: the public screen and its preview show the same. */
+export function BrandProfile({ brand, actions, share }: BrandProfileProps) {
+  return (
+    <article aria-labelledby="brand-name">
+      <BrandHead brand={brand} actions={actions} />
+      <PageWidth className="grid gap-x-16 gap-y-12 pt-10 pb-section lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-12">
+          <Block title="About">
+            {brand.description ? (
+              <div className="grid max-w-[64ch] gap-4 text-lg text-pretty">
+                {brand.description
+                  .split(/\n{2,}/)
+                  .filter(Boolean)
+                  .map((paragraph) => (
+                    <p key={paragraph} className="whitespace-pre-line">
+                      {paragraph}
+                    </p>
+                  ))}
+              </div>
+            ) : (
+              <p className="text-muted">This brand has not told its story yet.</p>
+            )}
+          </Block>
+          <BrandWishes brand={brand} />
+          <BrandOffers brand={brand} />
+        </div>
+        <div className="grid content-start gap-12">
+          <BrandFactsList brand={brand} />
+          <BrandLinks brand={brand} />
+          {share}
+        </div>
+      </PageWidth>
+    </article>
+  )
+}
+
+function BrandHead({ brand, actions }: Pick<BrandProfileProps, 'brand' | 'actions'>) {
+  return (
+    <>
+      <Hero brand={brand} />
+      <PageWidth className="flex flex-wrap items-start gap-x-8 gap-y-4">
+        <LogoPlate
+          src={brand.logoUrl ?? undefined}
+          alt=""
+          initial={brand.name.charAt(0)}
+          className="relative z-1 -mt-14 size-28 border-3 p-4 text-6xl md:-mt-21 md:size-50 md:p-8 md:text-8xl"
+        />
+        <div className="min-w-0 flex-1 basis-80 pt-5">
+          <h1 id="brand-name" className="text-5xl wrap-anywhere">
+            {brand.name}
+          </h1>
+          {brand.tagline && <p className="mt-2 text-lg text-pretty text-muted">{brand.tagline}</p>}
+          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-ui text-muted">
+            {brand.categories.length > 0 && <li>{brand.categories.map(categoryLabel).join(', ')}</li>}
+            {brand.country && (
+              <li className="flex items-center gap-1.5">
+                <PinIcon className="size-4.5" />
+                {countryName(brand.country)}
+              </li>
+            )}
+            <li
+              className={brand.accepting ? 'flex items-center gap-1.5 text-ok' : 'flex items-center gap-1.5'}
+            >
+              {brand.accepting ? <CheckIcon className="size-4.5" /> : <LockIcon className="size-4.5" />}
+              {brand.accepting ? 'Accepting applications' : 'Not accepting right now'}
+            </li>
+          </ul>
+        </div>
+        {actions && (
+          <div className="flex flex-wrap gap-3 pt-6 print:hidden max-md:w-full max-md:*:flex-1">
+            {actions}
+          </div>
+        )}
+      </PageWidth>
+    </>
+  )
+}
+
+const heroShape = 'h-[clamp(12rem,29vw,26rem)]'
+
+function Hero({ brand }: { brand: Brand }) {
+  const tag = brand.featured && <BestTag className="absolute top-6 right-0">Featured</BestTag>
+  if (!brand.heroUrl) {
+    return (
+      <div className={`relative bg-asphalt text-bone/8 checks bg-size-[64px_64px] ${heroShape}`}>{tag}</div>
+    )
+  }
+  return (
+    <BackgroundImage
+      priority
+      {...pictureProps(brand.heroUrl, '100vw')}
+      imageClassName="object-[50%_72%]"
+      className={heroShape}
+    >
+      {tag}
+    </BackgroundImage>
+  )
+}

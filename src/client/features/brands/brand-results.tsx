@@ -1,0 +1,123 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { ListPage } from '#client/lib/list-page.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { RefreshIcon } from '#client/ui/icons.tsx'
+import { brandSorts } from '#shared/brands/brand.constants.ts'
+import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { brandListQuery } from './brand.queries.ts'
+import { BrandCard } from './brand-card.tsx'
+import { BrandCardSkeleton } from './brand-card-skeleton.tsx'
+import { type BrandFilters, brandFilterChips } from './brand-filters.ts'
+
+const STAND_INS = 6
+
+export const brandGrid = 'grid gap-4 sm:grid-cols-2 md:gap-5 xl:grid-cols-3'
+
+/** How many brands the filters leave, in words; null until it is known. */
+export function useBrandCount(filters: BrandFilters): string | null {
+  const { data } = useInfiniteQuery({ ...brandListQuery(filters), placeholderData: keepPreviousData })
+  return data ? countInWords(data.pages) : null
+}
+
+function countInWords(pages: readonly ListPage<Brand>[]): string {
+  const { count, isExact } = pages[0]?.total ?? {
+    count: pages.reduce((sum, { items }) => sum + items.length, 0),
+    isExact: true,
+  }
+  return `${count.toLocaleString('en')}${isExact ? '' : '+'} ${count === 1 && isExact ? 'brand' : 'brands'}`
+}
+
+type BrandResultsProps = { filters: BrandFilters; onClear: () => void }
+
+export function BrandResults({ filters, onClear }: BrandResultsProps) {
+  const list = useInfiniteQuery({ ...brandListQuery(filters), placeholderData: keepPreviousData })
+  const { data, isError, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  if (isError && !data) return <ListFailure onRetry={() => void list.refetch()} />
+  const brands = data?.pages.flatMap(({ items }) => items)
+  return (
+    <section aria-labelledby="brands-found" aria-busy={!brands || isPlaceholderData}>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-rule pt-4">
+        <h2 id="brands-found" aria-live="polite" className="text-xl">
+          {data ? `Found ${countInWords(data.pages)}` : 'Loading brands...'}
+        </h2>
+        <p className="mono text-sm text-muted">
+          Sorted by {brandSorts.find(({ value }) => value === filters.sort)?.label}
+        </p>
+      </div>
+      {!brands && <StandIns />}
+      {brands?.length === 0 && <NothingFound filters={filters} onClear={onClear} />}
+      {brands && brands.length > 0 && (
+        <ul className={brandGrid}>
+          {brands.map((brand) => (
+            <li key={brand.id}>
+              <BrandCard brand={brand} showsAccepting />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFetchNextPageError && (
+        <Alert className="mt-6">The next brands did not arrive. Please try again.</Alert>
+      )}
+      {hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Load more brands
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function StandIns() {
+  return (
+    <div className={brandGrid}>
+      {Array.from({ length: STAND_INS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
+        <BrandCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}
+
+function NothingFound({ filters, onClear }: BrandResultsProps) {
+  const isNarrowed = brandFilterChips(filters).length > 0
+  return (
+    <EmptyState
+      title={isNarrowed ? 'No brand on this part of the track' : 'Room for the first logo'}
+      className="py-16"
+      action={
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          {isNarrowed && (
+            <Button variant="secondary" onClick={onClear}>
+              Clear filters
+            </Button>
+          )}
+          <Button asChild>
+            <AppLink to={paths.register({ role: 'BRAND' })}>Join as a brand partner</AppLink>
+          </Button>
+        </div>
+      }
+    >
+      {isNarrowed
+        ? 'Try fewer categories or another country. Or put your own company here: brand accounts are completely free.'
+        : 'No brand has joined yet. Set up your company: brand accounts are completely free, with full access.'}
+    </EmptyState>
+  )
+}
+
+function ListFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert title="The brands did not make it to the grid">
+      <p>Check your connection and try again.</p>
+      <Button variant="secondary" size="sm" className="mt-3" onClick={onRetry}>
+        <RefreshIcon />
+        Retry
+      </Button>
+    </Alert>
+  )
+}

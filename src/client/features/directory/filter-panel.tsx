@@ -1,0 +1,138 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { FilterIcon } from '#client/ui/icons.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { filterChips, noFilters } from '#shared/athletes/athlete-filters.rules.ts'
+import type { Total } from '#shared/http/list-headers.ts'
+import { CountryField, type FilterProps, MotorsportsField, SortField } from './filter-fields.tsx'
+import { isAdvanced } from './is-advanced.ts'
+import { SearchField } from './search-field.tsx'
+import { countLabel } from './total-label.ts'
+
+/** Sliders and tabs come with the first look at them. */
+const AdvancedFilters = lazy(() =>
+  import('./advanced-filters.tsx').then((module) => ({ default: module.AdvancedFilters })),
+)
+const FilterSheet = lazy(() =>
+  import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
+)
+
+/** The panel stays beside the cards where the window is tall enough to hold all of it. */
+const staysInView = {
+  simple: 'lg:self-start lg:[@media(min-height:42rem)]:sticky lg:[@media(min-height:42rem)]:top-22',
+  advanced: 'lg:self-start lg:[@media(min-height:66rem)]:sticky lg:[@media(min-height:66rem)]:top-22',
+}
+
+type FilterPanelProps = FilterProps & {
+  /** Null while the list is being fetched, and where it could not be. */
+  total: Total | null
+  isLoading: boolean
+  onSearch: (text: string) => void
+  title?: string
+  /** More filters of the page's own, after the common ones. */
+  children?: ReactNode
+}
+
+/** The "Find Racers/Teams" card of specification 2.7; on phones all but the search and the sort is in a sheet. */
+export function FilterPanel({
+  filters,
+  onChange,
+  total,
+  isLoading,
+  onSearch,
+  title = 'Find Racers/Teams',
+  children,
+}: FilterPanelProps) {
+  const titleId = useId()
+  const [mode, setMode] = useState<'simple' | 'advanced'>(isAdvanced(filters) ? 'advanced' : 'simple')
+  const [isSheetWanted, setIsSheetWanted] = useState(false)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const active = filterChips(filters).filter(({ name }) => name !== 'search').length
+  const fields = { filters, onChange }
+  const reset = () => onChange(() => noFilters)
+  const advanced = (
+    <Suspense fallback={<Skeleton className="h-48" />}>
+      <AdvancedFilters {...fields} />
+    </Suspense>
+  )
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cn('grid content-start gap-5 border-t-2 border-rule pt-4', staysInView[mode])}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        <span role="status">
+          {(total || isLoading) && (
+            <Badge tone="count">{total ? `${countLabel(total)} found` : 'Loading...'}</Badge>
+          )}
+        </span>
+      </div>
+      <Segmented
+        label="Search mode"
+        options={[
+          { value: 'simple', label: 'Simple' },
+          { value: 'advanced', label: 'Advanced' },
+        ]}
+        value={mode}
+        onValueChange={setMode}
+        className="w-full max-md:hidden"
+      />
+      <SearchField
+        value={filters.search}
+        onChange={(search) => onChange((now) => ({ ...now, search }))}
+        onSearch={onSearch}
+        scope="athletes"
+        placeholder="Name, number, track"
+      />
+      <div className="grid grid-cols-2 items-end gap-2 md:hidden">
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setIsSheetWanted(true)
+            setIsSheetOpen(true)
+          }}
+        >
+          <FilterIcon />
+          Filters
+          {active > 0 && (
+            <Badge tone="count">
+              {active}
+              <span className="sr-only"> active</span>
+            </Badge>
+          )}
+        </Button>
+        <SortField {...fields} hideLabel />
+      </div>
+      {isSheetWanted && (
+        <Suspense>
+          <FilterSheet total={total} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen} onReset={reset}>
+            <MotorsportsField {...fields} />
+            <CountryField {...fields} />
+            {children}
+            {advanced}
+          </FilterSheet>
+        </Suspense>
+      )}
+      <div className="grid gap-4 max-md:hidden">
+        <div className="grid gap-4 md:max-lg:grid-cols-2">
+          <MotorsportsField {...fields} />
+          <CountryField {...fields} />
+          <SortField {...fields} />
+          {children}
+        </div>
+        {mode === 'advanced' && advanced}
+        <Button variant="quiet" full onClick={reset}>
+          Reset Filters
+        </Button>
+      </div>
+    </section>
+  )
+}

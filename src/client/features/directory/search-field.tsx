@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDebouncedValue } from '#client/lib/use-debounced-value.ts'
+import { useRestedText } from '#client/lib/use-rested-text.ts'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { ClockIcon, FlagIcon, SearchIcon } from '#client/ui/icons.tsx'
+import { FILTER_TEXT_MAX } from '#shared/athletes/athlete-filters.constants.ts'
+import type { SearchScope } from '#shared/search/search.constants.ts'
+import type { SearchSuggestion } from '#shared/search/search.contract.ts'
+import { searchSuggestionsQuery } from './directory.queries.ts'
+
+type SearchFieldProps = {
+  value: string
+  onChange: (text: string) => void
+  /** A search that was meant, by Enter or by a suggestion, and not merely passed through while typing. */
+  onSearch: (text: string) => void
+  scope: SearchScope
+  placeholder: string
+}
+
+export function SearchField({ value, onChange, onSearch, scope, placeholder }: SearchFieldProps) {
+  const [isUsed, setIsUsed] = useState(false)
+  const { text, type, settle } = useRestedText(value, onChange)
+  const asked = useDebouncedValue(text.trim())
+  const { data = [] } = useQuery({
+    ...searchSuggestionsQuery(asked, scope),
+    enabled: isUsed,
+    placeholderData: keepPreviousData,
+  })
+
+  function search(meant: string) {
+    settle(meant)
+    if (meant.trim()) onSearch(meant.trim())
+  }
+
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(text)
+        }}
+      >
+        <Field label="Search">
+          <Combobox
+            isFreeText
+            enterKeyHint="search"
+            text={text}
+            onTextChange={type}
+            onFocusCapture={() => setIsUsed(true)}
+            options={data.map((suggestion) => ({
+              ...suggestion,
+              value: suggestion.id,
+              label: suggestion.text,
+            }))}
+            onChoose={(suggestion) => search(suggestion.text)}
+            onClear={() => settle('')}
+            listLabel="Suggestions"
+            placeholder={placeholder}
+            maxLength={FILTER_TEXT_MAX}
+            icon={<SearchIcon />}
+            renderOption={(suggestion) => <Suggestion suggestion={suggestion} />}
+          />
+        </Field>
+      </form>
+    </search>
+  )
+}
+
+const icons = {
+  recent: <ClockIcon className="size-4" />,
+  popular: <FlagIcon className="size-4" />,
+  suggestion: <SearchIcon className="size-4" />,
+}
+const kinds = { recent: 'Recent', popular: 'Popular', suggestion: null }
+
+function Suggestion({ suggestion: { type, text, category } }: { suggestion: SearchSuggestion }) {
+  return (
+    <>
+      <span className="mr-2.5 opacity-70">{icons[type]}</span>
+      <span className="min-w-0 flex-1 truncate">{text}</span>
+      <span className="ml-3 font-mono text-xs opacity-80">{kinds[type] ?? category}</span>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { COMPARED_MAX } from '#shared/discover/discover.constants.ts'
+import { useCompared } from './use-compared.ts'
+
+const CompareDialog = lazy(() =>
+  import('./compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })),
+)
+
+/** Who was picked so far, always in sight, until they are looked at side by side. */
+export function CompareTray() {
+  const { compared, clear } = useCompared()
+  const [isOpen, setIsOpen] = useState(false)
+  if (compared.length === 0) return null
+  return (
+    <section
+      aria-label="Comparison"
+      className="sticky bottom-0 z-30 border-t-2 border-rule bg-paper pb-[env(safe-area-inset-bottom)] shadow-lift"
+    >
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-3">
+        <p className="min-w-0 flex-1 truncate text-ui" role="status">
+          <b className="mono">
+            {compared.length} of {COMPARED_MAX}
+          </b>
+          <span className="max-sm:sr-only">: {compared.map(({ name }) => name).join(', ')}</span>
+        </p>
+        <Button size="sm" variant="ghost" onClick={clear}>
+          Clear
+        </Button>
+        <Button size="sm" disabled={compared.length < 2} onClick={() => setIsOpen(true)}>
+          {compared.length < 2 ? 'Pick one more' : 'Compare'}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <CompareDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/lib/call.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { listQuery } from '#client/lib/list-page.ts'
+import { toast } from '#client/lib/toast.ts'
+import { DIRECTORY_PAGE } from '#shared/athletes/athlete-filters.constants.ts'
+import { type AthleteFilters, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
+import type { discoverEndpoints } from '#shared/discover/discover.contract.ts'
+import type { SavedSearch, savedSearchEndpoints } from '#shared/discover/saved-search.contract.ts'
+import type { Shortlist, shortlistEndpoints } from '#shared/discover/shortlist.contract.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
+
+export const discoverListQuery = (filters: AthleteFilters) => ({
+  ...listQuery<typeof discoverEndpoints.list>(
+    { path: '/api/discover/athletes' },
+    { query: { ...toQuery(filters), limit: DIRECTORY_PAGE } },
+  ),
+  retry: false,
+})
+
+/** Figures move from day to day, so each look at the comparison fetches them. */
+export const compareQuery = (ids: readonly string[]) => ({
+  ...endpointQuery<typeof discoverEndpoints.compare>(
+    { path: '/api/athletes/compare' },
+    { query: { ids: [...ids] } },
+  ),
+  staleTime: 0,
+})
+
+export const shortlistsQuery = endpointQuery<typeof shortlistEndpoints.list>({ path: '/api/shortlists' }, {})
+
+export const shortlistedQuery = (id: string) => ({
+  ...endpointQuery<typeof shortlistEndpoints.athletes>(
+    { path: '/api/shortlists/{id}/athletes' },
+    { params: { id } },
+  ),
+  staleTime: 0,
+  refetchOnMount: true,
+})
+
+export const savedSearchesQuery = endpointQuery<typeof savedSearchEndpoints.list>(
+  { path: '/api/saved-searches' },
+  {},
+)
+
+/** A change that is written into a kept list once the server has made it; a refusal is said in a toast. */
+function useChange<E extends Endpoint, Item>(
+  endpoint: Pick<E, 'method' | 'path'>,
+  key: readonly unknown[],
+  apply: (items: Item[], input: InputOf<E>, answer: AnswerOf<E>) => Item[],
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: InputOf<E>) => call<E>(endpoint, input),
+    onSuccess: (answer, input) =>
+      queryClient.setQueryData<Item[]>(key, (items = []) => apply(items, input, answer)),
+    onError: ({ message }) => toast({ variant: 'destructive', title: 'Not saved', description: message }),
+  })
+}
+
+const { queryKey: shortlistKey } = shortlistsQuery
+const { queryKey: searchKey } = savedSearchesQuery
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+
+export const useCreateShortlist = () =>
+  useChange<typeof shortlistEndpoints.create, Shortlist>(
+    { method: 'POST', path: '/api/shortlists' },
+    shortlistKey,
+    (lists, _, made) => [...lists, made].sort(byName),
+  )
+
+export const useRenameShortlist = () =>
+  useChange<typeof shortlistEndpoints.rename, Shortlist>(
+    { method: 'PATCH', path: '/api/shortlists/{id}' },
+    shortlistKey,
+    (lists, _, changed) => lists.map((list) => (list.id === changed.id ? changed : list)).sort(byName),
+  )
+
+export const useRemoveShortlist = () =>
+  useChange<typeof shortlistEndpoints.remove, Shortlist>(
+    { method: 'DELETE', path: '/api/shortlists/{id}' },
+    shortlistKey,
+    (lists, { params }) => lists.filter(({ id }) => id !== params.id),
+  )
+
+export const useShortlist = () =>
+  useChange<typeof shortlistEndpoints.add, Shortlist>(
+    { method: 'POST', path: '/api/shortlists/{id}/athletes/{athleteId}' },
+    shortlistKey,
+    (lists, { params: { id, athleteId } }) =>
+      lists.map((list) =>
+        list.id === id
+          ? { ...list, athleteIds: [athleteId, ...list.athleteIds.filter((known) => known !== athleteId)] }
+          : list,
+      ),
+  )
+
+export const useTakeOff = () =>
+  useChange<typeof shortlistEndpoints.takeOff, Shortlist>(
+    { method: 'DELETE', path: '/api/shortlists/{id}/athletes/{athleteId}' },
+    shortlistKey,
+    (lists, { params: { id, athleteId } }) =>
+      lists.map((list) =>
+        list.id === id
+          ? { ...list, athleteIds: list.athleteIds.filter((known) => known !== athleteId) }
+          : list,
+      ),
+  )
+
+export const useSaveSearch = () =>
+  useChange<typeof savedSearchEndpoints.save, SavedSearch>(
+    { method: 'POST', path: '/api/saved-searches' },
+    searchKey,
+    (searches, _, saved) => [...searches, saved].sort(byName),
+  )
+
+export const useChangeSearch = () =>
+  useChange<typeof savedSearchEndpoints.change, SavedSearch>(
+    { method: 'PATCH', path: '/api/saved-searches/{id}' },
+    searchKey,
+    (searches, _, changed) =>
+      searches.map((search) => (search.id === changed.id ? changed : search)).sort(byName),
+  )
+
+export const useRemoveSearch = () =>
+  useChange<typeof savedSearchEndpoints.remove, SavedSearch>(
+    { method: 'DELETE', path: '/api/saved-searches/{id}' },
+    searchKey,
+    (searches, { params }) => searches.filter(({ id }) => id !== params.id),
+  )

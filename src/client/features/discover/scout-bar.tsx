@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { CountBadge } from '#client/ui/count-badge.tsx'
+import { BellIcon, StarIcon, TargetIcon } from '#client/ui/icons.tsx'
+import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
+import { type AthleteFilters, hasFilters } from '#shared/athletes/athlete-filters.rules.ts'
+import { savedSearchesQuery, shortlistsQuery } from './discover.queries.ts'
+
+const ShortlistsSheet = lazy(() =>
+  import('./shortlists-sheet.tsx').then((module) => ({ default: module.ShortlistsSheet })),
+)
+const SavedSearchesSheet = lazy(() =>
+  import('./saved-searches-sheet.tsx').then((module) => ({ default: module.SavedSearchesSheet })),
+)
+const SaveSearchDialog = lazy(() =>
+  import('./save-search-dialog.tsx').then((module) => ({ default: module.SaveSearchDialog })),
+)
+
+type ScoutBarProps = { filters: AthleteFilters; nameOf: (athlete: AthleteCard) => string }
+
+/** What a brand keeps while it looks around: lists of racers, and searches. */
+export function ScoutBar({ filters, nameOf }: ScoutBarProps) {
+  const [open, setOpen] = useState<'shortlists' | 'searches' | 'save' | null>(null)
+  const { data: lists = [] } = useQuery(shortlistsQuery)
+  const { data: searches = [] } = useQuery(savedSearchesQuery)
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('shortlists')}>
+        <StarIcon />
+        Shortlists
+        {lists.length > 0 && <CountBadge count={lists.length} />}
+      </Button>
+      <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('searches')}>
+        <BellIcon />
+        Saved searches
+        {searches.length > 0 && <CountBadge count={searches.length} />}
+      </Button>
+      {hasFilters(filters) && (
+        <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('save')}>
+          <TargetIcon />
+          Save this search
+        </Button>
+      )}
+      <Suspense>
+        {open === 'shortlists' && <ShortlistsSheet nameOf={nameOf} onClose={close} />}
+        {open === 'searches' && <SavedSearchesSheet onClose={close} />}
+        {open === 'save' && <SaveSearchDialog filters={filters} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#client/ui/dropdown-menu.tsx'
+import { CheckIcon, PlusIcon } from '#client/ui/icons.tsx'
+import { shortlistsQuery, useShortlist, useTakeOff } from './discover.queries.ts'
+
+const NewShortlistDialog = lazy(() =>
+  import('./new-shortlist-dialog.tsx').then((module) => ({ default: module.NewShortlistDialog })),
+)
+
+/** On which shortlists a racer is, and all it takes to change that. */
+export function ShortlistMenu({ athleteId, name }: { athleteId: string; name: string }) {
+  const { data: lists = [] } = useQuery(shortlistsQuery)
+  const add = useShortlist()
+  const takeOff = useTakeOff()
+  const [isNaming, setIsNaming] = useState(false)
+  const isListed = lists.some(({ athleteIds }) => athleteIds.includes(athleteId))
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button size="sm" variant={isListed ? 'secondary' : 'quiet'} aria-label={`Shortlist ${name}`}>
+            {isListed ? <CheckIcon /> : <PlusIcon />}
+            {isListed ? 'Shortlisted' : 'Shortlist'}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {lists.length > 0 && <DropdownMenuLabel>On which shortlists?</DropdownMenuLabel>}
+          {lists.map(({ id, name: listName, athleteIds }) => (
+            <DropdownMenuCheckboxItem
+              key={id}
+              checked={athleteIds.includes(athleteId)}
+              onCheckedChange={(isOn) => (isOn ? add : takeOff).mutate({ params: { id, athleteId } })}
+            >
+              {listName}
+            </DropdownMenuCheckboxItem>
+          ))}
+          {lists.length > 0 && <DropdownMenuSeparator />}
+          <DropdownMenuItem onSelect={() => setIsNaming(true)}>
+            <PlusIcon className="size-4" />
+            New shortlist
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isNaming && (
+        <Suspense>
+          <NewShortlistDialog
+            onClose={() => setIsNaming(false)}
+            onMade={({ id }) => add.mutate({ params: { id, athleteId } })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { EventDate, EventDateForm } from '#shared/events/event.contract.ts'
+import type { Place } from '#shared/locations/location.contract.ts'
+import { localDay, localTime } from './event-time.ts'
+
+/** A date as its dialog holds it; a new one begins empty, at the promoter's own place. */
+export function formOf(date: EventDate | null, place: Place | null): EventDateForm {
+  if (!date) {
+    return {
+      title: '',
+      startsAt: '',
+      endsAt: '',
+      track: '',
+      place,
+      classes: '',
+      entryUrl: '',
+      ticketUrl: '',
+      status: 'SCHEDULED',
+    }
+  }
+  const { title, timezone, track, city, state, country, latitude, longitude, entryUrl, ticketUrl, status } =
+    date
+  return {
+    title,
+    startsAt: clockTime(date.startsAt, timezone),
+    endsAt: clockTime(date.endsAt, timezone),
+    track: track ?? '',
+    place: country ? { city, state, country, latitude, longitude } : null,
+    classes: date.classes.join(', '),
+    entryUrl: entryUrl ?? '',
+    ticketUrl: ticketUrl ?? '',
+    status,
+  }
+}
+
+/** As an input for date and time wants it. */
+const clockTime = (moment: string, timezone: string) =>
+  `${localDay(moment, timezone)}T${localTime(moment, timezone)}`
+
+export const fieldLabels = {
+  title: 'Title',
+  startsAt: 'Starts',
+  endsAt: 'Ends',
+  track: 'Track',
+  place: 'Place',
+  classes: 'Classes',
+  entryUrl: 'Entry page',
+  ticketUrl: 'Ticket page',
+  status: 'Status',
+} satisfies { [name in keyof EventDateForm]?: string }

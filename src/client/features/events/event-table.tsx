@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { CalendarIcon } from '#client/ui/icons.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import type { EventDate } from '#shared/events/event.contract.ts'
+import { placeLabel } from '#shared/locations/place-label.ts'
+import { eventFile, paths } from '#shared/paths.ts'
+import { EventStatusBadge } from './event-status.tsx'
+import { dayRange, timeRange } from './event-time.ts'
+
+const gates = { SCHEDULED: 'ok', POSTPONED: 'wait', CANCELLED: 'stop', COMPLETED: 'plain' } as const
+
+type EventTableProps = {
+  caption: string
+  dates: readonly EventDate[]
+  /** On a promoter's own page its name goes without saying. */
+  hidePromoter?: boolean
+  /** What else can be done with a date. */
+  actionsOf?: (date: EventDate) => ReactNode
+}
+
+/** Dates as on a timing screen, each with its file for a calendar. */
+export function EventTable({ caption, dates, hidePromoter = false, actionsOf }: EventTableProps) {
+  return (
+    <TimingTable caption={caption} columns={['Date', 'Event', 'Track', 'Status', 'Actions']}>
+      {dates.map((date) => (
+        <EventRow key={date.id} date={date} hidePromoter={hidePromoter} actions={actionsOf?.(date)} />
+      ))}
+    </TimingTable>
+  )
+}
+
+type EventRowProps = { date: EventDate; hidePromoter: boolean; actions: ReactNode }
+
+function EventRow({ date, hidePromoter, actions }: EventRowProps) {
+  const { promoter } = date
+  const isCancelled = date.status === 'CANCELLED'
+  return (
+    <TimingRow gate={gates[date.status]} id={`date-${date.id}`}>
+      <TimingCell className="md:w-56 md:whitespace-nowrap">
+        <time dateTime={date.startsAt} className={isCancelled ? 'line-through' : undefined}>
+          {dayRange(date)}
+        </time>
+        <p className="mt-0.5 text-xs text-muted">{timeRange(date)}</p>
+      </TimingCell>
+      <TimingCell heading onPhone="wide" className="max-md:order-1">
+        {date.title}
+        {!hidePromoter && (
+          <p className="mt-0.5 text-sm font-normal text-muted">
+            <TextLink asChild>
+              <AppLink to={paths.promoter({ slug: promoter.slug ?? promoter.id })}>{promoter.name}</AppLink>
+            </TextLink>
+          </p>
+        )}
+        {date.classes.length > 0 && (
+          <p className="mt-1 text-sm font-normal text-muted">{date.classes.join(' · ')}</p>
+        )}
+      </TimingCell>
+      <TimingCell onPhone="wide" className="font-sans max-md:order-2">
+        {date.track}
+        <p className="text-sm text-muted">{placeLabel(date)}</p>
+      </TimingCell>
+      <TimingCell onPhone="end" className="font-sans md:whitespace-nowrap">
+        <EventStatusBadge status={date.status} />
+      </TimingCell>
+      <TimingCell onPhone="wide" className="font-sans max-md:order-3 max-md:pt-2">
+        <div className="flex flex-wrap items-center gap-2 md:justify-end">
+          <EventLinks date={date} />
+          {actions}
+          <Button asChild size="sm" variant="quiet">
+            <a
+              href={eventFile(date.id)}
+              download={`${date.title}.ics`}
+              aria-label={`Add to calendar: ${date.title}`}
+            >
+              <CalendarIcon className="size-4" />
+              Add to calendar
+            </a>
+          </Button>
+        </div>
+      </TimingCell>
+    </TimingRow>
+  )
+}
+
+function EventLinks({ date: { title, entryUrl, ticketUrl, status } }: { date: EventDate }) {
+  if (status === 'CANCELLED' || status === 'COMPLETED') return null
+  const links = [
+    { url: entryUrl, label: 'Enter' },
+    { url: ticketUrl, label: 'Tickets' },
+  ]
+  return links.map(
+    ({ url, label }) =>
+      url && (
+        <TextLink key={label} href={url} target="_blank" rel="noopener nofollow ugc" className="text-sm">
+          {label}
+          <span className="sr-only">: {title} (opens in a new tab)</span>
+        </TextLink>
+      ),
+  )
+}

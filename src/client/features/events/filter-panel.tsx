@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { CountrySelect } from '#client/lib/country-select.tsx'
+import { PlaceField } from '#client/lib/place-field.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TargetIcon } from '#client/ui/icons.tsx'
+import { MultiSelect } from '#client/ui/multi-select.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { type CalendarFilters, hasNarrowing, type Near, radii } from './calendar-filters.ts'
+
+type FilterPanelProps = {
+  filters: CalendarFilters
+  onChange: (change: Partial<CalendarFilters>) => void
+}
+
+/** Motorsport, country, and a circle around a town or the device. */
+export function FilterPanel({ filters, onChange }: FilterPanelProps) {
+  const { near } = filters
+  return (
+    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.6fr_auto] lg:items-start">
+      <Field label="Motorsport">
+        <MultiSelect
+          options={motorsportList}
+          value={filters.sports}
+          onChange={(sports) => onChange({ sports })}
+          placeholder="All motorsports"
+        />
+      </Field>
+      <Field label="Country">
+        <CountrySelect
+          value={filters.country}
+          onChange={(country) => onChange({ country })}
+          all="All countries"
+        />
+      </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 md:col-span-2 lg:col-span-1">
+        <PlaceField
+          key={near?.label ?? ''}
+          label="Near"
+          value={near && placeOf(near)}
+          onChange={(place) =>
+            onChange({
+              near:
+                place?.latitude == null || place.longitude == null
+                  ? null
+                  : { latitude: place.latitude, longitude: place.longitude, label: labelOf(place) },
+            })
+          }
+        />
+        <NearMe onFound={(found) => onChange({ near: found })} />
+        {near && (
+          <Field label="Radius" hideLabel className="col-span-2">
+            <Select
+              value={filters.radius}
+              onChange={({ currentTarget }) => onChange({ radius: Number(currentTarget.value) })}
+            >
+              {radii.map((km) => (
+                <option key={km} value={km}>
+                  Within {km} km
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      {hasNarrowing(filters) && (
+        <Button
+          variant="ghost"
+          className="lg:mt-[1.6rem]"
+          onClick={() => onChange({ sports: [], country: '', near: null })}
+        >
+          Clear all
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type NamedPlace = { city: string | null; state: string | null; country: string }
+
+const labelOf = ({ city, state }: NamedPlace) => [city, state].filter(Boolean).join(', ')
+
+/** The address carries only the words and the spot of a place. */
+const placeOf = ({ label, latitude, longitude }: Near) => ({
+  city: label,
+  state: null,
+  country: '',
+  latitude,
+  longitude,
+})
+
+const DECIMALS = 3
+
+/** Asks the device where it is; about a hundred metres are exact enough, and no more is written into the address. */
+function NearMe({ onFound }: { onFound: (near: Near) => void }) {
+  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
+  function ask() {
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState('idle')
+        onFound({
+          latitude: Number(coords.latitude.toFixed(DECIMALS)),
+          longitude: Number(coords.longitude.toFixed(DECIMALS)),
+          label: 'Current location',
+        })
+      },
+      () => setState('refused'),
+      { timeout: 10_000 },
+    )
+  }
+  return (
+    <div className="pt-[1.6rem]">
+      <Button variant="quiet" size="icon" pending={state === 'asking'} onClick={ask} aria-label="Near me">
+        <TargetIcon />
+      </Button>
+      <span
+        role="status"
+        className={state === 'refused' ? 'mt-1 block max-w-24 text-xs text-muted' : 'sr-only'}
+      >
+        {state === 'refused' && 'Your device did not say where it is.'}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ArrowIcon, ArrowLeftIcon, CalendarIcon, FilterIcon } from '#client/ui/icons.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { paths } from '#shared/paths.ts'
+import {
+  type CalendarFilters,
+  calendarViews,
+  hasNarrowing,
+  listQuery,
+  readFilters,
+  WIDEST,
+  windows,
+  writeFilters,
+} from './calendar-filters.ts'
+import { eventDatesQuery } from './event.queries.ts'
+import { EventTable } from './event-table.tsx'
+import { EventTableSkeleton } from './event-table-skeleton.tsx'
+import { addMonths, dayLabel, daysOf, monthLabel } from './event-time.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { InterestButton } from './interest-button.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { SubscribeButton } from './subscribe-button.tsx'
+
+const PAGE = 100
+
+/** Everybody's dates, as a list or a month; what is shown stands in the address. */
+export function RaceCalendar() {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const filters = readFilters(useSearch({ strict: false }), today)
+  const navigate = useNavigate()
+  const change = (part: Partial<CalendarFilters>) =>
+    navigate({
+      to: paths.events.template,
+      search: writeFilters({ ...filters, ...part }, today),
+      replace: true,
+      resetScroll: false,
+    })
+  const list = useInfiniteQuery({
+    ...eventDatesQuery({ ...listQuery(filters, today), limit: PAGE }),
+    placeholderData: keepPreviousData,
+  })
+  const dates = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const [isFiltering, setIsFiltering] = useState(false)
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Segmented
+          label="View"
+          options={calendarViews}
+          value={filters.view}
+          onValueChange={(view) => change({ view, day: null })}
+        />
+        {filters.view === 'list' ? (
+          <WindowSelect filters={filters} onChange={change} />
+        ) : (
+          <MonthSteps filters={filters} today={today} onChange={change} />
+        )}
+        <Button
+          variant="quiet"
+          className="md:hidden"
+          aria-expanded={isFiltering}
+          aria-controls="calendar-filters"
+          onClick={() => setIsFiltering(!isFiltering)}
+        >
+          <FilterIcon className="size-4" />
+          Filters
+        </Button>
+        <div className="ml-auto">
+          <SubscribeButton filters={filters} />
+        </div>
+      </div>
+      <search
+        id="calendar-filters"
+        aria-label="Filters"
+        className={isFiltering ? 'mt-5 block' : 'mt-5 hidden md:block'}
+      >
+        <FilterPanel filters={filters} onChange={change} />
+      </search>
+      <p aria-live="polite" className="mt-6 mb-3 flex items-center gap-2 text-sm text-muted">
+        {list.isSuccess && (
+          <>
+            <Badge tone="count">
+              {dates.length}
+              {list.hasNextPage && '+'}
+            </Badge>
+            {dates.length === 1 ? 'date' : 'dates'} in this window
+          </>
+        )}
+      </p>
+      <ProblemAlert error={list.error} fallback="The calendar could not be loaded." />
+      {list.isError && (
+        <Button className="mt-4" onClick={() => list.refetch()}>
+          Try Again
+        </Button>
+      )}
+      {list.isPending && <EventTableSkeleton rows={6} />}
+      {list.isSuccess && filters.view === 'month' && (
+        <MonthView filters={filters} today={today} dates={dates} onPick={(day) => change({ day })} />
+      )}
+      {list.isSuccess && dates.length === 0 && <NoDates filters={filters} onChange={change} />}
+      {dates.length > 0 && filters.view === 'list' && <DateTable caption="Race calendar" dates={dates} />}
+      {list.hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-5"
+          pending={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Load more
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Shown = Pick<Parameters<typeof EventTable>[0], 'caption' | 'dates'>
+
+const DateTable = (props: Shown) => (
+  <EventTable {...props} actionsOf={(date) => <InterestButton date={date} />} />
+)
+
+type MonthViewProps = {
+  filters: CalendarFilters
+  today: string
+  dates: Shown['dates']
+  onPick: (day: string) => void
+}
+
+function MonthView({ filters: { month, day }, today, dates, onPick }: MonthViewProps) {
+  const ofDay = day ? dates.filter((date) => daysOf(date).includes(day)) : []
+  return (
+    <>
+      <MonthGrid month={month} today={today} dates={dates} day={day} onPick={onPick} />
+      <div aria-live="polite">
+        {day && (
+          <section className="mt-6">
+            <h2 className="mb-3 text-xl">{dayLabel(day)}</h2>
+            <DateTable caption={dayLabel(day)} dates={ofDay} />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+type ControlProps = { filters: CalendarFilters; onChange: (part: Partial<CalendarFilters>) => void }
+
+function WindowSelect({ filters, onChange }: ControlProps) {
+  return (
+    <Select
+      aria-label="Window"
+      className="w-44"
+      value={filters.window}
+      onChange={({ currentTarget }) =>
+        onChange({ window: windows.find(({ value }) => value === currentTarget.value)?.value ?? WIDEST })
+      }
+    >
+      {windows.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function MonthSteps({ filters: { month }, today, onChange }: ControlProps & { today: string }) {
+  const show = (shown: string) => onChange({ month: shown, day: null })
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Previous month"
+        onClick={() => show(addMonths(month, -1))}
+      >
+        <ArrowLeftIcon />
+      </Button>
+      <h2 aria-live="polite" className="min-w-40 text-center text-xl">
+        {monthLabel(month)}
+      </h2>
+      <Button variant="ghost" size="icon" aria-label="Next month" onClick={() => show(addMonths(month, 1))}>
+        <ArrowIcon />
+      </Button>
+      {!today.startsWith(month) && (
+        <Button variant="quiet" size="sm" onClick={() => show(today.slice(0, 7))}>
+          Today
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoDates({ filters, onChange }: ControlProps) {
+  const isWidest = filters.view === 'list' && filters.window === WIDEST && !hasNarrowing(filters)
+  const widen = () =>
+    onChange({ view: 'list', window: WIDEST, sports: [], country: '', near: null, day: null })
+  return (
+    <EmptyState
+      level="h2"
+      className="mt-5"
+      icon={<CalendarIcon className="size-6" />}
+      title="No dates in this window"
+      action={!isWidest && <Button onClick={widen}>Show the next 12 months, everywhere</Button>}
+    >
+      The track is quiet here. Try a longer window or a wider circle.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,41 @@
+import { Prose } from '#client/lib/prose.tsx'
+import { Accordion, AccordionItem } from '#client/ui/accordion.tsx'
+import { helpCategories, helpCategoryLabels } from '#shared/help/help.constants.ts'
+import type { HelpArticle } from '#shared/help/help.contract.ts'
+import { HelpVote } from './help-vote.tsx'
+
+/** Every answer under its category. */
+export function HelpByCategory({ articles }: { articles: readonly HelpArticle[] }) {
+  return (
+    <div className="grid gap-12">
+      {helpCategories.map((category) => {
+        const own = articles.filter((article) => article.category === category)
+        if (own.length === 0) return null
+        return (
+          <section key={category} aria-labelledby={`help-${category}`}>
+            <h2 id={`help-${category}`} className="mb-4 scroll-mt-22 text-2xl">
+              {helpCategoryLabels[category]}
+            </h2>
+            <HelpAnswers articles={own} />
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Questions that open their answers, in the order given. */
+export function HelpAnswers({ articles }: { articles: readonly HelpArticle[] }) {
+  return (
+    <Accordion>
+      {articles.map(({ slug, title, body }) => (
+        <AccordionItem key={slug} title={title}>
+          <Prose body={body} className="gap-4" />
+          <div className="mt-6">
+            <HelpVote slug={slug} title={title} />
+          </div>
+        </AccordionItem>
+      ))}
+    </Accordion>
+  )
+}

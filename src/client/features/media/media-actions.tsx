@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { pictureFiles } from '#client/lib/picture-file.ts'
+import { toast } from '#client/lib/toast.ts'
+import { uploadPicture } from '#client/lib/upload-picture.ts'
+import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dropzone } from '#client/ui/dropzone.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { ImageIcon, RefreshIcon, TrashIcon, UserIcon } from '#client/ui/icons.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import type { MediaItem } from '#shared/media/media.contract.ts'
+import { useChangeMedia, useRemoveMedia, useSetHeader, useSetPicture } from './media.queries.ts'
+
+type MediaActionsProps = { item: MediaItem; name: string; hasProfile: boolean; onRemoved: () => void }
+
+/** What else can be done with an entry. */
+export function MediaActions({ item, name, hasProfile, onRemoved }: MediaActionsProps) {
+  const remove = useRemoveMedia()
+  const setPicture = useSetPicture()
+  const setHeader = useSetHeader()
+  const { id, url } = item
+  return (
+    <section aria-label="More actions" className="grid gap-2 border-t border-line pt-5">
+      {url && (
+        <>
+          <Button
+            variant="quiet"
+            pending={setPicture.isPending}
+            onClick={() => setPicture.mutate({ body: { url } })}
+          >
+            <UserIcon />
+            Use as Profile Picture
+          </Button>
+          {hasProfile && (
+            <Button
+              variant="quiet"
+              pending={setHeader.isPending}
+              onClick={() => setHeader.mutate({ body: { url } })}
+            >
+              <ImageIcon />
+              Use as Header
+            </Button>
+          )}
+          <ReplaceButton id={id} />
+        </>
+      )}
+      <AlertDialog
+        trigger={
+          <Button variant="danger">
+            <TrashIcon />
+            Delete
+          </Button>
+        }
+        title={`Delete ${name}?`}
+        description="It leaves your gallery and your profile. This cannot be taken back."
+        confirmLabel="Delete"
+        tone="danger"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate([id], { onSuccess: onRemoved })}
+      />
+    </section>
+  )
+}
+
+/** Another picture in the same place, with the same words. */
+function ReplaceButton({ id }: { id: string }) {
+  const change = useChangeMedia()
+  const [part, setPart] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+
+  async function replace(file: File) {
+    setPart(0)
+    setProblem(undefined)
+    try {
+      const { id: uploadId } = await uploadPicture(file, 'photo', { onProgress: setPart })
+      await change.mutateAsync({ params: { id }, body: { uploadId } })
+      toast({ variant: 'success', title: 'Picture replaced' })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'That did not work.')
+    }
+    setPart(undefined)
+  }
+
+  return (
+    <Dropzone
+      {...pictureFiles}
+      onFiles={([file]) => file && void replace(file)}
+      onRefused={([refused]) => setProblem(refused?.message)}
+      className="grid gap-2"
+    >
+      {(open) => (
+        <>
+          <Button variant="quiet" pending={part !== undefined} onClick={open}>
+            <RefreshIcon />
+            Replace Picture
+          </Button>
+          {part !== undefined && <ProgressBar label="Upload of the new picture" value={part} />}
+          {problem && <FieldError>{problem}</FieldError>}
+        </>
+      )}
+    </Dropzone>
+  )
+}

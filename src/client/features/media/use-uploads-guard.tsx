@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
+import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+
+/** Asks before one leaves while pictures are on their way. Render what it returns. */
+export function useUploadsGuard(isBusy: boolean): ReactNode {
+  const shouldBlockFn = useCallback(
+    ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
+      isBusy && current.pathname !== next.pathname,
+    [isBusy],
+  )
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn,
+    enableBeforeUnload: isBusy,
+    disabled: !isBusy,
+    withResolver: true,
+  })
+  return (
+    <AlertDialog
+      open={status === 'blocked'}
+      onOpenChange={(isOpen) => !isOpen && reset?.()}
+      title="Pictures are still on their way"
+      description="Leaving now stops the ones that have not arrived."
+      confirmLabel="Leave anyway"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={() => proceed?.()}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { MonitorIcon, PhoneIcon } from '#client/ui/icons.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { paths } from '#shared/paths.ts'
+
+export type Device = 'desktop' | 'mobile'
+
+const devices = [
+  {
+    value: 'desktop',
+    label: (
+      <>
+        <MonitorIcon />
+        Desktop
+      </>
+    ),
+  },
+  {
+    value: 'mobile',
+    label: (
+      <>
+        <PhoneIcon />
+        Mobile
+      </>
+    ),
+  },
+] as const
+
+type PreviewBarProps = {
+  isPublished: boolean
+  device: Device
+  onDeviceChange: (device: Device) => void
+  /** The picture that goes with a link to the page. */
+  linkPicture: string
+  editPath: string
+  /** Buttons that share the page. */
+  share: ReactNode
+}
+
+/** The line above one's own page: how it looks elsewhere, and what can be done about it. */
+export function PreviewBar({
+  isPublished,
+  device,
+  onDeviceChange,
+  linkPicture,
+  editPath,
+  share,
+}: PreviewBarProps) {
+  return (
+    <section aria-labelledby="preview-title" className="border-b-2 border-rule bg-sunk">
+      <PageWidth className="grid gap-x-8 gap-y-5 py-5 md:grid-cols-[1fr_auto] md:items-center">
+        <div className="grid gap-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 id="preview-title" className="text-xl">
+              Preview
+            </h2>
+            <StatusBadge tone={isPublished ? 'ok' : 'wait'}>
+              {isPublished ? 'Published' : 'Not published'}
+            </StatusBadge>
+          </div>
+          <p className="max-w-[60ch] text-ui text-muted">
+            This is what everybody else sees{isPublished ? '' : ' once you publish'}.{' '}
+            <TextLink asChild>
+              <AppLink to={paths.profileSetup()}>See what would make it stronger</AppLink>
+            </TextLink>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Segmented label="Screen" options={devices} value={device} onValueChange={onDeviceChange} />
+            <Button asChild>
+              <AppLink to={editPath}>Edit</AppLink>
+            </Button>
+            {share}
+          </div>
+        </div>
+        <figure className="w-full max-w-72">
+          <img
+            src={linkPicture}
+            alt="Your name and number above a kerb, as a shared link shows them"
+            width={1200}
+            height={630}
+            className="h-auto w-full rounded-sm border border-line"
+          />
+          <figcaption className="mt-1.5 text-xs text-muted">
+            Goes with your link when somebody shares it
+          </figcaption>
+        </figure>
+      </PageWidth>
+    </section>
+  )
+}

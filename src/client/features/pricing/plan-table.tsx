@@ -1,0 +1,41 @@
+import { CheckIcon } from '#client/ui/icons.tsx'
+import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import type { RegistrableRole } from '#shared/accounts/roles.ts'
+import { planDetails } from '#shared/memberships/plan.constants.ts'
+import type { Plan } from '#shared/memberships/plan.contract.ts'
+
+/** The plans of one role, line by line. */
+export function PlanTable({ role, plans }: { role: RegistrableRole; plans: readonly Plan[] }) {
+  return (
+    <TimingTable
+      caption="What the plans contain"
+      columns={['Part of the plan', ...plans.map(({ name }) => name)]}
+      className="font-sans text-ui tracking-normal"
+    >
+      {planDetails[role].map(({ label, plans: values }) => (
+        <TimingRow key={label} gate="ok">
+          <TimingCell heading onPhone="wide">
+            {label}
+          </TimingCell>
+          {plans.map(({ key, name }) => (
+            <TimingCell key={key} onPhone="wide" className="md:w-1/4">
+              <span className="mono mr-2 text-xs text-muted md:hidden">{name}</span>
+              <Value value={values[key]} />
+            </TimingCell>
+          ))}
+        </TimingRow>
+      ))}
+    </TimingTable>
+  )
+}
+
+function Value({ value }: { value: true | string | undefined }) {
+  if (typeof value === 'string') return <span className="mono">{value}</span>
+  if (!value) return <span className="text-muted">Not included</span>
+  return (
+    <span className="inline-flex items-center gap-2">
+      <CheckIcon className="text-ok" />
+      <span className="sr-only">Included</span>
+    </span>
+  )
+}

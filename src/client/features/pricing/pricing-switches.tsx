@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
+import { type RegistrableRole, registrableRoles } from '#shared/accounts/roles.ts'
+import { paths } from '#shared/paths.ts'
+import type { Interval } from './pricing-choice.ts'
+
+const roleTabs: Record<RegistrableRole, string> = {
+  ATHLETE: 'Racers/Teams',
+  BRAND: 'Brands',
+  PROMOTER: 'Promoters',
+}
+
+const link = { to: paths.pricing.template, replace: true, resetScroll: false }
+
+type Choice = { role: RegistrableRole; interval: Interval }
+
+/** Both choices stand in the address, so they can be linked to and work before any script does. */
+export function RoleSwitch({ role, interval }: Choice) {
+  return (
+    <TabNav aria-label="Plans for" className="border-b-0">
+      {registrableRoles.map((each) => (
+        <TabLink key={each} asChild className="min-h-14 text-base">
+          <Link {...link} search={{ role: each, interval }} aria-current={each === role ? 'page' : undefined}>
+            {roleTabs[each]}
+          </Link>
+        </TabLink>
+      ))}
+    </TabNav>
+  )
+}
+
+const intervals = [
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly' },
+] as const
+
+export function IntervalSwitch({ role, interval }: Choice) {
+  return (
+    <nav
+      aria-label="Paid"
+      className="inline-grid auto-cols-fr grid-flow-col rounded-lg p-[3px] inset-ring inset-ring-input"
+    >
+      {intervals.map(({ value, label }) => (
+        <Link
+          key={value}
+          {...link}
+          search={{ role, interval: value }}
+          aria-current={value === interval ? 'page' : undefined}
+          className="inline-flex min-h-9.5 items-center justify-center rounded-sm px-4 text-sm leading-none font-semibold text-muted transition-colors hover:text-fg aria-[current=page]:bg-fg aria-[current=page]:text-paper"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { cn } from '#client/ui/cn.ts'
+import { Select } from '#client/ui/select.tsx'
+
+type Section = { id: string; title: string }
+
+/** The way around a long form: links beside it, on a phone one select above it. */
+export function EditorNav({
+  sections,
+  faulty,
+}: {
+  sections: readonly Section[]
+  faulty: ReadonlySet<string>
+}) {
+  const current = useSectionInView(sections)
+  const label = ({ id, title }: Section) => (faulty.has(id) ? `${title} (check this)` : title)
+  return (
+    <nav aria-label="Parts of your profile">
+      <Select
+        aria-label="Go to part"
+        className="lg:hidden"
+        value={current}
+        onChange={({ target }) => document.getElementById(target.value)?.scrollIntoView()}
+      >
+        {sections.map((section) => (
+          <option key={section.id} value={section.id}>
+            {label(section)}
+          </option>
+        ))}
+      </Select>
+      <ul className="hidden gap-px lg:grid">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              aria-current={section.id === current ? 'true' : undefined}
+              className={cn(
+                'flex min-h-10 items-center border-l-4 border-line pl-4 text-ui font-medium text-muted transition-colors hover:border-fg hover:text-fg',
+                'aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-fg',
+                faulty.has(section.id) && 'text-primary-text',
+              )}
+            >
+              {label(section)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A part counts as read once its head has passed the upper third of the screen. */
+const UPPER_THIRD = '-120px 0px -66% 0px'
+
+function useSectionInView(sections: readonly Section[]): string {
+  const [current, setCurrent] = useState(sections[0]?.id ?? '')
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const [seen] = entries.filter(({ isIntersecting }) => isIntersecting)
+        if (seen) setCurrent(seen.target.id)
+      },
+      { rootMargin: UPPER_THIRD },
+    )
+    for (const { id } of sections) {
+      const element = document.getElementById(id)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [sections])
+  return current
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { pictureProps } from '#client/lib/picture-props.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ImageIcon } from '#client/ui/icons.tsx'
+import { LazyImage } from '#client/ui/lazy-image.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
+import { paths } from '#shared/paths.ts'
+import { ownMediaQuery } from './profile.queries.ts'
+
+const grid = 'grid grid-cols-3 gap-2 sm:grid-cols-6'
+
+/** The pictures that the public page shows, and the way to all of them. */
+export function MediaStrip() {
+  const { data: media, error } = useQuery(ownMediaQuery())
+  const shown = media?.filter(({ showOnProfile }) => showOnProfile).slice(0, PROFILE_MEDIA)
+  if (error) return <ProblemAlert error={error} />
+  if (!shown) {
+    return (
+      <div className={grid} aria-busy="true">
+        {Array.from({ length: PROFILE_MEDIA }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
+          <Skeleton key={index} className="aspect-square" />
+        ))}
+      </div>
+    )
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title="No pictures yet"
+        icon={<ImageIcon className="size-7" />}
+        className="py-8"
+        action={<GalleryButton>Add pictures</GalleryButton>}
+      >
+        Three good pictures are worth more than thirty. Show the car, the crew and the crowd.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <ul className={grid}>
+        {shown.map(({ id, url, alt, caption }) => (
+          <li key={id} className="aspect-square overflow-hidden rounded-lg bg-sunk">
+            {url ? (
+              <LazyImage
+                {...pictureProps(url, '160px')}
+                alt={alt ?? caption ?? ''}
+                className="size-full object-cover"
+              />
+            ) : (
+              <p className="grid size-full place-items-center p-2 text-center text-xs text-muted">
+                {caption ?? 'Video'}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <GalleryButton>Open the gallery</GalleryButton>
+      </div>
+    </div>
+  )
+}
+
+const GalleryButton = ({ children }: { children: string }) => (
+  <Button asChild variant="quiet">
+    <AppLink to={paths.mediaGallery()}>{children}</AppLink>
+  </Button>
+)

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { toast } from '#client/lib/toast.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Textarea } from '#client/ui/textarea.tsx'
+import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { Problem } from '#shared/http/problem.ts'
+import { raceDay } from '#shared/profiles/race-day.ts'
+import type { ResultImport } from '#shared/profiles/result.contract.ts'
+import { useImportResults, useLookAtTable } from './result.queries.ts'
+import { resultTitle } from './result-title.ts'
+
+/** A season from a spreadsheet: paste, look, add. */
+export function PasteResultsDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const look = useLookAtTable()
+  const add = useImportResults()
+  const table = look.data
+  const isReady = table !== undefined && table.rows.length > 0 && table.problems.length === 0
+  const wrong = look.error instanceof Problem ? look.error.fields?.text : undefined
+
+  const addAll = () =>
+    add.mutate(
+      { body: { text } },
+      {
+        onSuccess: ({ added }) => {
+          toast({ variant: 'success', title: added === 1 ? '1 result added' : `${added} results added` })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        size="lg"
+        title="Paste your results"
+        description="Copy the cells of a spreadsheet, headings included, or the text of a CSV file."
+      >
+        <DialogBody>
+          <Field
+            label="Table"
+            hint="Headings such as Date, Event, Race, Class, Track, Finish, Notes, in any order."
+            error={wrong}
+          >
+            <Textarea
+              rows={7}
+              spellCheck={false}
+              value={text}
+              placeholder={'Date, Event, Class, Finish\n2026-05-03, Piedmont 100, Late Model, 1'}
+              className="font-mono text-sm"
+              onChange={({ target }) => {
+                setText(target.value)
+                look.reset()
+                add.reset()
+              }}
+            />
+          </Field>
+          {!wrong && <ProblemAlert error={look.error} />}
+          <ProblemAlert error={add.error} />
+          {table && <TableSeen table={table} />}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          {isReady ? (
+            <Button pending={add.isPending} onClick={addAll}>
+              {table.rows.length === 1 ? 'Add 1 result' : `Add ${table.rows.length} results`}
+            </Button>
+          ) : (
+            <Button variant="ink" pending={look.isPending} onClick={() => look.mutate(text)}>
+              Check the table
+            </Button>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function TableSeen({ table: { rows, problems } }: { table: ResultImport }) {
+  return (
+    <>
+      {problems.length > 0 && (
+        <Alert title={problems.length === 1 ? 'One row needs a mend' : `${problems.length} rows need a mend`}>
+          <ul className="mt-1 grid gap-1">
+            {problems.map(({ row, message }) => (
+              <li key={row}>
+                <b className="mono font-semibold">Row {row}</b>: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {rows.length > 0 && (
+        <>
+          <p role="status" className="text-sm text-muted">
+            {rows.length === 1 ? 'One row reads well:' : `${rows.length} rows read well:`}
+          </p>
+          <div className="max-h-72 overflow-y-auto">
+            <TimingTable
+              caption="Results as they will be added"
+              columns={['Finish', 'Event', 'Date', 'Track']}
+            >
+              {rows.map(({ row, result }) => (
+                <TimingRow key={row}>
+                  <TimingCell>{result.finish ? `P${result.finish}` : '–'}</TimingCell>
+                  <TimingCell heading>{resultTitle(result)}</TimingCell>
+                  <TimingCell>{result.date ? raceDay(result.date) : '–'}</TimingCell>
+                  <TimingCell>{result.location ?? '–'}</TimingCell>
+                </TimingRow>
+              ))}
+            </TimingTable>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Controller } from 'react-hook-form'
+import { PlaceField } from '#client/lib/place-field.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { OTHER_TRACKS_MAX } from '#shared/profiles/profile.constants.ts'
+import { TrackList } from './track-list.tsx'
+import { useProfileFields } from './use-profile-form.ts'
+
+export function LocationField() {
+  const { control, formState } = useProfileFields()
+  return (
+    <Controller
+      control={control}
+      name="place"
+      render={({ field: { value, onChange } }) => (
+        <PlaceField
+          label="Where you are based"
+          note="optional"
+          hint="Your town. Brands search around theirs."
+          value={value}
+          onChange={onChange}
+          error={formState.errors.place?.message}
+        />
+      )}
+    />
+  )
+}
+
+export function TrackFields() {
+  const { control, register, formState } = useProfileFields()
+  const { errors } = formState
+  const wrong = errors.otherTracks
+  return (
+    <>
+      <Field label="Home track" note="optional" error={errors.homeTrack?.message}>
+        <TextInput placeholder="Harrow Creek Speedway" {...register('homeTrack')} />
+      </Field>
+      <Controller
+        control={control}
+        name="otherTracks"
+        render={({ field: { value, onChange } }) => (
+          <TrackList
+            tracks={value}
+            max={OTHER_TRACKS_MAX}
+            onChange={onChange}
+            error={wrong?.message ?? wrong?.find?.((track) => track)?.message}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { appConfigQuery } from '#client/lib/app-config.ts'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { Profile } from '#shared/profiles/profile.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { ProfileEditor } from './profile-editor.tsx'
+
+const noSocials = { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null }
+const mira: Profile = {
+  id: '0198c0de-0000-7000-8000-000000000027',
+  version: 3,
+  isTeam: false,
+  firstName: 'Mira',
+  lastName: 'Castellan',
+  teamName: null,
+  slug: 'mira-castellan',
+  number: '27',
+  bio: 'I race.',
+  headerImageUrl: null,
+  profileImageUrl: null,
+  sports: ['karting'],
+  disciplines: [],
+  level: null,
+  racingClass: null,
+  experienceYears: 9,
+  achievements: null,
+  homeTrack: null,
+  otherTracks: [],
+  place: null,
+  sponsorshipNeeds: null,
+  openTo: [],
+  audienceSize: null,
+  visibility: 'PUBLIC',
+  published: true,
+  socials: noSocials,
+  unpublishedBecause: [],
+}
+
+type Sent = { method: string; body: Record<string, unknown> }
+const sent: Sent[] = []
+
+/** The server of these tests: it answers each save as told, and reads as `kept`. */
+function serverAnswers({ save, kept = mira }: { save?: (body: Profile) => Response; kept?: Profile }) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (path: string, { method = 'GET', body }: RequestInit) => {
+      if (method === 'PUT') {
+        const given = JSON.parse(String(body))
+        sent.push({ method, body: given })
+        return save?.(given) ?? Response.json({ ...mira, ...given, version: given.version + 1 })
+      }
+      return Response.json(path === '/api/profile' ? kept : [])
+    }),
+  )
+}
+
+async function openEditor(profile = mira) {
+  const client = createQueryClient()
+  client.setQueryData(appConfigQuery.queryKey, {
+    appName: 'Slipstream',
+    appUrl: 'http://paddock.test',
+  } as never)
+  await renderInRouter(
+    <QueryClientProvider client={client}>
+      <Suspense>
+        <ProfileEditor userId="u1" profile={profile} card={({ firstName }) => <p>Card of {firstName}</p>} />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('First name')
+}
+
+beforeEach(() => {
+  sent.length = 0
+  localStorage.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`))
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(field(label))
+  await userEvent.type(field(label), text)
+}
+
+test('what is typed is saved whole, over the version it was read as', async () => {
+  serverAnswers({})
+  await openEditor()
+  await retype('First name', 'Miranda')
+  await retype('Racing number', '#28')
+  await save()
+  expect(await screen.findByText('Everything is saved')).toBeDefined()
+  expect(sent).toEqual([
+    {
+      method: 'PUT',
+      body: expect.objectContaining({
+        version: 3,
+        firstName: 'Miranda',
+        number: '28',
+        bio: 'I race.',
+        slug: 'mira-castellan',
+        socials: noSocials,
+      }),
+    },
+  ])
+})
+
+test('the card shows what is being typed', async () => {
+  serverAnswers({})
+  await openEditor()
+  await retype('First name', 'Mi')
+  expect(screen.getByText('Card of Mi')).toBeDefined()
+})
+
+test('a mistake is said at its field, and its part is marked, before anything is sent', async () => {
+  serverAnswers({})
+  await openEditor()
+  await retype('Racing number', 'seventy')
+  await retype('Website', 'javascript:alert(1)')
+  await save()
+  expect(await screen.findByText('Use one to four digits or letters, such as 27 or 7X')).toBeDefined()
+  expect(screen.getByText(/Enter a web address/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Socials (check this)' })).toBeDefined()
+  expect(sent).toEqual([])
+})
+
+test('what the server finds wrong stands at its field, also in a group', async () => {
+  const fields = { slug: 'This address is taken. Please choose another', 'socials.tiktok': 'No such name' }
+  serverAnswers({
+    save: () =>
+      Response.json({ message: 'Check the highlighted fields', code: 'VALIDATION', fields }, { status: 422 }),
+  })
+  await openEditor()
+  await retype('First name', 'Miranda')
+  await save()
+  expect(await screen.findByText(fields.slug)).toBeDefined()
+  expect(screen.getByText('No such name')).toBeDefined()
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Miranda')
+})
+
+test('the count of characters follows the typing', async () => {
+  serverAnswers({})
+  await openEditor()
+  expect(screen.getByText('7 / 2,000')).toBeDefined()
+  await userEvent.type(field('Your story'), ' Fast.')
+  expect(screen.getByText('13 / 2,000')).toBeDefined()
+})
+
+test('a draft comes back after a reload, and can be thrown away', async () => {
+  serverAnswers({})
+  await openEditor()
+  await retype('First name', 'Miranda')
+  cleanup()
+  await openEditor()
+  expect(await screen.findByText('Your draft is back')).toBeDefined()
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Miranda')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Mira')
+  cleanup()
+  await openEditor()
+  expect(screen.queryByText('Your draft is back')).toBeNull()
+})
+
+const stale = () => Response.json({ message: 'Saved in the meantime', code: 'STALE' }, { status: 409 })
+const theirs = { ...mira, version: 4, bio: 'Saved on the phone' }
+
+test('a save that came second shows both versions, and mine can go over theirs', async () => {
+  serverAnswers({
+    save: (body) => (body.version === 3 ? stale() : Response.json({ ...theirs, ...body, version: 5 })),
+    kept: theirs,
+  })
+  await openEditor()
+  await retype('First name', 'Miranda')
+  await save()
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('Saved on the phone')).toBeDefined()
+  expect(within(dialog).getByText('Miranda')).toBeDefined()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save mine over it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.at(-1)?.body).toMatchObject({ version: 4, firstName: 'Miranda', bio: 'I race.' })
+})
+
+test('or theirs is taken, and saved over from then on', async () => {
+  serverAnswers({ save: (body) => (body.version === 3 ? stale() : Response.json(theirs)), kept: theirs })
+  await openEditor()
+  await retype('First name', 'Miranda')
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the saved version' }))
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Mira')
+  expect(field('Your story')).toHaveProperty('value', 'Saved on the phone')
+  await retype('First name', 'Mimi')
+  await save()
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 4, firstName: 'Mimi' }))
+})
+
+test('five motorsports are the most, and that is said', async () => {
+  serverAnswers({})
+  await openEditor()
+  for (const sport of ['Drifting', 'Autocross', 'Trials', 'Hill Climb']) {
+    await userEvent.click(screen.getByRole('checkbox', { name: sport }))
+  }
+  expect(screen.getByText('That is all 5. Take one away to choose another.')).toBeDefined()
+  expect(screen.getByRole('checkbox', { name: 'Drag Racing' })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Shifter Kart' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Karting' }))
+  expect(screen.queryByRole('checkbox', { name: 'Shifter Kart' })).toBeNull()
+  expect(screen.getByRole('checkbox', { name: 'Drag Racing' })).toHaveProperty('disabled', false)
+})
+
+test('a team gives one name', async () => {
+  serverAnswers({})
+  await openEditor()
+  await userEvent.click(screen.getByRole('radio', { name: 'A team' }))
+  expect(screen.getByLabelText('Team name')).toHaveProperty('value', 'Mira')
+  expect(screen.queryByLabelText('Last name')).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type KeyboardEvent, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { FINISH_MAX } from '#shared/profiles/profile.constants.ts'
+import { type ResultBody, resultBody, type ResultForm as Values } from '#shared/profiles/result.contract.ts'
+import { asCount } from './profile-values.ts'
+
+export const emptyResult: Values = {
+  content: '',
+  race: '',
+  eventName: '',
+  class: '',
+  date: '',
+  location: '',
+  finish: null,
+}
+
+type ResultFormProps = {
+  result: Values
+  submitLabel: string
+  pending: boolean
+  error: Error | null
+  onSubmit: (result: ResultBody) => void
+  onCancel: () => void
+}
+
+/** One result. It stands inside the profile's own form, so it is no form element and sends nothing with it. */
+export function ResultForm({ result, submitLabel, pending, error, onSubmit, onCancel }: ResultFormProps) {
+  const form = useForm({ resolver: zodResolver(resultBody), defaultValues: result })
+  const { register, setFocus, formState } = form
+  const { errors } = formState
+  const submit = form.handleSubmit(onSubmit)
+  useEffect(() => setFocus('eventName'), [setFocus])
+  useEffect(() => showFieldProblems(form, error), [form, error])
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a line of it sends it, as in a form.
+    <div onKeyDown={press} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Field label="Event or series" error={errors.eventName?.message}>
+          <TextInput placeholder="Piedmont 100" {...register('eventName')} />
+        </Field>
+        <Field label="Race" note="optional" error={errors.race?.message}>
+          <TextInput placeholder="Feature" {...register('race')} />
+        </Field>
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <Field label="Finish" error={errors.finish?.message}>
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={FINISH_MAX}
+            placeholder="3"
+            {...register('finish', { setValueAs: asCount })}
+          />
+        </Field>
+        <Field label="Date" error={errors.date?.message}>
+          <TextInput type="date" {...register('date')} />
+        </Field>
+        <Field label="Class" error={errors.class?.message}>
+          <TextInput placeholder="Late Model" {...register('class')} />
+        </Field>
+        <Field label="Track" error={errors.location?.message}>
+          <TextInput placeholder="Harrow Creek" {...register('location')} />
+        </Field>
+      </div>
+      <Field label="What happened" note="optional" error={errors.content?.message}>
+        <TextInput placeholder="Led 40 laps from the second row" {...register('content')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" pending={pending} onClick={() => void submit()}>
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

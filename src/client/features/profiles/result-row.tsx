@@ -1,0 +1,120 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#client/ui/icons.tsx'
+import { PositionChip } from '#client/ui/position-chip.tsx'
+import { finishLabel } from '#shared/profiles/finish.rules.ts'
+import { raceDay } from '#shared/profiles/race-day.ts'
+import type { Result } from '#shared/profiles/result.contract.ts'
+import { useChangeResult } from './result.queries.ts'
+import { ResultForm } from './result-form.tsx'
+import { resultTitle } from './result-title.ts'
+import { useDragStyle } from './use-drag-style.ts'
+
+type ResultRowProps = {
+  result: Result
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+export function ResultRow({ result, isFirst, isLast, onMove, onRemove }: ResultRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const change = useChangeResult()
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: result.id,
+    disabled: isOpen,
+  })
+  const row = useDragStyle(setNodeRef, { transform, transition })
+  const title = resultTitle(result)
+
+  if (isOpen) {
+    return (
+      <li ref={setNodeRef} className="border-b border-line bg-card p-4">
+        <ResultForm
+          result={withEmptyLines(result)}
+          submitLabel="Save result"
+          pending={change.isPending}
+          error={change.error}
+          onSubmit={(body) =>
+            change.mutate({ params: { id: result.id }, body }, { onSuccess: () => setIsOpen(false) })
+          }
+          onCancel={() => setIsOpen(false)}
+        />
+      </li>
+    )
+  }
+  return (
+    <li
+      ref={row}
+      className={cn(
+        'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 border-b border-line bg-paper py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]',
+        isDragging && 'relative z-10 bg-card shadow-lift',
+      )}
+    >
+      {/* Only the pointer drags; the buttons do the same for everybody else. */}
+      <span
+        ref={setActivatorNodeRef}
+        aria-hidden="true"
+        className="grid h-11 w-8 cursor-grab touch-none place-items-center text-muted"
+        {...listeners}
+      >
+        <svg viewBox="0 0 8 14" aria-hidden="true" className="h-3.5 w-2 fill-current">
+          <path d="M0 0h2.5v2.5H0zM5.5 0H8v2.5H5.5zM0 5.75h2.5v2.5H0zM5.5 5.75H8v2.5H5.5zM0 11.5h2.5V14H0zM5.5 11.5H8V14H5.5z" />
+        </svg>
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {result.finish && (
+            <PositionChip position={result.finish} label={finishLabel(result.finish)} className="text-fg" />
+          )}
+          {result.class && <span>{result.class}</span>}
+          {result.location && <span>{result.location}</span>}
+          {result.date && <time dateTime={result.date}>{raceDay(result.date)}</time>}
+          {result.content && result.content !== title && (
+            <span className="min-w-0 basis-full wrap-anywhere">{result.content}</span>
+          )}
+        </div>
+      </div>
+      <div className="col-start-2 flex gap-1 max-sm:-ml-3 sm:col-start-3">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move up: ${title}`}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUpIcon />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move down: ${title}`}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDownIcon />
+        </Button>
+        <Button variant="ghost" aria-label={`Edit ${title}`} onClick={() => setIsOpen(true)}>
+          Edit
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Remove ${title}`} onClick={onRemove}>
+          <TrashIcon />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const withEmptyLines = ({ id: _, finish, ...texts }: Result) => ({
+  finish,
+  content: texts.content ?? '',
+  race: texts.race ?? '',
+  eventName: texts.eventName ?? '',
+  class: texts.class ?? '',
+  date: texts.date ?? '',
+  location: texts.location ?? '',
+})

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PlusIcon, TrophyIcon } from '#client/ui/icons.tsx'
+import { RESULTS_MAX } from '#shared/profiles/profile.constants.ts'
+import { resultsQuery, useAddResult } from './result.queries.ts'
+import { emptyResult, ResultForm } from './result-form.tsx'
+import { ResultList } from './result-list.tsx'
+
+const PasteResultsDialog = lazy(async () => ({
+  default: (await import('./paste-results-dialog.tsx')).PasteResultsDialog,
+}))
+
+/** Results are kept one by one as they are entered, apart from the rest of the profile. */
+export function ResultsEditor() {
+  const { data: results } = useSuspenseQuery(resultsQuery())
+  const [isAdding, setIsAdding] = useState(false)
+  const [isPasting, setIsPasting] = useState(false)
+  const add = useAddResult()
+  const isFull = results.length >= RESULTS_MAX
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm text-muted">
+          {results.length === 0
+            ? 'Saved as you add them.'
+            : `${results.length} kept. The first five lead your page.`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" size="sm" disabled={isFull} onClick={() => setIsPasting(true)}>
+            Paste a table
+          </Button>
+          <Button variant="ink" size="sm" disabled={isFull || isAdding} onClick={() => setIsAdding(true)}>
+            <PlusIcon /> Add result
+          </Button>
+        </div>
+      </div>
+      {isAdding && (
+        <div className="rounded-lg border-2 border-frame bg-card p-4">
+          <ProblemAlert error={add.error} />
+          <ResultForm
+            result={emptyResult}
+            submitLabel="Add result"
+            pending={add.isPending}
+            error={add.error}
+            onSubmit={(body) => add.mutate({ body }, { onSuccess: () => setIsAdding(false) })}
+            onCancel={() => {
+              add.reset()
+              setIsAdding(false)
+            }}
+          />
+        </div>
+      )}
+      {results.length > 0 || isAdding ? (
+        <ResultList results={results} />
+      ) : (
+        <EmptyState title="No results yet" icon={<TrophyIcon className="size-7" />} className="py-8">
+          A podium, a first finish, a race you learned from. A whole season can be pasted from a spreadsheet.
+        </EmptyState>
+      )}
+      {isPasting && (
+        <Suspense>
+          <PasteResultsDialog onClose={() => setIsPasting(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldGroup } from '#client/ui/field.tsx'
+import { MultiSelect } from '#client/ui/multi-select.tsx'
+import { RangeSlider } from '#client/ui/range-slider.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { EXPERIENCE_MAX, EXPERIENCE_MIN } from '#shared/athletes/athlete-filters.constants.ts'
+import { experienceLabel, yearsLabel } from '#shared/athletes/athlete-filters.rules.ts'
+import type { catalogEndpoints } from '#shared/catalog/catalog.contract.ts'
+import { ALL, promoterRegions } from '#shared/locations/region.constants.ts'
+import type { PromoterFilters } from '#shared/promoters/promoter-filters.rules.ts'
+import { FilterTextInput } from './filter-text-input.tsx'
+
+/** Specification 7. */
+const FIVE_MINUTES = 5 * 60_000
+const motorsportsQuery = endpointQuery<typeof catalogEndpoints.motorsports>({ path: '/api/motorsports' }, {})
+const disciplinesQuery = endpointQuery<typeof catalogEndpoints.disciplines>({ path: '/api/disciplines' }, {})
+
+type PromoterAdvancedFiltersProps = {
+  filters: PromoterFilters
+  onChange: (changed: Partial<PromoterFilters>) => void
+  onReset: () => void
+}
+
+/** Specification 2.8, behind the Advanced Filters toggle. */
+export function PromoterAdvancedFilters({ filters, onChange, onReset }: PromoterAdvancedFiltersProps) {
+  const { data: motorsports = [] } = useQuery({ ...motorsportsQuery, staleTime: FIVE_MINUTES })
+  const { data: disciplines = [] } = useQuery({ ...disciplinesQuery, staleTime: FIVE_MINUTES })
+  return (
+    <div className="grid gap-x-6 gap-y-5 md:grid-cols-2 lg:grid-cols-3">
+      <Field label="Motorsports">
+        <MultiSelect
+          options={motorsports}
+          value={filters.sports}
+          onChange={(sports) => onChange({ sports })}
+          placeholder="Any motorsport"
+          searchPlaceholder="Search motorsports"
+        />
+      </Field>
+      <Field label="Disciplines">
+        <MultiSelect
+          options={disciplines}
+          value={filters.disciplines}
+          onChange={(chosen) => onChange({ disciplines: chosen })}
+          placeholder="Any discipline"
+          searchPlaceholder="Search disciplines"
+        />
+      </Field>
+      <Field label="Region">
+        <Select
+          value={filters.region}
+          onChange={({ currentTarget }) =>
+            onChange({
+              region: promoterRegions.find(({ value }) => value === currentTarget.value)?.value ?? ALL,
+            })
+          }
+        >
+          <option value={ALL}>All Regions</option>
+          {promoterRegions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Experience value={filters.experience} onRest={(experience) => onChange({ experience })} />
+      <Field label="Event Location">
+        <FilterTextInput
+          value={filters.homeTrack}
+          onRest={(homeTrack) => onChange({ homeTrack })}
+          placeholder="Track, town or state"
+        />
+      </Field>
+      <Field label="Event History">
+        <FilterTextInput
+          value={filters.achievements}
+          onRest={(achievements) => onChange({ achievements })}
+          placeholder="Such as 24 hours"
+        />
+      </Field>
+      <div className="flex md:col-span-full md:justify-end">
+        <Button variant="quiet" onClick={onReset} className="max-md:w-full">
+          Reset Filters
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ExperienceProps = {
+  value: readonly [number, number]
+  onRest: (value: [number, number]) => void
+}
+
+function Experience({ value, onRest }: ExperienceProps) {
+  const [moved, setMoved] = useState<readonly [number, number]>()
+  const shown = moved ?? value
+  return (
+    <FieldGroup label="Experience" note={experienceLabel(shown)}>
+      <RangeSlider
+        value={shown}
+        min={EXPERIENCE_MIN}
+        max={EXPERIENCE_MAX}
+        onChange={setMoved}
+        onCommit={(rested) => {
+          setMoved(undefined)
+          onRest(rested)
+        }}
+        labels={['Fewest years of experience', 'Most years of experience']}
+        format={(years) => `${yearsLabel(years)} years`}
+        className="mt-2.5"
+      />
+    </FieldGroup>
+  )
+}

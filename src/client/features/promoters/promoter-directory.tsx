@@ -1,0 +1,138 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FilterChips } from '#client/ui/filter-chips.tsx'
+import { FilterIcon, SearchIcon } from '#client/ui/icons.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#client/ui/sheet.tsx'
+import { promoterSorts } from '#shared/promoters/promoter.constants.ts'
+import { filterChips } from '#shared/promoters/promoter-filters.rules.ts'
+import { FilterTextInput } from './filter-text-input.tsx'
+import { promotersQuery } from './promoter.queries.ts'
+import { PromoterAdvancedFilters } from './promoter-advanced-filters.tsx'
+import { NoPromoters, PromoterGrid, PromotersFailed, PromotersLoading } from './promoter-results.tsx'
+import { usePromoterFilters } from './use-promoter-filters.ts'
+
+/** Specification 2.8: the controls, the count and the cards. */
+export function PromoterDirectory() {
+  const { filters, resets, change, remove, reset } = usePromoterFilters()
+  const [isOpen, setIsOpen] = useState(false)
+  const list = useInfiniteQuery({ ...promotersQuery(filters), placeholderData: keepPreviousData })
+  const promoters = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const total = list.data?.pages[0]?.total
+  const found = countWords(total ?? { count: promoters.length, isExact: !list.hasNextPage })
+  const chips = filterChips(filters)
+  const isLoading = list.isPending || list.isPlaceholderData
+  const advanced = (
+    <PromoterAdvancedFilters key={resets} filters={filters} onChange={change} onReset={reset} />
+  )
+
+  return (
+    <PageWidth className="py-8 md:py-10">
+      <search aria-label="Event promoters" className="grid gap-5">
+        <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem_auto] md:items-end">
+          <Field label="Search">
+            <FilterTextInput
+              key={resets}
+              type="search"
+              icon={<SearchIcon className="size-4.5" />}
+              value={filters.search}
+              onRest={(search) => change({ search })}
+              placeholder="Event, series, track or town"
+            />
+          </Field>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 md:contents">
+            <Field label="Sort by">
+              <Select
+                value={filters.sortBy}
+                onChange={({ currentTarget }) =>
+                  change({
+                    sortBy:
+                      promoterSorts.find(({ value }) => value === currentTarget.value)?.value ?? 'priority',
+                  })
+                }
+              >
+                {promoterSorts.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Button
+              variant="secondary"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? 'advanced-filters' : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+              className="max-md:hidden"
+            >
+              <FilterIcon />
+              Advanced Filters
+            </Button>
+            <Sheet>
+              <SheetTrigger asChild>
+                <Button variant="secondary" className="md:hidden">
+                  <FilterIcon />
+                  Advanced Filters
+                </Button>
+              </SheetTrigger>
+              <SheetContent side="bottom" title="Advanced Filters">
+                {advanced}
+                <SheetClose asChild>
+                  <Button full className="mt-3">
+                    Show {isLoading ? 'results' : found.results}
+                  </Button>
+                </SheetClose>
+              </SheetContent>
+            </Sheet>
+          </div>
+        </div>
+        {isOpen && (
+          <div
+            id="advanced-filters"
+            className="animate-enter rounded-lg border border-line bg-card p-5 max-md:hidden"
+          >
+            {advanced}
+          </div>
+        )}
+        <FilterChips chips={chips} onRemove={remove} onClearAll={reset} />
+      </search>
+
+      <div role="status" className="mt-8 mb-6 border-t-2 border-rule pt-4">
+        {!list.isError && (
+          <h2 className="text-2xl">{isLoading ? 'Loading...' : `${found.count} Event Promoters Found`}</h2>
+        )}
+      </div>
+
+      {list.isError ? (
+        <PromotersFailed onTryAgain={() => void list.refetch()} />
+      ) : list.isPending ? (
+        <PromotersLoading />
+      ) : promoters.length === 0 && !isLoading ? (
+        <NoPromoters hasFilters={chips.length > 0} onClear={reset} />
+      ) : (
+        <PromoterGrid promoters={promoters} isOld={list.isPlaceholderData} />
+      )}
+
+      {list.hasNextPage && !list.isError && (
+        <div className="mt-8 grid justify-items-center">
+          <Button
+            variant="secondary"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </PageWidth>
+  )
+}
+
+/** A number that is not exact is never shown as if it were. */
+function countWords({ count, isExact }: { count: number; isExact: boolean }) {
+  const figure = `${count.toLocaleString('en')}${isExact ? '' : '+'}`
+  return { count: figure, results: `${figure} ${count === 1 ? 'result' : 'results'}` }
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { ExternalIcon, PinIcon } from '#client/ui/icons.tsx'
+import { Paragraphs } from '#client/ui/paragraphs.tsx'
+import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { queryString } from '#shared/http/path.ts'
+import { placeLabel } from '#shared/locations/place-label.ts'
+import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
+
+const grouped = new Intl.NumberFormat('en')
+
+type Fact = { label: string; value: ReactNode; mono?: boolean }
+
+/** "Summary of Event": what is raced, how and where, and how it came to be. */
+export function EventSummary({ promoter }: { promoter: PromoterDetail }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Format', value: promoter.kind === 'SERIES' ? 'Series' : 'Event' },
+          { label: 'Motorsports', value: promoter.sports.map(catalogLabel).join(', ') },
+          {
+            label: 'Disciplines',
+            value: shownDisciplines(promoter.disciplines).map(catalogLabel).join(', '),
+          },
+          { label: 'Location', value: promoter.location },
+          { label: 'Region', value: promoter.region },
+          { label: 'Experience', value: yearsOf(promoter.experienceYears) },
+        ]}
+      />
+      {promoter.history && (
+        <div className="mt-6">
+          <h3 className="mb-2 text-lg">History</h3>
+          <Paragraphs text={promoter.history} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** "Event Details". */
+export function EventDetails({ promoter }: { promoter: PromoterDetail }) {
+  const { website, averageAttendance } = promoter
+  return (
+    <Facts
+      facts={[
+        { label: 'Sanctioned by', value: promoter.sanctioningBody },
+        { label: 'Classes', value: promoter.classes.join(', ') },
+        { label: promoter.tracks.length > 1 ? 'Tracks' : 'Track', value: promoter.tracks.join(', ') },
+        { label: 'Founded', value: promoter.foundedYear, mono: true },
+        {
+          label: 'Avg. attendance',
+          value: averageAttendance === null ? null : grouped.format(averageAttendance),
+          mono: true,
+        },
+        {
+          label: 'Website',
+          value: website && (
+            <TextLink href={website} target="_blank" rel="noopener noreferrer nofollow">
+              {new URL(website).host}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </TextLink>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** The address and the way there; where it is nobody has to guess from a picture of a map. */
+export function EventPlace({ promoter }: { promoter: PromoterDetail }) {
+  const lines = [promoter.homeTrack, promoter.location, placeLabel(promoter)].filter((line) => line)
+  const directions = `https://www.google.com/maps/dir/${queryString({ api: '1', destination: lines.join(', ') })}`
+  return (
+    <>
+      <address className="grid gap-1 text-ui not-italic">
+        {lines.map((line) => (
+          <span key={line} className="first:font-semibold wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </address>
+      <Button asChild variant="quiet" full className="mt-4">
+        <a href={directions} target="_blank" rel="noopener noreferrer">
+          <PinIcon />
+          Directions
+          <ExternalIcon className="size-4" />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      </Button>
+    </>
+  )
+}
+
+export const hasPlace = ({ homeTrack, location, city, state, country }: PromoterDetail): boolean =>
+  Boolean(homeTrack || location || city || state || country)
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(({ value }) => value !== null && value !== '')
+  if (known.length === 0) return <p className="text-ui text-muted">No entry form handed in yet.</p>
+  return (
+    <SpecSheet>
+      {known.map(({ label, value, mono = false }) => (
+        <SpecRow key={label} label={label} mono={mono}>
+          {value}
+        </SpecRow>
+      ))}
+    </SpecSheet>
+  )
+}
+
+const yearsOf = (years: number | null): string | null =>
+  years === null ? null : `${years} ${years === 1 ? 'year' : 'years'}`

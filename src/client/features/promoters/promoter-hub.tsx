@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { paths } from '#shared/paths.ts'
+import type { OwnPromoter } from '#shared/promoters/promoter.contract.ts'
+import type { PromoterCard as Card } from '#shared/promoters/promoter-list.contract.ts'
+import { daysUntil } from './days-until.ts'
+import { PromoterCard } from './promoter-card.tsx'
+import { promoterPath, stubDate } from './promoter-summary.ts'
+
+type PromoterHubProps = {
+  promoter: OwnPromoter
+  nextDate: { title: string; startsAt: string; timezone: string } | null
+  /** 0 to 100. */
+  completeness: number
+  dates: ReactNode
+  share: ReactNode
+}
+
+const grouped = new Intl.NumberFormat('en')
+
+/** Ruling R13: what the owner looks at between two edits. */
+export function PromoterHub({ promoter, nextDate, completeness, dates, share }: PromoterHubProps) {
+  return (
+    <PageWidth className="py-10 md:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <StatusBadge tone={promoter.published ? 'ok' : 'wait'}>
+            {promoter.published ? 'Published' : 'Not published'}
+          </StatusBadge>
+          <h1 className="mt-3 text-4xl wrap-anywhere">{promoter.eventName}</h1>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild variant="secondary">
+            <AppLink to={promoterPath(promoter)}>{promoter.published ? 'View page' : 'Preview'}</AppLink>
+          </Button>
+          <Button asChild>
+            <AppLink to={paths.editProfile()}>Edit</AppLink>
+          </Button>
+        </div>
+      </div>
+
+      <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <KpiPlate
+          label="Next date"
+          value={nextDate ? stubDate(nextDate.startsAt, nextDate.timezone) : '–'}
+          delta={nextDate ? `${daysUntil(nextDate, new Date())}: ${nextDate.title}` : 'None announced'}
+        />
+        <KpiPlate label="Followers" value={grouped.format(promoter.followers)} />
+        <KpiPlate label="Views in 30 days" value={grouped.format(promoter.recentViews)} />
+        <KpiPlate label="Page complete" value={`${completeness}%`} />
+      </dl>
+      {completeness < 100 && (
+        <p className="mt-4 text-ui">
+          <AppLink
+            to={paths.profileSetup()}
+            className="font-semibold text-primary-text underline underline-offset-4"
+          >
+            See what is missing
+          </AppLink>
+        </p>
+      )}
+
+      <div className="mt-section grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
+        <section id="dates" aria-labelledby="hub-dates" className="min-w-0 scroll-mt-24">
+          <SectionHead
+            id="hub-dates"
+            title="Dates"
+            description="What racers, brands and calendars know of."
+          />
+          {dates}
+        </section>
+        <aside aria-label="Your card" className="grid content-start gap-10">
+          <PromoterCard promoter={cardOf(promoter, nextDate)} />
+          {share}
+        </aside>
+      </div>
+    </PageWidth>
+  )
+}
+
+const cardOf = ({ place, ...promoter }: OwnPromoter, nextDate: PromoterHubProps['nextDate']): Card => ({
+  ...promoter,
+  city: place?.city ?? null,
+  state: place?.state ?? null,
+  country: place?.country ?? null,
+  nextDate,
+})

@@ -1,0 +1,67 @@
+import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { WarningIcon } from '#client/ui/icons.tsx'
+import { SKELETON_CARDS } from '#shared/athletes/athlete-filters.constants.ts'
+import type { PromoterCard as Promoter } from '#shared/promoters/promoter-list.contract.ts'
+import { PromoterCard } from './promoter-card.tsx'
+import { PromoterCardSkeleton } from './promoter-card-skeleton.tsx'
+
+const grid = 'grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3'
+
+/** Specification 2.8. */
+export function PromotersFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <EmptyState
+      icon={<WarningIcon />}
+      title="Unable to load event promoters"
+      action={
+        <Button className="mt-2" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      Please check your connection and try again.
+    </EmptyState>
+  )
+}
+
+export function NoPromoters({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No Event Promoters Found"
+      action={
+        <Button className="mt-2" onClick={onClear}>
+          Clear All Filters
+        </Button>
+      }
+    >
+      {hasFilters
+        ? 'No event takes this line. Widen the filters and look again.'
+        : 'No event has opened its gates yet. The first one will stand here.'}
+    </EmptyState>
+  )
+}
+
+export function PromotersLoading() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
+        <PromoterCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}
+
+export function PromoterGrid({ promoters, isOld }: { promoters: readonly Promoter[]; isOld: boolean }) {
+  return (
+    <ul aria-busy={isOld} className={cn(grid, 'transition-opacity', isOld && 'opacity-60')}>
+      {promoters.map((promoter) => (
+        <li key={promoter.id}>
+          <PromoterCard promoter={promoter} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MouseEvent } from 'react'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { Block } from '#client/ui/block.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SendIcon } from '#client/ui/icons.tsx'
+import { type SharedKind, shareLinks } from '#shared/sharing/share-links.ts'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { useNativeShare } from './use-native-share.ts'
+
+/** Specification 9. */
+const POPUP = { width: 600, height: 400 }
+
+/** Its id on the page. */
+export const SHARE_CARD = 'share'
+
+type ShareCardProps = {
+  /** The page's own address, as `paths` builds it. */
+  path: string
+  /** What is being shared, in the words that go with the link. */
+  title: string
+  kind: SharedKind
+  className?: string
+}
+
+/** Specification 2.6: three networks in a popup, and the link itself. On a phone its share sheet comes first. */
+export function ShareCard({ path, title, kind, className }: ShareCardProps) {
+  const { appName, appUrl } = useAppConfig()
+  const url = `${appUrl}${path}`
+  const share = useNativeShare({ url, title })
+  return (
+    <Block
+      id={SHARE_CARD}
+      title={kind === 'article' ? 'Share Article' : 'Share Profile'}
+      className={className}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        {share && (
+          <Button variant="ink" full className="col-span-full" onClick={share}>
+            <SendIcon />
+            Share…
+          </Button>
+        )}
+        {shareLinks({ url, title, kind, appName }).map(({ network, href }) => (
+          <Button key={network} asChild variant="quiet" full>
+            {/* A link, so that it also works before the script has come and with the middle button. */}
+            <a href={href} target="_blank" rel="noopener noreferrer" onClick={openPopup}>
+              {network}
+              <span className="sr-only"> (opens in a new window)</span>
+            </a>
+          </Button>
+        ))}
+        <CopyLinkButton url={url} full />
+      </div>
+    </Block>
+  )
+}
+
+function openPopup(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  const left = Math.round(window.screenX + (window.outerWidth - POPUP.width) / 2)
+  const top = Math.round(window.screenY + (window.outerHeight - POPUP.height) / 2)
+  window.open(
+    event.currentTarget.href,
+    '_blank',
+    `popup,noopener,noreferrer,width=${POPUP.width},height=${POPUP.height},left=${left},top=${top}`,
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { pictureProps } from '#client/lib/picture-props.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ExternalIcon, PlayIcon } from '#client/ui/icons.tsx'
+import { readVideoLink, type Video, videoPlayer, videoProviderNames } from '#shared/media/video-link.rules.ts'
+import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
+import { describeMedia } from './media-thumbnail.tsx'
+
+type LightboxSlideProps = { item: ShownMedia; isCurrent: boolean; isNear: boolean }
+
+/** What is further away than the next one is not fetched yet. */
+export function LightboxSlide({ item, isCurrent, isNear }: LightboxSlideProps) {
+  if (item.kind === 'VIDEO_LINK') return <VideoSlide item={item} isCurrent={isCurrent} />
+  if (!isNear) return null
+  const { src, srcSet } = pictureProps(item.url, '100vw')
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes="100vw"
+      alt={describeMedia(item)}
+      {...(item.width && item.height && { width: item.width, height: item.height })}
+      className="h-full w-full object-contain"
+    />
+  )
+}
+
+function VideoSlide({ item, isCurrent }: { item: ShownMedia; isCurrent: boolean }) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  useEffect(() => {
+    if (!isCurrent) setIsPlaying(false)
+  }, [isCurrent])
+  const video = readVideoLink(item.url)
+  if (!video) {
+    return (
+      <Button asChild variant="secondary">
+        <a href={item.url} target="_blank" rel="noopener noreferrer nofollow">
+          Watch the video
+          <ExternalIcon />
+        </a>
+      </Button>
+    )
+  }
+  if (isPlaying) return <Player video={video} title={describeMedia(item)} />
+  const provider = videoProviderNames[video.provider]
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <Button size="lg" onClick={() => setIsPlaying(true)}>
+        <PlayIcon />
+        Play video
+      </Button>
+      <p className="max-w-[40ch] text-sm text-muted">
+        It comes from {provider}, which then learns of your visit.
+      </p>
+    </div>
+  )
+}
+
+function Player({ video, title }: { video: Video; title: string }) {
+  return (
+    <iframe
+      src={videoPlayer(video)}
+      title={title || 'Video'}
+      allow="autoplay; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="aspect-video max-h-full w-full max-w-5xl border-0"
+    />
+  )
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aMediaItem } from '#tests/support/a-profile.ts'
+import { MediaGallery } from './media-gallery.tsx'
+
+// Compiling it takes a moment, which is not the gallery's.
+beforeAll(() => import('./media-lightbox.tsx'))
+afterEach(cleanup)
+
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aMediaItem({ caption: `Caption ${index + 1}`, alt: `Picture ${index + 1}` }),
+  )
+
+const open = async (name: RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  return within(await screen.findByRole('dialog', { name: 'Media gallery' }))
+}
+
+test('six items are shown at most', () => {
+  render(<MediaGallery media={pictures(9)} />)
+  expect(screen.getAllByRole('button')).toHaveLength(6)
+  expect(screen.queryByAltText('Picture 7')).toBeNull()
+})
+
+describe('the enlarged view', () => {
+  test('shows the item that was pressed with its caption and its place', async () => {
+    render(<MediaGallery media={pictures(4)} />)
+    const view = await open(/Enlarge picture 3 of 4/)
+    expect(view.getByText('3 / 4')).toBeDefined()
+    expect(view.getByText('Caption 3')).toBeDefined()
+  })
+
+  test('is turned by the arrow keys and by buttons, and ends at both ends', async () => {
+    render(<MediaGallery media={pictures(3)} />)
+    const view = await open(/picture 1 of 3/)
+    const press = (key: string) => fireEvent.keyDown(screen.getByRole('dialog'), { key })
+    expect(view.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
+    press('ArrowLeft')
+    expect(view.getByText('1 / 3')).toBeDefined()
+    press('ArrowRight')
+    expect(view.getByText('Caption 2')).toBeDefined()
+    fireEvent.click(view.getByRole('button', { name: 'Next' }))
+    expect(view.getByText('3 / 3')).toBeDefined()
+    expect(view.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+    press('Home')
+    expect(view.getByText('1 / 3')).toBeDefined()
+    press('End')
+    expect(view.getByText('3 / 3')).toBeDefined()
+  })
+
+  test('closes by its button and by Escape', async () => {
+    render(<MediaGallery media={pictures(2)} />)
+    const view = await open(/picture 1 of 2/)
+    fireEvent.click(view.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await open(/picture 2 of 2/)
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('loads a video from its own site only when it is asked to', async () => {
+    const video = aMediaItem({
+      kind: 'VIDEO_LINK',
+      url: 'https://www.youtube.com/watch?v=abcdefghijk',
+      caption: 'On board',
+    })
+    const { container } = render(<MediaGallery media={[video, ...pictures(1)]} />)
+    expect(container.querySelector('img[src*="youtube"], iframe')).toBeNull()
+    const view = await open(/Open video 1 of 2: A trailer/)
+    expect(document.querySelector('iframe')).toBeNull()
+    fireEvent.click(view.getByRole('button', { name: 'Play video' }))
+    expect(document.querySelector('iframe')?.getAttribute('src')).toBe(
+      'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1',
+    )
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight' })
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  test('links to a video that cannot be played here', async () => {
+    render(<MediaGallery media={[aMediaItem({ kind: 'VIDEO_LINK', url: 'https://tube.example/1' })]} />)
+    const view = await open(/Open video/)
+    expect(view.getByRole('link', { name: 'Watch the video' }).getAttribute('href')).toBe(
+      'https://tube.example/1',
+    )
+  })
+})

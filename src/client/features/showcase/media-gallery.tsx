@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import { cn } from '#client/ui/cn.ts'
+import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
+import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
+import { describeMedia, MediaThumbnail } from './media-thumbnail.tsx'
+
+/** Comes with the first enlarged picture, not with the page. */
+const MediaLightbox = lazy(() =>
+  import('./media-lightbox.tsx').then(({ MediaLightbox: Lightbox }) => ({ default: Lightbox })),
+)
+
+type Layout = { columns?: string; lead?: string; isLeadTall?: boolean }
+
+/** How so many items fill their rows, on phones and on wide screens; two and four need no lead. */
+const layouts: Partial<Record<number, Layout>> = {
+  1: { lead: 'col-span-2' },
+  3: { columns: 'md:grid-cols-3', lead: 'col-span-2 md:row-span-2', isLeadTall: true },
+  5: { columns: 'md:grid-cols-3', lead: 'col-span-2', isLeadTall: true },
+  6: { columns: 'md:grid-cols-3', lead: 'md:col-span-2 md:row-span-2', isLeadTall: true },
+}
+
+/** Specification 2.6: at most six thumbnails; each opens the enlarged view with its caption. */
+export function MediaGallery({ media }: { media: readonly ShownMedia[] }) {
+  const [opened, setOpened] = useState<number>()
+  const shown = media.slice(0, PROFILE_MEDIA)
+  const { columns, lead, isLeadTall = false }: Layout = layouts[shown.length] ?? {}
+  return (
+    <>
+      <ul className={cn('grid grid-cols-2 gap-2', columns)}>
+        {shown.map((item, index) => {
+          const isLead = index === 0
+          const isLarge = isLead && isLeadTall
+          return (
+            <li key={item.id} className={cn(isLead && lead)}>
+              <button
+                type="button"
+                onClick={() => setOpened(index)}
+                className="group/media block size-full overflow-hidden rounded-sm bg-sunk"
+              >
+                <span className="sr-only">{describeButton(item, index, shown.length)}</span>
+                <MediaThumbnail
+                  item={item}
+                  isLarge={isLarge}
+                  className={cn('aspect-[4/3] w-full', isLarge && 'md:aspect-auto md:h-full')}
+                />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {opened !== undefined && (
+        <Suspense>
+          <MediaLightbox media={shown} start={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function describeButton(item: ShownMedia, index: number, count: number): string {
+  const what = item.kind === 'VIDEO_LINK' ? 'Open video' : 'Enlarge picture'
+  const name = item.kind === 'VIDEO_LINK' ? describeMedia(item) : ''
+  return [`${what} ${index + 1} of ${count}`, name].filter(Boolean).join(': ')
+}

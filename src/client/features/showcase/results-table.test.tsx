@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aResult } from '#tests/support/a-profile.ts'
+import { ResultsTable } from './results-table.tsx'
+
+afterEach(cleanup)
+
+const rows = () => screen.getAllByRole('row').slice(1)
+
+test('five results are shown at most, in the order they have', () => {
+  const results = [1, 2, 3, 4, 5, 6, 7].map((finish) => aResult({ finish, race: `Race ${finish}` }))
+  render(<ResultsTable caption="Results" results={results} />)
+  expect(rows().map((row) => within(row).getByRole('rowheader').firstChild?.textContent)).toEqual(
+    [1, 2, 3, 4, 5].map((finish) => `Race ${finish}`),
+  )
+})
+
+test('first, second and third place are named, and every other', () => {
+  render(<ResultsTable caption="Results" results={[1, 2, 3, 4, 12].map((finish) => aResult({ finish }))} />)
+  for (const label of ['1st Place', '2nd Place', '3rd Place', '4th Place', '12th Place']) {
+    expect(screen.getByText(label)).toBeDefined()
+  }
+})
+
+test('a result says when, where, in what and in which class', () => {
+  render(<ResultsTable caption="Results" results={[aResult()]} />)
+  const [row] = rows()
+  for (const text of [
+    '26 Sep 2026',
+    'Piedmont 150',
+    'Piedmont Late Model Series',
+    'Late Model',
+    'Harrow Creek, NC',
+  ]) {
+    expect(row?.textContent).toContain(text)
+  }
+})
+
+test('a result in words alone is shown by its words', () => {
+  const words = aResult({
+    content: 'Rookie of the year',
+    race: null,
+    eventName: null,
+    class: null,
+    date: null,
+    location: null,
+    finish: null,
+  })
+  render(<ResultsTable caption="Results" results={[words]} />)
+  expect(screen.getByRole('rowheader').textContent).toBe('Rookie of the year')
+  expect(screen.queryByText(/Place$/)).toBeNull()
+})

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { hasSocials, SocialLinks } from './social-links.tsx'
+
+afterEach(cleanup)
+
+const none = { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null }
+
+test('each network that is given leads to its page', () => {
+  render(
+    <SocialLinks
+      socials={{ ...none, instagram: 'mira27', youtube: '@mira', misc: 'https://mira.example/' }}
+    />,
+  )
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('href'), link.getAttribute('rel')])
+  expect(links).toEqual([
+    ['https://www.instagram.com/mira27', 'noopener noreferrer nofollow'],
+    ['https://www.youtube.com/@mira', 'noopener noreferrer nofollow'],
+    ['https://mira.example/', 'noopener noreferrer nofollow'],
+  ])
+  expect(screen.getByText('@mira27')).toBeDefined()
+  expect(screen.getByText('mira.example')).toBeDefined()
+})
+
+test('what is no address of the web leads nowhere', () => {
+  render(<SocialLinks socials={{ ...none, misc: 'javascript:alert(1)' }} />)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('whoever has no network has none', () => {
+  expect(hasSocials(none)).toBe(false)
+  expect(hasSocials({ ...none, snapchat: 'mira27' })).toBe(true)
+})

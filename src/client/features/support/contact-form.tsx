@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { Textarea } from '#client/ui/textarea.tsx'
+import {
+  type ContactTopic,
+  contactTopicLabels,
+  contactTopics,
+  MESSAGE_MAX,
+  MESSAGE_MIN,
+} from '#shared/support/support.constants.ts'
+import { contactBody } from '#shared/support/support.contract.ts'
+import { Honeypot } from './honeypot.tsx'
+import { sendContactMessage } from './support.queries.ts'
+
+type ContactFormProps = { topic: ContactTopic; onSent: () => void }
+
+export function ContactForm({ topic, onSent }: ContactFormProps) {
+  const user = useSession()?.user
+  const form = useForm({
+    resolver: zodResolver(contactBody),
+    defaultValues: {
+      name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+      email: user?.email ?? '',
+      topic,
+      message: '',
+      website: '',
+    },
+  })
+  const draft = useDraft(`contact:${topic}`, form)
+  const { errors } = form.formState
+  const send = useMutation({
+    mutationFn: sendContactMessage,
+    onSuccess: () => {
+      draft.clear()
+      onSent()
+    },
+    onError: (error) => showFieldProblems(form, error),
+  })
+  return (
+    <form
+      method="dialog"
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit((body) => send.mutate({ body }))}
+    >
+      <ProblemAlert error={send.error} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" required error={errors.name?.message}>
+          <TextInput autoComplete="name" {...form.register('name')} />
+        </Field>
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+      </div>
+      <Field label="Topic" required error={errors.topic?.message}>
+        <Select {...form.register('topic')}>
+          {contactTopics.map((each) => (
+            <option key={each} value={each}>
+              {contactTopicLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Message"
+        note={`${MESSAGE_MIN} characters or more`}
+        required
+        error={errors.message?.message}
+      >
+        <Textarea rows={7} maxLength={MESSAGE_MAX} {...form.register('message')} />
+      </Field>
+      <Honeypot {...form.register('website')} />
+      <Button type="submit" size="lg" pending={send.isPending} className="justify-self-start max-sm:w-full">
+        Send Message
+      </Button>
+    </form>
+  )
+}

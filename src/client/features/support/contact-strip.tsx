@@ -1,0 +1,28 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { paths } from '#shared/paths.ts'
+
+/** The way to a person, last on every page of help, above the footer (WCAG 3.2.6). */
+export function ContactStrip() {
+  return (
+    <section aria-labelledby="contact-strip" className="bg-sunk print:hidden">
+      <PageWidth className="flex flex-wrap items-center justify-between gap-x-12 gap-y-5 py-10">
+        <div>
+          <h2 id="contact-strip" className="text-2xl">
+            Talk to the pit crew
+          </h2>
+          <p className="mt-1 text-muted">Every message is read by a person and gets a number.</p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+          <Button asChild>
+            <AppLink to={paths.contactSupport()}>Contact Support</AppLink>
+          </Button>
+          <Button asChild variant="secondary">
+            <AppLink to={paths.contact()}>Press and Partners</AppLink>
+          </Button>
+        </div>
+      </PageWidth>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { Textarea } from '#client/ui/textarea.tsx'
+import {
+  MESSAGE_MAX,
+  MESSAGE_MIN,
+  SUBJECT_MAX,
+  type TicketTopic,
+  ticketTopicLabels,
+  ticketTopics,
+} from '#shared/support/support.constants.ts'
+import { openTicketBody, visitorTicketForm } from '#shared/support/support.contract.ts'
+import { AttachPictures } from './attach-pictures.tsx'
+import { Honeypot } from './honeypot.tsx'
+import { openTicket, ticketsQuery } from './support.queries.ts'
+
+type TicketFormProps = {
+  /** What the way here already said. */
+  topic: TicketTopic
+  subject: string
+  errorId: string
+  onSent: (number: number) => void
+}
+
+/** A member is known; a visitor is asked where to answer to. */
+export function TicketForm({ topic, subject, errorId, onSent }: TicketFormProps) {
+  const user = useSession()?.user
+  const queryClient = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(user ? openTicketBody : visitorTicketForm),
+    defaultValues: {
+      topic,
+      subject,
+      errorId,
+      message: '',
+      website: '',
+      ...(!user && { email: '' }),
+    },
+  })
+  const [attachments, setAttachments] = useState<string[]>([])
+  const draft = useDraft(`ticket:${user?.id ?? 'visitor'}:${topic}:${errorId}`, form)
+  const { errors } = form.formState
+  const send = useMutation({
+    mutationFn: openTicket,
+    onSuccess: ({ number }) => {
+      draft.clear()
+      if (user) void queryClient.invalidateQueries(ticketsQuery())
+      onSent(number)
+    },
+    onError: (error) => showFieldProblems(form, error),
+  })
+  return (
+    <form
+      method="dialog"
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit((body) => send.mutate({ body: { ...body, attachments } }))}
+    >
+      <ProblemAlert error={send.error} />
+      {user ? (
+        <p className="text-ui text-muted">
+          We answer to <b className="font-semibold text-fg">{user.email}</b>.
+        </p>
+      ) : (
+        <Field label="Email" required error={errors.email?.message} hint="Where we answer to.">
+          <TextInput type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+      )}
+      <Field label="Topic" required error={errors.topic?.message}>
+        <Select {...form.register('topic')}>
+          {ticketTopics.map((each) => (
+            <option key={each} value={each}>
+              {ticketTopicLabels[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Subject" required error={errors.subject?.message}>
+        <TextInput maxLength={SUBJECT_MAX} {...form.register('subject')} />
+      </Field>
+      <Field
+        label="Message"
+        note={`${MESSAGE_MIN} characters or more`}
+        required
+        error={errors.message?.message}
+        hint="What you did, what you expected, and what happened instead."
+      >
+        <Textarea rows={7} maxLength={MESSAGE_MAX} {...form.register('message')} />
+      </Field>
+      <Field
+        label="Error ID"
+        note="optional"
+        error={errors.errorId?.message}
+        hint="If a screen showed one. With it we find what went wrong."
+      >
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+          {...form.register('errorId')}
+        />
+      </Field>
+      {user && <AttachPictures onChange={setAttachments} error={send.error} />}
+      <Honeypot {...form.register('website')} />
+      <Button type="submit" size="lg" pending={send.isPending} className="justify-self-start max-sm:w-full">
+        Send Ticket
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { Select } from '#client/ui/select.tsx'
+import { countryName } from '#shared/locations/country-name.ts'
+import type { locationEndpoints } from '#shared/locations/location.contract.ts'
+import { endpointQuery } from './endpoint-query.ts'
+
+const countriesQuery = () =>
+  endpointQuery<typeof locationEndpoints.countries>({ path: '/api/locations/countries' }, {})
+
+type CountrySelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> & {
+  /** Two letters, or nothing. */
+  value: string
+  onChange: (countryCode: string) => void
+  /** What stands for no country. */
+  all?: string
+}
+
+/** A country of the gazetteer. */
+export function CountrySelect({ value, onChange, all = 'Choose a country', ...props }: CountrySelectProps) {
+  const { data = [] } = useQuery(countriesQuery())
+  const isListed = data.some((option) => option.value === value)
+  return (
+    <Select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} {...props}>
+      <option value="">{all}</option>
+      {value && !isListed && <option value={value}>{countryName(value)}</option>}
+      {data.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  )
+}

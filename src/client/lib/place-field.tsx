@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { PinIcon } from '#client/ui/icons.tsx'
+import { SUGGESTION_MIN_LENGTH } from '#shared/locations/location.constants.ts'
+import type { CityOption, locationEndpoints, Place } from '#shared/locations/location.contract.ts'
+import { placeLabel } from '#shared/locations/place-label.ts'
+import { endpointQuery } from './endpoint-query.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
+
+const TYPING_REST_MS = 200
+/** Specification 7: suggestions are kept for two minutes. */
+const KEPT_MS = 2 * 60_000
+
+const citiesQuery = (q: string) =>
+  endpointQuery<typeof locationEndpoints.cities>({ path: '/api/locations/cities' }, { query: { q } })
+
+type PlaceFieldProps = {
+  id?: string
+  value: Place | null
+  onChange: (place: Place | null) => void
+  label?: ReactNode
+  hideLabel?: boolean
+  note?: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  placeholder?: string
+  describedBy?: string
+  className?: string
+}
+
+/** A town of the gazetteer, found by typing: "Lund, Skåne, Sweden". */
+export function PlaceField({
+  id,
+  value,
+  onChange,
+  label = 'Location',
+  placeholder = 'Start typing a town',
+  describedBy,
+  error,
+  ...field
+}: PlaceFieldProps) {
+  // Null while what stands in the line is the chosen place itself.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setIsLeft] = useState(false)
+  const asked = useDebouncedValue(typed?.trim() ?? '', TYPING_REST_MS)
+  const isAsking = typed !== null && asked.length >= SUGGESTION_MIN_LENGTH
+  const { data, isPending, isError } = useQuery({
+    ...citiesQuery(asked),
+    staleTime: KEPT_MS,
+    placeholderData: keepPreviousData,
+    enabled: isAsking,
+  })
+  const options = isAsking ? (data ?? []) : []
+
+  function choose({ city, state, country, latitude, longitude }: CityOption) {
+    setTyped(null)
+    onChange({ city, state, country, latitude, longitude })
+  }
+  function leave() {
+    const named = options.find((option) => isNamed(option, typed ?? ''))
+    if (named) choose(named)
+    else setIsLeft(true)
+  }
+  function type(text: string) {
+    setIsLeft(false)
+    setTyped(text)
+    if (text.trim() === '' && value) onChange(null)
+  }
+
+  const isUnchosen = isLeft && Boolean(typed?.trim())
+  return (
+    <Field label={label} error={error ?? (isUnchosen && 'Please choose a town from the list')} {...field}>
+      <Combobox
+        {...(id && { id })}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+        text={typed ?? (value ? placeLabel(value) : '')}
+        onTextChange={type}
+        options={options}
+        onChoose={choose}
+        onClear={() => {
+          setTyped(null)
+          onChange(null)
+        }}
+        onBlur={leave}
+        listLabel="Towns"
+        placeholder={placeholder}
+        icon={<PinIcon className="size-4.5" />}
+        status={isAsking ? statusOf({ isPending, isError, isEmpty: options.length === 0 }) : undefined}
+      />
+    </Field>
+  )
+}
+
+function statusOf({ isPending, isError, isEmpty }: Record<'isPending' | 'isError' | 'isEmpty', boolean>) {
+  if (isError) return 'The gazetteer does not answer. Please try again.'
+  if (isPending) return 'Looking for towns…'
+  return isEmpty ? 'No town of that name. Try the next bigger one.' : undefined
+}
+
+/** Whoever writes a whole name and goes on means that town, and need not open the list. */
+function isNamed({ city, label }: CityOption, typed: string): boolean {
+  const text = typed.trim()
+  const isSame = (name: string) => text.localeCompare(name, 'en', { sensitivity: 'base' }) === 0
+  return isSame(city) || isSame(label)
+}

@@ -1,0 +1,86 @@
+import { cn } from '#client/ui/cn.ts'
+import { LazyImage } from '#client/ui/lazy-image.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import type { ProseElement, ProseNode, ProseTag } from '#shared/prose/prose.ts'
+import { AppLink } from './app-link.tsx'
+import { pictureProps } from './picture-props.ts'
+
+const looks: Partial<Record<ProseTag, string>> = {
+  p: 'text-pretty',
+  h2: 'mt-8 scroll-mt-22 text-2xl first:mt-0',
+  h3: 'mt-4 scroll-mt-22 text-xl',
+  h4: 'text-lg',
+  ul: 'grid list-disc gap-2 pl-5 marker:text-primary-text',
+  ol: 'grid list-decimal gap-2 pl-5 marker:font-mono marker:text-sm marker:text-primary-text',
+  li: 'pl-1 [&>ol]:mt-2 [&>ul]:mt-2',
+  blockquote: 'grid gap-3 px-5 py-1 text-lg gate gate-primary',
+  pre: 'overflow-x-auto rounded-lg bg-sunk p-4 font-mono text-sm whitespace-pre-wrap',
+  code: 'rounded-sm bg-fill px-1 font-mono text-[0.9em]',
+  strong: 'font-semibold text-fg',
+  hr: 'my-3 border-t-2 border-rule',
+  table: 'w-full text-ui',
+  thead: 'text-left',
+  tbody: '[&>tr]:border-b [&>tr]:border-line',
+  th: 'bg-board px-3 py-2.5 text-xs font-semibold text-bone first:pl-4',
+  td: 'px-3 py-2.5 align-top first:pl-4 not-first:tabular-nums',
+}
+
+/** A text as the server read it. Only elements that are known here can come out of it. */
+export function Prose({ body, className }: { body: readonly ProseNode[]; className?: string }) {
+  return (
+    <div className={cn('grid gap-5', className)}>
+      <Nodes nodes={body} />
+    </div>
+  )
+}
+
+const Nodes = ({ nodes }: { nodes: readonly ProseNode[] }) =>
+  nodes.map((node, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
+    typeof node === 'string' ? node : <Part key={index} element={node} />,
+  )
+
+function Part({
+  element: { tag: Tag, children, id, href = '', src = '', alt = '' },
+}: {
+  element: ProseElement
+}) {
+  switch (Tag) {
+    case 'a':
+      return <ProseLink href={href} nodes={children} />
+    case 'img':
+      return (
+        <LazyImage
+          {...pictureProps(src, '(min-width: 768px) 720px, 100vw')}
+          alt={alt}
+          className="my-2 w-full rounded-lg"
+        />
+      )
+    case 'br':
+    case 'hr':
+      return <Tag className={looks[Tag]} />
+    default:
+      return (
+        <Tag id={id} className={looks[Tag]}>
+          <Nodes nodes={children} />
+        </Tag>
+      )
+  }
+}
+
+function ProseLink({ href, nodes }: { href: string; nodes: readonly ProseNode[] }) {
+  if (href.startsWith('/')) {
+    return (
+      <TextLink asChild>
+        <AppLink to={href}>
+          <Nodes nodes={nodes} />
+        </AppLink>
+      </TextLink>
+    )
+  }
+  return (
+    <TextLink href={href} {...(!href.startsWith('#') && { rel: 'noopener' })}>
+      <Nodes nodes={nodes} />
+    </TextLink>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
+import { Problem } from '#shared/http/problem.ts'
+
+/** The server refused a save because somebody saved in the meantime. */
+export const isStaleSave = (error: unknown): boolean =>
+  error instanceof Problem && error.status === 409 && error.code === 'STALE'
+
+type StaleSaveDialogProps<Values extends object> = {
+  mine: Values
+  theirs: Values
+  /** What people call each field; only those named here are compared. */
+  labels: { readonly [name in keyof Values]?: string }
+  /** How a value reads, where its own text is not enough. */
+  textOf?: (name: keyof Values, value: unknown) => string
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+  pending?: boolean
+}
+
+/** Both versions side by side, after a save that came second. */
+export function StaleSaveDialog<Values extends object>({
+  mine,
+  theirs,
+  labels,
+  textOf = (_, value) => plainText(value),
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+  pending = false,
+}: StaleSaveDialogProps<Values>) {
+  const names = (Object.keys(labels) as (keyof Values & string)[]).filter(
+    (name) => JSON.stringify(mine[name] ?? null) !== JSON.stringify(theirs[name] ?? null),
+  )
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        size="lg"
+        title="Two cars, one pit box"
+        description="This was saved in another tab or on another device since you opened it. Choose which version stays."
+      >
+        <DialogBody>
+          {names.length === 0 && <p>Both versions say the same.</p>}
+          {names.map((name) => (
+            <section key={name} aria-label={labels[name]} className="border-t border-line pt-3">
+              <h3 className="text-base font-semibold">{labels[name]}</h3>
+              <dl className="mt-2 grid gap-3 md:grid-cols-2">
+                <Version title="Yours" text={textOf(name, mine[name])} />
+                <Version title="Saved in the meantime" text={textOf(name, theirs[name])} />
+              </dl>
+            </section>
+          ))}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="quiet" onClick={onTakeTheirs}>
+            Take the saved version
+          </Button>
+          <Button pending={pending} onClick={onKeepMine}>
+            Save mine over it
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="min-w-0 rounded-lg bg-sunk p-3">
+      <dt className="text-xs text-muted">{title}</dt>
+      <dd className="mt-1 max-h-40 overflow-y-auto text-ui wrap-anywhere whitespace-pre-line">
+        {text || <span className="text-muted">Empty</span>}
+      </dd>
+    </div>
+  )
+}
+
+function plainText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  return typeof value === 'object' ? Object.values(value).map(plainText).join(' · ') : String(value)
+}

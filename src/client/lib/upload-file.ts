@@ -1,0 +1,56 @@
+import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
+import { networkProblem, readProblem } from './call.ts'
+
+/** A slow line is fine as long as something moves on it. */
+const STALLED_AFTER_MS = 45_000
+
+type Options = {
+  /** From 0 to 1; at 1 the file is there and the server is at work on it. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+}
+
+type FileEndpoint = Endpoint & { upload: object }
+
+/** Calls an endpoint that takes a file. Only the older way of asking tells how much of a file is on its way. */
+export function uploadFile<const E extends FileEndpoint>(
+  { method, path }: E | Pick<E, 'method' | 'path'>,
+  input: InputOf<E>,
+  { onProgress, signal }: Options = {},
+): Promise<AnswerOf<E>> {
+  return new Promise((resolve, reject) => {
+    const asked = new XMLHttpRequest()
+    let clock: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(clock)
+      clock = setTimeout(() => {
+        asked.abort()
+        reject(networkProblem('TIMEOUT'))
+      }, STALLED_AFTER_MS)
+    }
+    asked.open(method, path)
+    asked.responseType = 'json'
+    asked.upload.onprogress = ({ loaded, total }) => {
+      watch()
+      onProgress?.(loaded / total)
+    }
+    asked.onload = () => {
+      // The server checked the answer against the endpoint's own schema before it sent it.
+      if (asked.status < 300) resolve(asked.response as AnswerOf<E>)
+      else reject(readProblem(asked.status, asked.response))
+    }
+    asked.onerror = () => reject(networkProblem('NETWORK'))
+    asked.onabort = () => reject(signal?.reason ?? networkProblem('TIMEOUT'))
+    asked.onloadend = () => clearTimeout(clock)
+    signal?.addEventListener('abort', () => asked.abort())
+    watch()
+    asked.send(packForm(input))
+  })
+}
+
+function packForm({ body, file }: { body?: unknown; file?: Blob | undefined }): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
+  if (file) form.append('file', file)
+  return form
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+
+type Draft = { version: number; values: Record<string, unknown> }
+
+type DraftForm<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'getValues' | 'setValue' | 'subscribe' | 'reset' | 'formState'
+>
+
+/**
+ * Keeps what is typed into a form in this browser until it is saved. The key names whose form it is and of what, such as
+ * `brand:<user id>`. Resetting the form to what was saved ends the draft. A restored draft tells by its `version` what it
+ * was written over, so that saving it over something newer is refused and not silently done.
+ */
+export function useDraft<Values extends FieldValues>(key: string, form: DraftForm<Values>, version = 0) {
+  const [restored, setRestored] = useState<Draft | null>(null)
+  const { subscribe, getValues, setValue } = form
+  const base = restored?.version ?? version
+
+  useEffect(() => {
+    const draft = readDraft(key)
+    if (!draft) return
+    const values = getValues()
+    const names = Object.keys(values).filter((name) => isSameKind(values[name], draft.values[name]))
+    for (const name of names as Path<Values>[]) {
+      setValue(name, draft.values[name] as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    }
+    setRestored(draft)
+  }, [key, getValues, setValue])
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty) return writeDraft(key, { version: base, values })
+          forgetDraft(key)
+          setRestored(null)
+        },
+      }),
+    [key, base, subscribe],
+  )
+
+  return {
+    /** What is shown was typed earlier and never saved. */
+    isRestored: restored !== null,
+    /** The version that a save must name. */
+    version: base,
+    /** For an end of the draft that no reset of the form tells of. */
+    clear() {
+      forgetDraft(key)
+      setRestored(null)
+    },
+    /** Back to what was saved. */
+    discard() {
+      form.reset(form.formState.defaultValues as DefaultValues<Values>)
+      forgetDraft(key)
+      setRestored(null)
+    },
+  }
+}
+
+/** A draft of an older form may hold other things under the same name. */
+const isSameKind = (now: unknown, drafted: unknown): boolean =>
+  drafted !== undefined &&
+  (now === null ||
+    drafted === null ||
+    (typeof now === typeof drafted && Array.isArray(now) === Array.isArray(drafted)))
+
+const storageKey = (key: string) => `draft:${key}`
+
+function readDraft(key: string): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null')
+    return isDraft(draft) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+const isDraft = (given: unknown): given is Draft =>
+  typeof given === 'object' &&
+  given !== null &&
+  'version' in given &&
+  typeof given.version === 'number' &&
+  'values' in given &&
+  typeof given.values === 'object' &&
+  given.values !== null
+
+/** A browser that stores nothing, or has no room left, still lets one type and save. */
+function writeDraft(key: string, draft: Draft): void {
+  try {
+    localStorage.setItem(storageKey(key), JSON.stringify(draft))
+  } catch {}
+}
+
+function forgetDraft(key: string): void {
+  try {
+    localStorage.removeItem(storageKey(key))
+  } catch {}
+}

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { articleQuery } from '#client/features/articles/article.queries.ts'
+import { ArticleCall } from '#client/features/articles/article-call.tsx'
+import { FoldedContents, SideContents } from '#client/features/articles/article-contents.tsx'
+import { ArticleHeader } from '#client/features/articles/article-header.tsx'
+import { articleMeta } from '#client/features/articles/article-meta.ts'
+import { ReadingProgress } from '#client/features/articles/reading-progress.tsx'
+import { RelatedArticles } from '#client/features/articles/related-articles.tsx'
+import { ShareCard } from '#client/features/sharing/share-card.tsx'
+import { appConfigQuery } from '#client/lib/app-config.ts'
+import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
+import { Prose } from '#client/lib/prose.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { paths } from '#shared/paths.ts'
+
+const slugOf = ({ slug = '' }: Record<string, string>) => slug
+
+export const load = async ({ queryClient, params }: PageContext): Promise<void> => {
+  await Promise.all([
+    queryClient.ensureQueryData(articleQuery(slugOf(params))),
+    queryClient.ensureQueryData(appConfigQuery),
+  ])
+}
+
+export function meta({ queryClient, params }: PageContext): PageMeta {
+  const article = queryClient.getQueryData(articleQuery(slugOf(params)).queryKey)
+  const config = queryClient.getQueryData(appConfigQuery.queryKey)
+  return article && config ? articleMeta(article, config) : { title: 'Article', description: '' }
+}
+
+export const missing: MissingThing = {
+  title: 'This article left the track',
+  description: 'It was moved or never published. The others are still in the paddock.',
+}
+
+export default function ArticlePage() {
+  const { data: article } = useSuspenseQuery(articleQuery(slugOf(useParams({ strict: false }))))
+  const text = useRef<HTMLElement>(null)
+  return (
+    <>
+      <ReadingProgress of={text} />
+      <article>
+        <ArticleHeader article={article} />
+        <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-16">
+          <div className="max-w-[44rem]">
+            <FoldedContents contents={article.contents} />
+            <section ref={text} aria-label="Article" className="text-lg">
+              <Prose body={article.body} />
+            </section>
+          </div>
+          <aside aria-label="About this article" className="print:hidden">
+            <div className="sticky top-22 grid gap-10">
+              <SideContents contents={article.contents} />
+              <ShareCard path={paths.article(article)} title={article.title} kind="article" />
+            </div>
+          </aside>
+        </PageWidth>
+      </article>
+      <RelatedArticles related={article.related} />
+      <ArticleCall />
+    </>
+  )
+}

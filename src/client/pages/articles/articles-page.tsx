@@ -1,0 +1,118 @@
+import { useSearch } from '@tanstack/react-router'
+import { articlesQuery, articleTagsQuery } from '#client/features/articles/article.queries.ts'
+import { ArticleGrid } from '#client/features/articles/article-grid.tsx'
+import { TagLinks } from '#client/features/articles/tag-links.tsx'
+import { AddressSearch } from '#client/lib/address-search.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { searchText } from '#client/lib/search-text.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { RssIcon } from '#client/ui/icons.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { PageBanner } from '#client/ui/page-banner.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { SEARCH_MAX } from '#shared/articles/article.constants.ts'
+import { paths, rssPath } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Articles',
+  description:
+    'Plain advice on finding, keeping and renewing sponsors in motorsports: proposals, prices, contracts, reports and stories from the paddock.',
+  canonical: paths.articles(),
+  picture: '/og/pages/articles.png',
+  feed: rssPath,
+}
+
+const readFilters = ({ tag, search }: Record<string, unknown>) => {
+  const chosen = searchText(tag)
+  return { chosen, filters: { tags: chosen ? [chosen] : [], search: searchText(search)?.trim() ?? '' } }
+}
+
+/** The server waits for both, so that they are in its HTML; in the browser the stand-ins are shown at once. */
+export async function load({ queryClient, search }: PageContext): Promise<void> {
+  const lists = Promise.all([
+    queryClient.prefetchInfiniteQuery(articlesQuery(readFilters(search).filters)),
+    queryClient.prefetchQuery(articleTagsQuery()),
+  ])
+  if (import.meta.env.SSR) await lists
+}
+
+export default function ArticlesPage() {
+  const { chosen, filters } = readFilters(useSearch({ strict: false }))
+  const isNarrowed = filters.tags.length > 0 || filters.search !== ''
+  return (
+    <>
+      <PageBanner title="Learn & Grow" lede="Plain advice on finding, keeping and renewing sponsors." />
+      <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:py-14">
+        <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
+          <TagLinks
+            label="Articles by subject"
+            path={paths.articles.template}
+            searchFor={(tag) => ({ ...(tag && { tag }), ...(filters.search && { search: filters.search }) })}
+          />
+          <div className="grid gap-3">
+            <AddressSearch
+              label="Search articles"
+              placeholder="Search articles"
+              path={paths.articles.template}
+              search={filters.search}
+              maxLength={SEARCH_MAX}
+              {...(chosen && { keep: { tag: chosen } })}
+            />
+          </div>
+        </div>
+        <div>
+          <ArticleGrid
+            filters={filters}
+            hasLead={!isNarrowed}
+            noun={{ one: 'article', many: 'articles' }}
+            empty={isNarrowed ? <NothingFound /> : <NothingYet />}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-5">
+          <MoreLink asChild>
+            <AppLink to={paths.successStories()}>Success stories</AppLink>
+          </MoreLink>
+          <Button asChild variant="ghost" size="sm">
+            <a href={rssPath}>
+              <RssIcon /> Follow by RSS
+            </a>
+          </Button>
+        </div>
+      </PageWidth>
+    </>
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      level="h2"
+      title="Nothing on this lap"
+      action={
+        <Button asChild variant="secondary">
+          <AppLink to={paths.articles()}>Show All Articles</AppLink>
+        </Button>
+      }
+    >
+      No article matches. Try another word, or another subject.
+    </EmptyState>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      level="h2"
+      title="No articles yet"
+      action={
+        <MoreLink asChild>
+          <AppLink to={paths.howItWorks()}>How it works</AppLink>
+        </MoreLink>
+      }
+    >
+      The first ones are being written. Until they are here, read how racers and brands work together.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AthleteLayout } from '#client/features/athletes/athlete-layout.tsx'
+import { athleteMeta, athleteTitle } from '#client/features/athletes/athlete-meta.ts'
+import { athletePath } from '#client/features/athletes/athlete-path.ts'
+import { athleteProfileQuery, trackProfileView } from '#client/features/athletes/athlete-profile.queries.ts'
+import { AthleteProfileSkeleton } from '#client/features/athletes/athlete-profile-skeleton.tsx'
+import { OwnerActions } from '#client/features/athletes/owner-actions.tsx'
+import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
+import { BackToHomeButton } from '#client/features/navigation/back-to-home-button.tsx'
+import { ShareButton } from '#client/features/sharing/share-button.tsx'
+import { ShareCard } from '#client/features/sharing/share-card.tsx'
+import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
+import { ResultsTable } from '#client/features/showcase/results-table.tsx'
+import { hasSocials, SocialLinks } from '#client/features/showcase/social-links.tsx'
+import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+export const missing: MissingThing = {
+  title: 'Athlete Not Found',
+  description: "The athlete profile you're looking for doesn't exist.",
+}
+
+const queryOf = ({ id = '' }: Record<string, string>) => athleteProfileQuery(id)
+
+/** The server waits for the racer, so that a visitor without JavaScript sees them; the browser shows the outline at once. */
+export async function load({ queryClient, params }: PageContext): Promise<void> {
+  if (import.meta.env.SSR) await queryClient.ensureQueryData(queryOf(params))
+  else void queryClient.prefetchQuery(queryOf(params))
+}
+
+export function meta({ queryClient, params }: PageContext): PageMeta {
+  const profile = queryClient.getQueryData<AthleteProfile>(queryOf(params).queryKey)
+  const config = queryClient.getQueryData(appConfigQuery.queryKey)
+  if (profile && config) return athleteMeta(profile, config.appUrl)
+  return { title: 'Racer/Team profile', description: 'A racer or team and their season.' }
+}
+
+export default function AthleteProfilePage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { data: profile, isError } = useQuery(athleteProfileQuery(id))
+  if (isError) return <AthleteNotFound />
+  return profile ? <Profile profile={profile} /> : <AthleteProfileSkeleton />
+}
+
+function Profile({ profile }: { profile: AthleteProfile }) {
+  const session = useSession()
+  const isOwner = session?.user.id === profile.userId
+  const title = athleteTitle(profile)
+  const shared = { path: athletePath(profile), title }
+  useNameInTitle(title)
+  useEffect(() => {
+    if (!isOwner) trackProfileView(profile.userId, 'athlete_profile')
+  }, [profile.userId, isOwner])
+  return (
+    <AthleteLayout
+      profile={profile}
+      actions={isOwner && <OwnerActions />}
+      actionBar={
+        <>
+          <ShareButton {...shared} full />
+          {isOwner && (
+            <Button asChild full>
+              <AppLink to={paths.editProfile()}>Edit</AppLink>
+            </Button>
+          )}
+        </>
+      }
+      results={
+        profile.results.length > 0 && (
+          <ResultsTable results={profile.results} caption={`Results of ${title}`} />
+        )
+      }
+      gallery={profile.media.length > 0 && <MediaGallery media={profile.media} />}
+      socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
+      share={<ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}
+    />
+  )
+}
+
+/** The head was written before the browser had the racer's name. */
+function useNameInTitle(title: string) {
+  const { appName } = useAppConfig()
+  useEffect(() => {
+    document.title = documentTitle(title, appName)
+  }, [title, appName])
+}
+
+function AthleteNotFound() {
+  return (
+    <ErrorScreen kind="notFound" status={404} {...missing}>
+      <BackToHomeButton />
+      <Button asChild variant="secondary" size="lg">
+        <AppLink to={paths.athletes()}>Racers/Teams</AppLink>
+      </Button>
+    </ErrorScreen>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownBrandQuery } from '#client/features/brands/brand.queries.ts'
+import { BrandCard } from '#client/features/brands/brand-card.tsx'
+import { CompletenessGauge } from '#client/features/profiles/completeness-gauge.tsx'
+import { CompletenessList } from '#client/features/profiles/completeness-list.tsx'
+import { completenessQuery } from '#client/features/profiles/profile.queries.ts'
+import { ShareCard } from '#client/features/sharing/share-card.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { Block } from '#client/ui/block.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { OwnBrand } from '#shared/brands/brand.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Brand hub',
+  description: 'Your brand: its card, what it lacks, and who looked at it.',
+  noIndex: true,
+}
+
+export const load = ({ queryClient }: PageContext) =>
+  Promise.all([queryClient.fetchQuery(ownBrandQuery), queryClient.prefetchQuery(completenessQuery())])
+
+export default function BrandHubPage() {
+  const { data: brand } = useQuery(ownBrandQuery)
+  if (brand === undefined) return null
+  return <PageWidth className="py-10 md:py-14">{brand ? <Hub brand={brand} /> : <NoBrand />}</PageWidth>
+}
+
+function Hub({ brand }: { brand: OwnBrand }) {
+  const isPublished = brand.publishedAt !== null
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div>
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="text-4xl">Brand hub</h1>
+            <StatusBadge tone={isPublished ? 'ok' : 'wait'}>
+              {isPublished ? 'Published' : 'Draft'}
+            </StatusBadge>
+          </div>
+          <p className="mt-1 text-muted">{brand.name}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild variant="quiet">
+            <AppLink to={paths.brandPreview()}>Preview</AppLink>
+          </Button>
+          {isPublished && (
+            <Button asChild variant="secondary">
+              <AppLink to={paths.brand({ slug: brand.slug })}>View page</AppLink>
+            </Button>
+          )}
+          <Button asChild>
+            <AppLink to={paths.createBrand()}>Edit</AppLink>
+          </Button>
+        </div>
+      </div>
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-8">
+          <Block title="Your card">
+            <div>
+              <BrandCard brand={brand} showsAccepting />
+            </div>
+          </Block>
+          <dl className="grid gap-4">
+            <KpiPlate label="Views of your page, 30 days" value={brand.viewsInMonth.toLocaleString('en')} />
+          </dl>
+          {isPublished && (
+            <ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />
+          )}
+        </div>
+        <Completeness />
+      </div>
+    </>
+  )
+}
+
+function Completeness() {
+  const { data } = useQuery(completenessQuery())
+  if (!data) return null
+  const missing = data.items.filter(({ done }) => !done).length
+  return (
+    <Block title="How complete your page is" className="min-w-0">
+      <div className="grid gap-6 xl:grid-cols-[15rem_minmax(0,1fr)]">
+        <Panel className="grid content-start justify-items-center gap-3 self-start">
+          <CompletenessGauge score={data.score} />
+          <p className="text-center text-ui text-pretty">
+            {missing === 0 ? 'Nothing is missing.' : `${missing} of ${data.items.length} parts to go.`}
+          </p>
+        </Panel>
+        <CompletenessList items={data.items} />
+      </div>
+    </Block>
+  )
+}
+
+function NoBrand() {
+  return (
+    <>
+      <h1 className="mb-8 text-4xl">Brand hub</h1>
+      <EmptyState
+        level="h2"
+        title="An empty garage"
+        className="py-16"
+        action={
+          <Button asChild className="mt-2">
+            <AppLink to={paths.createBrand()}>Create your brand</AppLink>
+          </Button>
+        }
+      >
+        Set up the page that racers see: who you are, whom you look for and what you offer. It takes five
+        minutes.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { trackProfileView } from '#client/features/athletes/athlete-profile.queries.ts'
+import { brandQuery } from '#client/features/brands/brand.queries.ts'
+import { BrandProfile } from '#client/features/brands/brand-profile.tsx'
+import { describeBrand } from '#client/features/brands/describe-brand.ts'
+import { ShareCard } from '#client/features/sharing/share-card.tsx'
+import { appConfigQuery } from '#client/lib/app-config.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { paths } from '#shared/paths.ts'
+
+export const missing: MissingThing = {
+  title: 'Brand Not Found',
+  description: 'This brand has left the paddock, or never had a garage here.',
+}
+
+export const load = ({ queryClient, params }: PageContext) =>
+  queryClient.ensureQueryData(brandQuery(params.slug ?? ''))
+
+export function meta({ queryClient, params }: PageContext): PageMeta {
+  const brand = queryClient.getQueryData(brandQuery(params.slug ?? '').queryKey)
+  const config = queryClient.getQueryData(appConfigQuery.queryKey)
+  if (!brand) return missing
+  return describeBrand(brand, config?.appUrl ?? '')
+}
+
+export default function BrandPage() {
+  const { slug = '' } = useParams({ strict: false })
+  const { data: brand } = useSuspenseQuery(brandQuery(slug))
+  const isOwner = useSession()?.user.id === brand.userId
+  useEffect(() => {
+    if (!isOwner) trackProfileView(brand.userId, 'brand_profile')
+  }, [brand.userId, isOwner])
+  return (
+    <BrandProfile
+      brand={brand}
+      actions={isOwner ? <OwnerActions /> : <VisitorActions />}
+      share={<ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />}
+    />
+  )
+}
+
+function OwnerActions() {
+  return (
+    <>
+      <Button asChild variant="secondary">
+        <AppLink to={paths.brandProfile()}>Brand hub</AppLink>
+      </Button>
+      <Button asChild>
+        <AppLink to={paths.createBrand()}>Edit</AppLink>
+      </Button>
+    </>
+  )
+}
+
+/** Whoever is signed in already has started. */
+function VisitorActions() {
+  if (useSession()) return null
+  return (
+    <Button asChild>
+      <AppLink to={paths.register({ role: 'ATHLETE' })}>Get started</AppLink>
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import { brandListQuery } from '#client/features/brands/brand.queries.ts'
+import { BrandDirectory } from '#client/features/brands/brand-directory.tsx'
+import { readBrandFilters } from '#client/features/brands/brand-filters.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Lede } from '#client/ui/lede.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Brands that back racers',
+  description:
+    'Companies that sponsor racers and teams: what they make, whom they look for, and whether they are accepting applications.',
+  canonical: paths.brands(),
+  picture: '/og/pages/brands.png',
+}
+
+/** The server waits for the list, so that it is in its HTML; in the browser its stand-ins are shown at once. */
+export async function load({ queryClient, search }: PageContext): Promise<void> {
+  const list = queryClient.prefetchInfiniteQuery(brandListQuery(readBrandFilters(search)))
+  if (import.meta.env.SSR) await list
+}
+
+export default function BrandsPage() {
+  return (
+    <>
+      <div className="on-asphalt relative overflow-hidden bg-asphalt">
+        <div
+          aria-hidden="true"
+          className="absolute inset-y-0 right-0 hidden w-[34%] skew-x-[-16deg] text-bone/6 checks bg-size-[44px_44px] md:block"
+        />
+        <PageWidth className="relative py-10 md:py-14">
+          <h1 className="text-5xl">Brands that back racers</h1>
+          <Lede className="mt-3 text-bone/85">
+            Oil, tyres, coffee and everything else a season needs. Open a brand to see whom it looks for and
+            what it offers.
+          </Lede>
+        </PageWidth>
+      </div>
+      <BrandDirectory />
+      <PartnerCall />
+    </>
+  )
+}
+
+function PartnerCall() {
+  const session = useSession()
+  if (session) return null
+  return (
+    <section aria-labelledby="partner-call" className="on-asphalt bg-asphalt">
+      <PageWidth className="flex flex-wrap items-center justify-between gap-6 py-12">
+        <div>
+          <h2 id="partner-call" className="text-4xl">
+            Your logo at 140 miles an hour?
+          </h2>
+          <p className="mt-2 max-w-[52ch] text-muted">
+            Create a brand profile, message racers and send formal offers. Brand accounts are completely free,
+            with full access.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild size="lg">
+            <AppLink to={paths.register({ role: 'BRAND' })}>Join as a brand partner</AppLink>
+          </Button>
+          <Button asChild size="lg" variant="secondary">
+            <AppLink to={paths.howItWorks()}>How It Works</AppLink>
+          </Button>
+        </div>
+      </PageWidth>
+    </section>
+  )
+}

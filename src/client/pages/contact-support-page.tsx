@@ -1,0 +1,98 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SentPanel } from '#client/features/support/sent-panel.tsx'
+import { ticketQuery, ticketsQuery } from '#client/features/support/support.queries.ts'
+import { TicketForm } from '#client/features/support/ticket-form.tsx'
+import { TicketList } from '#client/features/support/ticket-list.tsx'
+import { TicketThread } from '#client/features/support/ticket-thread.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { searchText } from '#client/lib/search-text.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Block } from '#client/ui/block.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
+import { PageBanner } from '#client/ui/page-banner.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { paths } from '#shared/paths.ts'
+import { ERROR_ID_MAX, SUBJECT_MAX, ticketTopics } from '#shared/support/support.constants.ts'
+
+export const meta: PageMeta = {
+  title: 'Contact Support',
+  description: 'Tell us what is wrong. Every ticket gets a number and an answer from a person.',
+  canonical: paths.contactSupport(),
+}
+
+/** What the way here already said: a ticket to open, or the beginning of a new one. */
+const readAddress = ({ ticket, topic, subject, errorId }: Record<string, unknown>) => ({
+  ticket: /^\d{1,9}$/.test(searchText(ticket) ?? '') ? Number(ticket) : undefined,
+  topic: ticketTopics.find((known) => known === topic) ?? 'technical',
+  subject: searchText(subject)?.slice(0, SUBJECT_MAX) ?? '',
+  errorId: searchText(errorId)?.slice(0, ERROR_ID_MAX) ?? '',
+})
+
+export async function load({ queryClient, session, search }: PageContext): Promise<void> {
+  if (!session) return
+  const { ticket } = readAddress(search)
+  const own = Promise.all([
+    queryClient.prefetchQuery(ticketsQuery()),
+    ticket && queryClient.prefetchQuery(ticketQuery(ticket)),
+  ])
+  if (import.meta.env.SSR) await own
+}
+
+export default function ContactSupportPage() {
+  const session = useSession()
+  const { ticket, ...beginning } = readAddress(useSearch({ strict: false }))
+  const isOpen = session !== null && ticket !== undefined
+  return (
+    <>
+      <PageBanner
+        title="Contact Support"
+        lede="Tell us what slowed you down. A person reads it, and it gets a number."
+      />
+      <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-12 py-10 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-20">
+        {isOpen ? <TicketThread key={ticket} number={ticket} /> : <NewTicket {...beginning} />}
+        <aside aria-label="Before and after" className="grid content-start gap-10">
+          {isOpen && (
+            <Button asChild variant="secondary" full>
+              <AppLink to={paths.contactSupport()}>New Ticket</AppLink>
+            </Button>
+          )}
+          {session && <TicketList />}
+          <Block title="Answers right now">
+            <p className="text-muted">
+              Most questions have been asked before. The help center is quicker than we are.
+            </p>
+            <MoreLink asChild className="mt-2">
+              <AppLink to={paths.helpCenter()}>Help Center</AppLink>
+            </MoreLink>
+          </Block>
+        </aside>
+      </PageWidth>
+    </>
+  )
+}
+
+function NewTicket(beginning: Omit<ReturnType<typeof readAddress>, 'ticket'>) {
+  const session = useSession()
+  const [sent, setSent] = useState<number>()
+  if (sent === undefined) return <TicketForm key={beginning.topic} {...beginning} onSent={setSent} />
+  return (
+    <SentPanel title={`Ticket ${sent}`}>
+      <p className="max-w-[48ch] text-muted">
+        Your message has arrived. A mail confirms the number, and the answer comes to the same address.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {session && (
+          <Button asChild>
+            <AppLink to={paths.contactSupport({ ticket: sent })}>Open the Ticket</AppLink>
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setSent(undefined)}>
+          Write Another
+        </Button>
+      </div>
+    </SentPanel>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { OwnDates } from '#client/features/events/own-dates.tsx'
+import { RaceCalendar } from '#client/features/events/race-calendar.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import type { PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Lede } from '#client/ui/lede.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
+import { paths } from '#shared/paths.ts'
+import type { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
+
+export const meta: PageMeta = {
+  title: 'Race calendar',
+  description: 'Every event date on the calendar, as a list and by month, near you and by motorsport.',
+  noIndex: true,
+}
+
+export default function EventsPage() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const isPromoter = useSession()?.user.role === 'PROMOTER'
+  const isMine = isPromoter && search.tab === 'mine'
+  return (
+    <PageWidth className="py-10 md:py-14">
+      <h1 className="text-4xl">Race calendar</h1>
+      <Lede className="mt-2">Where the next green flag drops, and how to have it in your own calendar.</Lede>
+      {isPromoter && (
+        <TabNav aria-label="Race calendar" className="mt-6">
+          <TabLink asChild {...(!isMine && { 'aria-current': 'page' })}>
+            <AppLink to={paths.events()}>Calendar</AppLink>
+          </TabLink>
+          <TabLink asChild {...(isMine && { 'aria-current': 'page' })}>
+            <AppLink to={paths.events({ tab: 'mine' })}>My events</AppLink>
+          </TabLink>
+        </TabNav>
+      )}
+      <div className="mt-8">{isMine ? <MyEvents /> : <RaceCalendar />}</div>
+    </PageWidth>
+  )
+}
+
+/** Dates hang on a page, so without one there is nothing to add them to. */
+function MyEvents() {
+  const own = useQuery(endpointQuery<typeof promoterEndpoints.own>({ path: '/api/promoters/me' }, {}))
+  if (own.isPending) return <Skeleton className="h-64" />
+  if (own.data) return <OwnDates place={own.data.place} />
+  return (
+    <EmptyState
+      level="h2"
+      title="First the page, then its dates"
+      action={
+        <Button asChild>
+          <AppLink to={paths.createPromoter()}>Create your event or series</AppLink>
+        </Button>
+      }
+    >
+      Every date belongs to an event or series. Yours has no page yet.
+    </EmptyState>
+  )
+}

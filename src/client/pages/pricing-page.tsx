@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { PlanCard } from '#client/features/pricing/plan-card.tsx'
+import { PlanTable } from '#client/features/pricing/plan-table.tsx'
+import { plansQuery } from '#client/features/pricing/pricing.queries.ts'
+import { readChoice } from '#client/features/pricing/pricing-choice.ts'
+import { PricingQuestions } from '#client/features/pricing/pricing-questions.tsx'
+import { IntervalSwitch, RoleSwitch } from '#client/features/pricing/pricing-switches.tsx'
+import { ContactStrip } from '#client/features/support/contact-strip.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { PageBanner } from '#client/ui/page-banner.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Pricing',
+  description:
+    'Racers and teams start free, brands are completely free with full access, promoters begin with a free trial. No share of any sponsorship.',
+  canonical: paths.pricing(),
+  picture: '/og/pages/pricing.png',
+}
+
+export async function load({ queryClient }: PageContext): Promise<void> {
+  const plans = queryClient.prefetchQuery(plansQuery)
+  if (import.meta.env.SSR) await plans
+}
+
+export default function PricingPage() {
+  const session = useSession()
+  const choice = readChoice(useSearch({ strict: false }), session?.user.role)
+  const { data, isError } = useQuery(plansQuery)
+  const plans = data?.filter(({ role }) => role === choice.role)
+  const isPaid = plans?.some(({ monthMinor }) => monthMinor > 0)
+  return (
+    <>
+      <PageBanner
+        title="Pricing"
+        lede="Start free. Pay when a season needs more. We take no share of any sponsorship."
+        className="pb-0 lg:pb-0"
+      >
+        <div className="mt-10">
+          <RoleSwitch {...choice} />
+        </div>
+      </PageBanner>
+      <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-section py-10 md:py-14">
+        <section aria-label="Plans" aria-busy={!plans && !isError}>
+          {isPaid && (
+            <div className="mb-6 flex justify-end">
+              <IntervalSwitch {...choice} />
+            </div>
+          )}
+          {isError && <PlansMissing />}
+          <div className={cn('grid gap-6', plans?.length === 1 ? 'max-w-2xl' : 'lg:grid-cols-2')}>
+            {!plans && !isError && (
+              <>
+                <Skeleton className="h-112" />
+                <Skeleton className="h-112" />
+              </>
+            )}
+            {plans?.map((plan) => (
+              <PlanCard key={plan.key} plan={plan} interval={choice.interval} session={session} />
+            ))}
+          </div>
+        </section>
+        {plans && (
+          <section aria-labelledby="comparison">
+            <SectionHead id="comparison" title="Line by line" />
+            <PlanTable role={choice.role} plans={plans} />
+          </section>
+        )}
+        <PricingQuestions />
+      </PageWidth>
+      <ContactStrip />
+    </>
+  )
+}
+
+function PlansMissing() {
+  return (
+    <Alert title="The price board is dark">
+      The plans could not be loaded.{' '}
+      <TextLink asChild>
+        <AppLink to={paths.contact()}>Ask us</AppLink>
+      </TextLink>{' '}
+      and we tell you.
+    </Alert>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AthleteLayout } from '#client/features/athletes/athlete-layout.tsx'
+import { athleteTitle } from '#client/features/athletes/athlete-meta.ts'
+import { athletePath } from '#client/features/athletes/athlete-path.ts'
+import { athletePreviewQuery } from '#client/features/athletes/athlete-profile.queries.ts'
+import { AthleteProfileSkeleton } from '#client/features/athletes/athlete-profile-skeleton.tsx'
+import { DeviceFrame } from '#client/features/previews/device-frame.tsx'
+import { type Device, PreviewBar } from '#client/features/previews/preview-bar.tsx'
+import { CopyLinkButton } from '#client/features/sharing/copy-link-button.tsx'
+import { ShareButton } from '#client/features/sharing/share-button.tsx'
+import { ShareCard } from '#client/features/sharing/share-card.tsx'
+import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
+import { ResultsTable } from '#client/features/showcase/results-table.tsx'
+import { hasSocials, SocialLinks } from '#client/features/showcase/social-links.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Profile preview',
+  description: 'Your profile as others see it.',
+  noIndex: true,
+}
+
+export const load = ({ queryClient }: PageContext) => queryClient.prefetchQuery(athletePreviewQuery)
+
+export default function AthletePreviewPage() {
+  const { data: profile, isError } = useQuery(athletePreviewQuery)
+  if (isError) return <NoProfile />
+  return profile ? <Preview profile={profile} /> : <AthleteProfileSkeleton />
+}
+
+function Preview({ profile }: { profile: AthleteProfile }) {
+  const [device, setDevice] = useState<Device>('desktop')
+  const { appUrl } = useAppConfig()
+  const shared = { path: athletePath(profile), title: athleteTitle(profile) }
+  const page = (
+    <AthleteLayout
+      profile={profile}
+      actionBar={<ShareButton {...shared} full />}
+      results={
+        profile.results.length > 0 && (
+          <ResultsTable results={profile.results} caption={`Results of ${shared.title}`} />
+        )
+      }
+      gallery={profile.media.length > 0 && <MediaGallery media={profile.media} />}
+      socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
+      share={<ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}
+    />
+  )
+  return (
+    <>
+      <PreviewBar
+        isPublished={profile.publishedAt !== null}
+        device={device}
+        onDeviceChange={setDevice}
+        linkPicture={profile.linkPicture}
+        editPath={paths.editProfile()}
+        share={
+          <>
+            <ShareButton {...shared} />
+            <CopyLinkButton url={`${appUrl}${shared.path}`} />
+          </>
+        }
+      />
+      {device === 'mobile' ? (
+        <PageWidth className="py-10">
+          <DeviceFrame title="Your profile on a phone">{page}</DeviceFrame>
+        </PageWidth>
+      ) : (
+        page
+      )}
+    </>
+  )
+}
+
+function NoProfile() {
+  return (
+    <PageWidth className="py-section">
+      <EmptyState
+        level="h2"
+        title="Nothing to preview yet"
+        action={
+          <Button asChild className="mt-2">
+            <AppLink to={paths.profileOnboarding()}>Build your profile</AppLink>
+          </Button>
+        }
+      >
+        Your page takes shape with its first lap: a name, a number and what you race.
+      </EmptyState>
+    </PageWidth>
+  )
+}

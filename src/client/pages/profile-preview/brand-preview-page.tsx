@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { brandPreviewQuery, ownBrandQuery } from '#client/features/brands/brand.queries.ts'
+import { BrandProfile } from '#client/features/brands/brand-profile.tsx'
+import { DeviceFrame } from '#client/features/previews/device-frame.tsx'
+import { type Device, PreviewBar } from '#client/features/previews/preview-bar.tsx'
+import { CopyLinkButton } from '#client/features/sharing/copy-link-button.tsx'
+import { ShareButton } from '#client/features/sharing/share-button.tsx'
+import { ShareCard } from '#client/features/sharing/share-card.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import type { Brand } from '#shared/brands/brand.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Brand preview',
+  description: 'Your brand as racers see it.',
+  noIndex: true,
+}
+
+/** A company without a page has nothing to preview, which is no error. */
+export async function load({ queryClient }: PageContext): Promise<void> {
+  const brand = await queryClient.fetchQuery(ownBrandQuery)
+  if (brand) await queryClient.fetchQuery(brandPreviewQuery)
+}
+
+export default function BrandPreviewPage() {
+  const { data: own } = useQuery(ownBrandQuery)
+  const { data: brand } = useQuery({ ...brandPreviewQuery, enabled: Boolean(own) })
+  if (own === null) return <NoBrand />
+  return brand ? <Preview brand={brand} /> : null
+}
+
+function Preview({ brand }: { brand: Brand }) {
+  const [device, setDevice] = useState<Device>('desktop')
+  const { appUrl } = useAppConfig()
+  const shared = { path: paths.brand({ slug: brand.slug }), title: brand.name }
+  const page = <BrandProfile brand={brand} share={<ShareCard {...shared} kind="brand" />} />
+  return (
+    <>
+      <PreviewBar
+        isPublished={brand.publishedAt !== null}
+        device={device}
+        onDeviceChange={setDevice}
+        linkPicture={brand.linkPicture}
+        editPath={paths.createBrand()}
+        share={
+          <>
+            <ShareButton {...shared} />
+            <CopyLinkButton url={`${appUrl}${shared.path}`} />
+          </>
+        }
+      />
+      {device === 'mobile' ? (
+        <PageWidth className="py-10">
+          <DeviceFrame title="Your brand on a phone">{page}</DeviceFrame>
+        </PageWidth>
+      ) : (
+        page
+      )}
+    </>
+  )
+}
+
+function NoBrand() {
+  return (
+    <PageWidth className="py-section">
+      <h1 className="sr-only">Brand preview</h1>
+      <EmptyState
+        level="h2"
+        title="Nothing to preview yet"
+        action={
+          <Button asChild className="mt-2">
+            <AppLink to={paths.createBrand()}>Create your brand</AppLink>
+          </Button>
+        }
+      >
+        Your page takes shape with its first lap: a name, a logo and what you make.
+      </EmptyState>
+    </PageWidth>
+  )
+}

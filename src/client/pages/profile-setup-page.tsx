@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CompletenessGauge } from '#client/features/profiles/completeness-gauge.tsx'
+import { CompletenessList } from '#client/features/profiles/completeness-list.tsx'
+import { completenessQuery, loadAnew } from '#client/features/profiles/profile.queries.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
+import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Profile setup',
+  description: 'What your profile still lacks, and why each part matters.',
+  noIndex: true,
+}
+
+export const load = ({ queryClient }: PageContext) => loadAnew(queryClient, [completenessQuery()])
+
+const previews: Partial<Record<Role, string>> = {
+  ATHLETE: paths.athletePreview(),
+  BRAND: paths.brandPreview(),
+  PROMOTER: paths.promoterProfile(),
+}
+
+export default function ProfileSetupPage() {
+  const session = useSession()
+  const { data } = useSuspenseQuery(completenessQuery())
+  const preview = session?.user.role && previews[session.user.role]
+  const missing = data.items.filter(({ done }) => !done).length
+  return (
+    <PageWidth className="py-10 md:py-14">
+      <SectionHead
+        level="h1"
+        title="Profile setup"
+        description="What people look for first, and what yours still lacks. Every part leads straight to its field."
+        action={
+          <Button asChild variant="ghost">
+            <AppLink to={dashboardPath(session?.user.role)}>Later</AppLink>
+          </Button>
+        }
+      />
+      <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+        <Panel className="grid content-start justify-items-center gap-4 self-start lg:sticky lg:top-24">
+          <CompletenessGauge score={data.score} />
+          <p role="status" className="text-center text-ui text-pretty">
+            {missing === 0 ? 'Nothing is missing.' : `${missing} of ${data.items.length} parts to go.`}
+          </p>
+          {preview && (
+            <Button asChild variant={missing === 0 ? 'primary' : 'quiet'} full>
+              <AppLink to={preview}>Preview</AppLink>
+            </Button>
+          )}
+        </Panel>
+        <div className="grid min-w-0 content-start gap-6">
+          {data.score >= 100 && data.items.length > 0 && (
+            <Alert tone="ok" title="Green flag">
+              Your profile is complete. Keep your results fresh, and it stays in front.
+            </Alert>
+          )}
+          {data.items.length > 0 ? (
+            <CompletenessList items={data.items} />
+          ) : (
+            <EmptyState level="h2" title="Race control has no profile">
+              Admin accounts are not shown to anybody, so there is nothing to set up.
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </PageWidth>
+  )
+}

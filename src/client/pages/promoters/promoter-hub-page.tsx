@@ -1,0 +1,44 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
+import { OwnDates } from '#client/features/events/own-dates.tsx'
+import { completenessQuery, loadAnew } from '#client/features/profiles/profile.queries.ts'
+import { ownPromoterQuery } from '#client/features/promoters/promoter.queries.ts'
+import { PromoterHub } from '#client/features/promoters/promoter-hub.tsx'
+import { promoterPath } from '#client/features/promoters/promoter-summary.ts'
+import { ShareCard } from '#client/features/sharing/share-card.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { paths } from '#shared/paths.ts'
+import type { OwnPromoter } from '#shared/promoters/promoter.contract.ts'
+
+export const meta: PageMeta = {
+  title: 'Your event',
+  description: 'Followers, views and dates of your event or series.',
+  noIndex: true,
+}
+
+export async function load({ queryClient }: PageContext): Promise<void> {
+  const promoter = await queryClient.fetchQuery({ ...ownPromoterQuery, staleTime: 0 })
+  if (!promoter) throw redirect({ href: paths.createPromoter(), replace: true })
+  await loadAnew(queryClient, [completenessQuery(), datesOfPromoterQuery(promoter.id)])
+}
+
+export default function PromoterHubPage() {
+  const { data: promoter } = useSuspenseQuery(ownPromoterQuery)
+  return promoter && <Hub promoter={promoter} />
+}
+
+function Hub({ promoter }: { promoter: OwnPromoter }) {
+  const { data: completeness } = useSuspenseQuery(completenessQuery())
+  const { data: dates } = useQuery(datesOfPromoterQuery(promoter.id))
+  const nextDate = dates?.items.find(({ status }) => status === 'SCHEDULED') ?? null
+  return (
+    <PromoterHub
+      promoter={promoter}
+      nextDate={nextDate}
+      completeness={completeness.score}
+      dates={<OwnDates place={promoter.place} />}
+      share={<ShareCard path={promoterPath(promoter)} title={promoter.eventName} kind="promoter" />}
+    />
+  )
+}

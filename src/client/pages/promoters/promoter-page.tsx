@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { trackProfileView } from '#client/features/athletes/athlete-profile.queries.ts'
+import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
+import { UpcomingDates } from '#client/features/events/upcoming-dates.tsx'
+import { FollowButton } from '#client/features/promoters/follow-button.tsx'
+import { promoterQuery } from '#client/features/promoters/promoter.queries.ts'
+import { PromoterLayout } from '#client/features/promoters/promoter-layout.tsx'
+import { promoterMeta, promoterTitle } from '#client/features/promoters/promoter-meta.ts'
+import { promoterPath } from '#client/features/promoters/promoter-summary.ts'
+import { ShareCard } from '#client/features/sharing/share-card.tsx'
+import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
+import { ResultsTable } from '#client/features/showcase/results-table.tsx'
+import { hasSocials, SocialLinks } from '#client/features/showcase/social-links.tsx'
+import { appConfigQuery } from '#client/lib/app-config.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EyeOffIcon } from '#client/ui/icons.tsx'
+import type { EventDatePage } from '#shared/events/event.contract.ts'
+import { paths } from '#shared/paths.ts'
+import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
+
+export const missing: MissingThing = {
+  title: 'Promoter Not Found',
+  description: "The event promoter you're looking for doesn't exist.",
+}
+
+export async function load({ queryClient, params: { slug = '' } }: PageContext): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(promoterQuery(slug)),
+    queryClient.prefetchQuery(datesOfPromoterQuery(slug)),
+  ])
+}
+
+export function meta({ queryClient, params: { slug = '' } }: PageContext): PageMeta {
+  const promoter = queryClient.getQueryData<PromoterDetail>(promoterQuery(slug).queryKey)
+  const dates = queryClient.getQueryData<EventDatePage>(datesOfPromoterQuery(slug).queryKey)
+  const config = queryClient.getQueryData(appConfigQuery.queryKey)
+  if (promoter && config) return promoterMeta(promoter, dates?.items ?? [], config.appUrl)
+  return { title: 'Event promoter', description: 'An event or series and its next dates.' }
+}
+
+export default function PromoterPage() {
+  const { slug = '' }: { slug?: string } = useParams({ strict: false })
+  const { data: promoter } = useSuspenseQuery(promoterQuery(slug))
+  const session = useSession()
+  const isOwner = session?.user.id === promoter.userId
+  const title = promoterTitle(promoter)
+  useEffect(() => {
+    if (!isOwner) trackProfileView(promoter.userId, 'promoter_profile')
+  }, [promoter.userId, isOwner])
+  return (
+    <>
+      {!promoter.isPublished && <OnlyForYou />}
+      <PromoterLayout
+        promoter={promoter}
+        actions={
+          isOwner ? (
+            <Button asChild>
+              <AppLink to={paths.editProfile()}>Edit</AppLink>
+            </Button>
+          ) : (
+            <FollowButton promoter={promoter} slug={slug} />
+          )
+        }
+        dates={<UpcomingDates slugOrId={slug} />}
+        results={
+          promoter.results.length > 0 && (
+            <ResultsTable results={promoter.results} caption={`Previous races of ${promoter.eventName}`} />
+          )
+        }
+        gallery={promoter.media.length > 0 && <MediaGallery media={promoter.media} />}
+        socials={hasSocials(promoter.socials) && <SocialLinks socials={promoter.socials} />}
+        share={<ShareCard path={promoterPath(promoter)} title={title} kind="promoter" />}
+      />
+    </>
+  )
+}
+
+function OnlyForYou() {
+  return (
+    <Banner
+      aria-label="Preview"
+      icon={<EyeOffIcon />}
+      actions={
+        <Button asChild variant="ghost" size="sm">
+          <AppLink to={paths.editProfile()}>Back to editing</AppLink>
+        </Button>
+      }
+    >
+      Only you can see this page. Publish it, and it is in the directory.
+    </Banner>
+  )
+}

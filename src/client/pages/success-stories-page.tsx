@@ -1,0 +1,106 @@
+import { useSearch } from '@tanstack/react-router'
+import { articlesQuery, articleTagsQuery } from '#client/features/articles/article.queries.ts'
+import { ArticleGrid } from '#client/features/articles/article-grid.tsx'
+import { TagLinks } from '#client/features/articles/tag-links.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { searchText } from '#client/lib/search-text.ts'
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageBanner } from '#client/ui/page-banner.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { STORY_TAG } from '#shared/articles/article.constants.ts'
+import { paths, rssPath } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Success Stories',
+  description:
+    'How racers and brands found each other, what they agreed on and what came of it: sponsorships told from both sides.',
+  canonical: paths.successStories(),
+  picture: '/og/pages/success-stories.png',
+  feed: rssPath,
+}
+
+const readFilters = ({ discipline }: Record<string, unknown>) => {
+  const chosen = searchText(discipline)
+  return { tags: chosen ? [STORY_TAG, chosen] : [STORY_TAG], search: '' }
+}
+
+export async function load({ queryClient, search }: PageContext): Promise<void> {
+  const lists = Promise.all([
+    queryClient.prefetchInfiniteQuery(articlesQuery(readFilters(search))),
+    queryClient.prefetchQuery(articleTagsQuery(STORY_TAG)),
+  ])
+  if (import.meta.env.SSR) await lists
+}
+
+export default function SuccessStoriesPage() {
+  const filters = readFilters(useSearch({ strict: false }))
+  return (
+    <>
+      <PageBanner
+        title="Success Stories"
+        lede="Racers and brands who found each other, told with what it took and what it brought."
+      />
+      <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:py-14">
+        <TagLinks
+          label="Stories by discipline"
+          path={paths.successStories.template}
+          searchFor={(discipline) => ({ ...(discipline && { discipline }) })}
+          withTag={STORY_TAG}
+          isShown={({ isDiscipline }) => isDiscipline}
+        />
+        <div>
+          <ArticleGrid
+            filters={filters}
+            hasLead
+            noun={{ one: 'story', many: 'stories' }}
+            empty={<NoStories />}
+          />
+        </div>
+        <JoinCall />
+      </PageWidth>
+    </>
+  )
+}
+
+function NoStories() {
+  return (
+    <EmptyState
+      level="h2"
+      title="First stories are in the paddock"
+      action={
+        <Button asChild variant="secondary">
+          <AppLink to={paths.articles()}>All Articles</AppLink>
+        </Button>
+      }
+    >
+      They are being told right now. Until they are here, our articles say how such a story begins.
+    </EmptyState>
+  )
+}
+
+function JoinCall() {
+  const session = useSession()
+  return (
+    <section
+      aria-labelledby="join"
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-12 gap-y-6 border-t-2 border-rule pt-8"
+    >
+      <div>
+        <h2 id="join" className="text-3xl">
+          Yours could be next.
+        </h2>
+        <p className="mt-2 text-muted">Every one of these began with a profile somebody could find.</p>
+      </div>
+      <Button asChild size="lg">
+        {session ? (
+          <AppLink to={paths.contact({ topic: 'press' })}>Tell Us Your Story</AppLink>
+        ) : (
+          <AppLink to={paths.register()}>Join</AppLink>
+        )}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { Lede } from './lede.tsx'
+import { PageWidth } from './page-width.tsx'
+
+type PageBannerProps = {
+  title: ReactNode
+  /** The sentence under the title. */
+  lede?: ReactNode
+  /** A search, a switch, a button. */
+  children?: ReactNode
+  className?: string
+}
+
+/** The asphalt across the top of a public page, with its one main heading. */
+export function PageBanner({ title, lede, children, className }: PageBannerProps) {
+  return (
+    <div className="on-asphalt relative overflow-hidden bg-asphalt">
+      <div
+        aria-hidden="true"
+        className="absolute inset-y-0 left-3/4 -right-32 -skew-x-18 text-bone opacity-5 checks bg-size-[72px_72px] max-md:hidden"
+      />
+      <PageWidth className={cn('relative py-12 lg:py-16', className)}>
+        <h1 className="max-w-[20ch] text-5xl">{title}</h1>
+        {lede && <Lede className="mt-5">{lede}</Lede>}
+        {children}
+      </PageWidth>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { eq, or, type SQL } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import { regionName } from '#shared/locations/region-name.ts'
+
+/** A profile as its tables hold it, with what decides who sees it. */
+export type StoredProfile = Omit<
+  AthleteProfile,
+  'results' | 'media' | 'socials' | 'noIndex' | 'linkPicture'
+> & {
+  slug: string
+  isPublic: boolean
+  isListed: boolean
+}
+
+const { id, userId, slug } = athleteProfiles
+
+export const findAthleteById = (db: Database, given: string) =>
+  findAthlete(db, or(eq(id, given), eq(userId, given), eq(slug, given)))
+
+export const findAthleteBySlug = (db: Database, given: string) => findAthlete(db, eq(slug, given))
+
+async function findAthlete(db: Database, where: SQL | undefined): Promise<StoredProfile | undefined> {
+  const [found] = await db
+    .select({
+      profile: athleteProfiles,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      status: users.status,
+    })
+    .from(athleteProfiles)
+    .innerJoin(users, eq(users.id, athleteProfiles.userId))
+    .where(where)
+    .limit(1)
+  if (!found) return undefined
+  const { profile, status, ...person } = found
+  return {
+    ...person,
+    id: profile.id,
+    userId: profile.userId,
+    role: 'ATHLETE',
+    slug: profile.slug,
+    isTeam: profile.isTeam,
+    teamName: profile.teamName,
+    number: profile.number,
+    bio: profile.bio,
+    headerImageUrl: profile.headerImageUrl,
+    sports: profile.sports,
+    disciplines: profile.disciplines,
+    level: profile.level,
+    racingClass: profile.racingClass,
+    experienceYears: profile.experienceYears,
+    achievements: profile.achievements,
+    homeTrack: profile.homeTrack,
+    otherTracks: profile.otherTracks,
+    city: profile.city,
+    state: profile.state,
+    country: profile.countryCode,
+    region: regionName(profile.countryCode, profile.state),
+    sponsorshipNeeds: profile.sponsorshipNeeds,
+    openTo: profile.openTo,
+    audienceSize: profile.audienceSize,
+    featured: profile.featured,
+    publishedAt: profile.publishedAt?.toISOString() ?? null,
+    promoter: null,
+    isPublic: status === 'ACTIVE' && profile.publishedAt !== null && profile.visibility !== 'PRIVATE',
+    isListed: profile.isListed,
+  }
+}
+
+/** An event or series in the form of a racer's profile (ruling R31). */
+export async function findPromoter(db: Database, given: string): Promise<StoredProfile | undefined> {
+  const [found] = await db
+    .select({ profile: promoters, status: users.status })
+    .from(promoters)
+    .innerJoin(users, eq(users.id, promoters.userId))
+    .where(or(eq(promoters.id, given), eq(promoters.userId, given)))
+    .limit(1)
+  if (!found) return undefined
+  const { profile, status } = found
+  return {
+    id: profile.id,
+    userId: profile.userId,
+    role: 'PROMOTER',
+    slug: profile.eventSlug ?? profile.id,
+    firstName: profile.eventName,
+    lastName: null,
+    isTeam: false,
+    teamName: null,
+    number: null,
+    bio: profile.bio,
+    headerImageUrl: profile.headerImageUrl,
+    profileImageUrl: profile.logoUrl,
+    sports: profile.sports,
+    disciplines: profile.disciplines,
+    level: null,
+    racingClass: null,
+    experienceYears: profile.experienceYears,
+    achievements: null,
+    homeTrack: profile.homeTrack,
+    otherTracks: [],
+    city: profile.city,
+    state: profile.state,
+    country: profile.countryCode,
+    region: regionName(profile.countryCode, profile.state),
+    sponsorshipNeeds: null,
+    openTo: [],
+    audienceSize: null,
+    featured: profile.featured,
+    publishedAt: profile.publishedAt?.toISOString() ?? null,
+    promoter: {
+      slug: profile.eventSlug,
+      kind: profile.kind,
+      sanctioningBody: profile.sanctioningBody,
+      foundedYear: profile.foundedYear,
+      averageAttendance: profile.averageAttendance,
+      classes: profile.classes,
+      location: profile.location,
+      history: profile.history,
+      website: profile.website,
+    },
+    isPublic: status === 'ACTIVE' && profile.publishedAt !== null,
+    isListed: true,
+  }
+}

@@ -1,0 +1,309 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertPromoter } from '#server/database/builders/a-promoter.ts'
+import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { media, uploads } from '#server/database/schema/media.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { results } from '#server/database/schema/results.ts'
+import { socials } from '#server/database/schema/socials.ts'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import type { Visibility } from '#shared/profiles/profile.constants.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const show = (id: string, cookie?: string) => app.request('GET', `/api/athletes/${id}`, { cookie })
+const read = async (id: string, cookie?: string) => (await (await show(id, cookie)).json()) as AthleteProfile
+
+/** Somebody with a login and a racer's profile. */
+async function aSignedInRacer(profile: Partial<typeof athleteProfiles.$inferInsert> = {}) {
+  const person = await app.signInAs('ATHLETE')
+  await app.db.delete(athleteProfiles).where(eq(athleteProfiles.userId, person.userId))
+  const [row] = await app.db
+    .insert(athleteProfiles)
+    .values({ userId: person.userId, slug: person.userId.slice(-12), ...profile })
+    .returning()
+  return { ...person, id: String(row?.id) }
+}
+
+describe('the page of a racer', () => {
+  test('is found by the id of the profile, of the user, and by the slug', async () => {
+    const { athlete, user } = await insertAthlete(app.db, { athlete: { slug: 'mara-quill' } })
+    for (const id of [athlete.id, user.id, 'mara-quill']) expect((await read(id)).id).toBe(athlete.id)
+  })
+
+  test('has every field of the specification', async () => {
+    const { athlete, user } = await insertAthlete(app.db, {
+      user: { firstName: 'Mara', lastName: 'Quill', profileImageUrl: '/pictures/helmet.webp' },
+      athlete: {
+        number: '27',
+        bio: 'Two laps at a time.',
+        headerImageUrl: '/pictures/header.webp',
+        sports: ['stock-car-racing', 'hill-climb'],
+        disciplines: ['LATE_MODEL', 'PRO_AM'],
+        level: 'PRO_AM',
+        racingClass: 'Late Model',
+        homeTrack: 'Harrow Creek Speedway',
+        otherTracks: ['Pinebarren Raceway'],
+        sponsorshipNeeds: 'Tyres',
+        openTo: ['PRODUCT', 'CASH'],
+        audienceSize: 18_400,
+      },
+    })
+    expect(await read(athlete.id)).toMatchObject({
+      id: athlete.id,
+      userId: user.id,
+      role: 'ATHLETE',
+      firstName: 'Mara',
+      lastName: 'Quill',
+      bio: 'Two laps at a time.',
+      headerImageUrl: '/pictures/header.webp',
+      profileImageUrl: '/pictures/helmet.webp',
+      sports: ['stock-car-racing', 'hill-climb'],
+      disciplines: ['LATE_MODEL', 'PRO_AM'],
+      homeTrack: 'Harrow Creek Speedway',
+      otherTracks: ['Pinebarren Raceway'],
+      city: 'Hickory',
+      state: 'North Carolina',
+      country: 'US',
+      region: 'East Coast',
+      number: '27',
+      level: 'PRO_AM',
+      racingClass: 'Late Model',
+      sponsorshipNeeds: 'Tyres',
+      openTo: ['PRODUCT', 'CASH'],
+      audienceSize: 18_400,
+      results: [],
+      media: [],
+      socials: { instagram: null, misc: null },
+      promoter: null,
+      noIndex: false,
+    })
+  })
+
+  test('never carries an e-mail address', async () => {
+    const { athlete, user } = await insertAthlete(app.db)
+    expect(await (await show(athlete.id)).text()).not.toContain(user.email)
+  })
+
+  test('names the country as the region of a racer abroad', async () => {
+    const { athlete } = await insertAthlete(app.db, { athlete: { countryCode: 'SE', state: 'Skåne' } })
+    expect((await read(athlete.id)).region).toBe('Sweden')
+  })
+
+  test('has its results in the order of their owner, all of them', async () => {
+    const { athlete, user } = await insertAthlete(app.db)
+    await app.db
+      .insert(results)
+      .values(
+        [7, 2, 5, 1, 3, 6, 4].map((position) => ({ userId: user.id, position, race: `Race ${position}` })),
+      )
+    const { results: shown } = await read(athlete.id)
+    expect(shown.map(({ race }) => race)).toEqual([1, 2, 3, 4, 5, 6, 7].map((position) => `Race ${position}`))
+  })
+
+  test('gives a result its day as it was entered', async () => {
+    const { athlete, user } = await insertAthlete(app.db)
+    await app.db.insert(results).values({ userId: user.id, position: 1, date: '2026-09-26', finish: 1 })
+    expect((await read(athlete.id)).results).toMatchObject([{ date: '2026-09-26', finish: 1, content: null }])
+  })
+
+  test('shows six items of its gallery at most, and none that its owner keeps off the profile', async () => {
+    const { athlete, user } = await insertAthlete(app.db)
+    await app.db.insert(media).values(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((position) => ({
+        userId: user.id,
+        kind: 'IMAGE' as const,
+        pictureUrl: `/pictures/p${position}.webp`,
+        showOnProfile: position !== 2,
+        position,
+      })),
+    )
+    const { media: shown } = await read(athlete.id)
+    expect(shown.map(({ url }) => url)).toEqual(
+      [1, 3, 4, 5, 6, 7].map((position) => `/pictures/p${position}.webp`),
+    )
+  })
+
+  test('shows an uploaded picture with its size and its colours, and a video by its link', async () => {
+    const { athlete, user } = await insertAthlete(app.db)
+    const key = `${'a'.repeat(24)}-1600x1200`
+    const [upload] = await app.db
+      .insert(uploads)
+      .values({
+        ownerId: user.id,
+        storageKey: key,
+        bytes: 1,
+        width: 1600,
+        height: 1200,
+        sha256: 'x',
+        thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+        widths: [320, 640, 1200, 1600],
+      })
+      .returning()
+    await app.db.insert(media).values([
+      {
+        userId: user.id,
+        kind: 'IMAGE',
+        uploadId: upload?.id,
+        caption: 'Load-in',
+        alt: 'A trailer',
+        position: 1,
+      },
+      { userId: user.id, kind: 'VIDEO_LINK', videoUrl: 'https://vimeo.com/123456789', position: 2 },
+    ])
+    expect((await read(athlete.id)).media).toMatchObject([
+      {
+        kind: 'IMAGE',
+        url: `/media/${key}/640.webp`,
+        caption: 'Load-in',
+        alt: 'A trailer',
+        width: 1600,
+        height: 1200,
+        thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+      },
+      { kind: 'VIDEO_LINK', url: 'https://vimeo.com/123456789', width: null, thumbhash: null },
+    ])
+  })
+
+  test('has the socials of its owner', async () => {
+    const { athlete, user } = await insertAthlete(app.db)
+    await app.db
+      .insert(socials)
+      .values({ userId: user.id, instagram: 'maraquill', misc: 'https://quill.example/' })
+    expect((await read(athlete.id)).socials).toEqual({
+      instagram: 'maraquill',
+      facebook: null,
+      snapchat: null,
+      tiktok: null,
+      youtube: null,
+      misc: 'https://quill.example/',
+    })
+  })
+
+  test('asks the database two questions, however much is shown', async () => {
+    const { athlete, user } = await insertAthlete(app.db)
+    await app.db
+      .insert(results)
+      .values([1, 2, 3].map((position) => ({ userId: user.id, position, race: 'Heat' })))
+    const { query } = app.pool
+    let questions = 0
+    Object.assign(app.pool, {
+      query: (...given: unknown[]) => {
+        questions += 1
+        return Reflect.apply(query, app.pool, given)
+      },
+    })
+    await show(athlete.id).finally(() => Object.assign(app.pool, { query }))
+    expect(questions).toBe(2)
+  })
+
+  test('is drawn anew for link previews when its number changes, and not when its bio does', async () => {
+    const { athlete } = await insertAthlete(app.db, { athlete: { number: '5' } })
+    const change = (set: Partial<typeof athleteProfiles.$inferInsert>) =>
+      app.db.update(athleteProfiles).set(set).where(eq(athleteProfiles.id, athlete.id))
+    const { linkPicture } = await read(athlete.id)
+    expect(linkPicture).toMatch(new RegExp(`^/og/athletes/${athlete.id}\\.png\\?v=[\\w-]{12}$`))
+    await change({ bio: 'Another word.' })
+    expect((await read(athlete.id)).linkPicture).toBe(linkPicture)
+    await change({ number: '6' })
+    expect((await read(athlete.id)).linkPicture).not.toBe(linkPicture)
+  })
+})
+
+describe('who sees the page of a racer', () => {
+  test.each<[string, Partial<typeof athleteProfiles.$inferInsert>]>([
+    ['unpublished', { publishedAt: null }],
+    ['private', { publishedAt: new Date(), visibility: 'PRIVATE' }],
+  ])('an %s one is there for its owner alone, and for no search engine', async (_, profile) => {
+    const owner = await aSignedInRacer(profile)
+    const other = await app.signInAs('BRAND')
+    const admin = await app.signInAs('ADMIN')
+    for (const cookie of [undefined, other.cookie, admin.cookie]) {
+      const answer = await show(owner.id, cookie)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' })
+    }
+    expect(await read(owner.id, owner.cookie)).toMatchObject({ id: owner.id, noIndex: true })
+  })
+
+  test('an unlisted one is there for everybody, and for no search engine', async () => {
+    const visibility: Visibility = 'UNLISTED'
+    const { athlete } = await insertAthlete(app.db, { athlete: { visibility } })
+    expect(await read(athlete.id)).toMatchObject({ id: athlete.id, noIndex: true })
+  })
+
+  test.each(['SUSPENDED', 'PENDING_DELETION', 'DELETED'] as const)(
+    'one of a %s account is not there',
+    async (status) => {
+      const { athlete, user } = await insertAthlete(app.db)
+      await app.db.update(users).set({ status }).where(eq(users.id, user.id))
+      expect((await show(athlete.id)).status).toBe(404)
+    },
+  )
+
+  test.each(['0198c0de-0000-7000-8000-00000000dead', 'nobody', '%00', "'%20or%201=1--", 'x'.repeat(100)])(
+    'there is no racer called %s',
+    async (id) => {
+      expect([400, 404]).toContain((await show(id)).status)
+    },
+  )
+
+  test('a name that is too long is refused', async () => {
+    expect((await show('x'.repeat(101))).status).toBe(422)
+  })
+})
+
+describe('the page of a promoter under /athletes', () => {
+  test('is found by the id of the profile and of the user, in the form of a racer’s page', async () => {
+    const { promoter, user } = await insertPromoter(app.db, {
+      promoter: { eventName: 'Millrace Summer Series', eventSlug: 'millrace', sanctioningBody: 'Mill Club' },
+    })
+    for (const id of [promoter.id, user.id]) {
+      expect(await read(id)).toMatchObject({
+        id: promoter.id,
+        userId: user.id,
+        role: 'PROMOTER',
+        firstName: 'Millrace Summer Series',
+        lastName: null,
+        number: null,
+        region: 'East Coast',
+        promoter: {
+          slug: 'millrace',
+          sanctioningBody: 'Mill Club',
+          foundedYear: 2014,
+          classes: ['Late Model'],
+        },
+        noIndex: false,
+        linkPicture: expect.stringContaining(`/og/promoters/${promoter.id}.png?v=`),
+      })
+    }
+  })
+
+  test('is not there while it is not published', async () => {
+    const { promoter, user } = await insertPromoter(app.db)
+    await app.db.update(promoters).set({ publishedAt: null }).where(eq(promoters.userId, user.id))
+    expect((await show(promoter.id)).status).toBe(404)
+  })
+})
+
+describe('the preview of one’s own page', () => {
+  test('shows it before it is published', async () => {
+    const { cookie, id } = await aSignedInRacer({ publishedAt: null, bio: 'Not yet.' })
+    const answer = await app.request('GET', '/api/athletes/me/preview', { cookie })
+    expect(await answer.json()).toMatchObject({ id, bio: 'Not yet.', publishedAt: null, noIndex: true })
+  })
+
+  test('is 404 for somebody without a profile', async () => {
+    const { cookie, userId } = await app.signInAs('PROMOTER')
+    await app.db.delete(promoters).where(eq(promoters.userId, userId))
+    await app.db.delete(athleteProfiles).where(eq(athleteProfiles.userId, userId))
+    expect((await app.request('GET', '/api/athletes/me/preview', { cookie })).status).toBe(404)
+  })
+})

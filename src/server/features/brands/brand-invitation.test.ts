@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnBrand } from '#shared/brands/brand.contract.ts'
+import type { ProblemBody } from '#shared/http/problem.contract.ts'
+import { type AccountsApp, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
+import { cookieOf } from '#tests/support/cookies.ts'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await startAccountsApp()
+})
+afterAll(() => app.stop())
+
+const address = '/api/admin/brand-invitations'
+const password = 'rooster-tail'
+
+async function invite(body: object) {
+  const { cookie } = await app.signInAs('ADMIN')
+  await app.deliver()
+  return app.request('POST', address, { body, cookie })
+}
+
+test('a company that was invited chooses a password and finds its draft', async () => {
+  const answer = await invite({ name: 'Dunmore St. Garage', email: 'Pit@Dunmore.test' })
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject({
+    slug: 'dunmore-st-garage',
+    name: 'Dunmore St. Garage',
+    email: 'pit@dunmore.test',
+  })
+  expect((await app.request('GET', '/api/brands/dunmore-st-garage')).status).toBe(404)
+
+  const [mail] = await app.deliver()
+  expect(mail).toMatchObject({
+    template: 'brand-invitation',
+    to: 'pit@dunmore.test',
+    name: 'Dunmore St. Garage',
+  })
+  const chosen = await app.request('POST', '/api/auth/reset-password', {
+    body: { token: tokenOf(mail), password },
+  })
+  expect(chosen.status).toBe(204)
+  const login = await app.request('POST', '/api/auth/login', {
+    body: { email: 'pit@dunmore.test', password },
+  })
+  expect(await login.clone().json()).toMatchObject({
+    user: { role: 'BRAND', firstName: 'Dunmore St. Garage', lastName: null, emailVerified: true },
+    profile: { name: 'Dunmore St. Garage', slug: 'dunmore-st-garage' },
+  })
+  const mine = await app.request('GET', '/api/brands/me', { cookie: cookieOf(login) })
+  expect((await mine.json()) as OwnBrand).toMatchObject({ publishedAt: null, version: 1 })
+})
+
+test('nobody signs in before the link was followed', async () => {
+  await invite({ name: 'Turnstile Pies', email: 'oven@turnstile.test' })
+  for (const guess of [password, 'undefined', '      ']) {
+    const login = await app.request('POST', '/api/auth/login', {
+      body: { email: 'oven@turnstile.test', password: guess },
+    })
+    expect(login.status).toBe(401)
+  }
+})
+
+test('an address that has an account is not invited, and no mail is sent', async () => {
+  const { email } = await app.signInAs('BRAND')
+  const answer = await invite({ name: 'Again', email: email.toUpperCase() })
+  expect(answer.status).toBe(409)
+  expect((await answer.json()) as ProblemBody).toMatchObject({
+    code: 'EMAIL_TAKEN',
+    message: 'An account with this email already exists',
+  })
+  expect(await app.deliver()).toEqual([])
+})
+
+test.each([
+  ['no name', { name: ' ', email: 'a@b.test' }, 'name'],
+  ['a name too long', { name: 'x'.repeat(121), email: 'a@b.test' }, 'name'],
+  ['no address', { name: 'Corvane', email: 'corvane' }, 'email'],
+])('%s invites nobody', async (_, body, field) => {
+  const answer = await invite(body)
+  expect(answer.status).toBe(422)
+  expect(((await answer.json()) as ProblemBody).fields).toHaveProperty(field)
+  expect(await app.deliver()).toEqual([])
+})
+
+test.each(['BRAND', 'ATHLETE', 'PROMOTER'] as const)('a %s invites nobody', async (role) => {
+  const { cookie } = await app.signInAs(role)
+  const answer = await app.request('POST', address, { body: { name: 'X', email: 'x@y.test' }, cookie })
+  expect(answer.status).toBe(403)
+})

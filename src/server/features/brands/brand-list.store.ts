@@ -1,0 +1,88 @@
+import { and, arrayOverlaps, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { brands } from '#server/database/schema/brands.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { BrandSort } from '#shared/brands/brand.constants.ts'
+import type { BrandCard } from '#shared/brands/brand.contract.ts'
+import { COUNTED_MAX } from '#shared/http/page.ts'
+
+export type BrandFilters = {
+  /** A question for the search documents, as `matchWords` writes it. */
+  words: string | null
+  categories: readonly string[]
+  country: string | undefined
+  accepting: boolean | undefined
+}
+
+/** The values of a row that the order is made of, as PostgreSQL writes them. */
+export type BrandPosition = readonly string[]
+
+/** A column of an order, and how a cursor tells its value: a moment to the microsecond, or it would skip rows. */
+type Key = { column: PgColumn; told: SQL }
+const plain = (column: PgColumn): Key => ({ column, told: sql`${column}::text` })
+const moment = (column: PgColumn): Key => ({
+  column,
+  told: sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+})
+
+const orders: Record<BrandSort, readonly Key[]> = {
+  featured: [plain(brands.featured), moment(brands.publishedAt), plain(brands.id)],
+  newest: [moment(brands.publishedAt), plain(brands.id)],
+  active: [moment(brands.updatedAt), plain(brands.id)],
+}
+
+const card = {
+  id: brands.id,
+  slug: brands.slug,
+  name: brands.name,
+  description: brands.description,
+  heroUrl: brands.heroUrl,
+  logoUrl: brands.logoUrl,
+  featured: brands.featured,
+  categories: brands.categories,
+  accepting: brands.accepting,
+}
+
+/** One page of the directory, each brand with its position in the order. */
+export async function listBrandCards(
+  tx: Database,
+  filters: BrandFilters,
+  { sort, after, limit }: { sort: BrandSort; after: BrandPosition | undefined; limit: number },
+): Promise<{ card: BrandCard; position: BrandPosition }[]> {
+  const keys = orders[sort]
+  return tx
+    .select({ card, position: sql<string[]>`array[${join(keys.map(({ told }) => told))}]` })
+    .from(brands)
+    .where(and(matches(filters), after && comesAfter(keys, after)))
+    .orderBy(...keys.map(({ column }) => sql`${column} desc nulls last`))
+    .limit(limit)
+}
+
+/** Counts no further than can be said exactly. */
+export async function countBrands(tx: Database, filters: BrandFilters): Promise<number> {
+  const found = tx
+    .select({ id: brands.id })
+    .from(brands)
+    .where(matches(filters))
+    .limit(COUNTED_MAX + 1)
+    .as('found')
+  const [counted] = await tx.select({ brands: count() }).from(found)
+  return counted?.brands ?? 0
+}
+
+const matches = ({ words, categories, country, accepting }: BrandFilters): SQL | undefined =>
+  and(
+    isNotNull(brands.publishedAt),
+    words === null ? undefined : sql`${brands.search} @@ ${words}::tsquery`,
+    categories.length > 0 ? arrayOverlaps(brands.categories, [...categories]) : undefined,
+    country === undefined ? undefined : eq(brands.countryCode, country),
+    accepting === undefined ? undefined : eq(brands.accepting, accepting),
+  )
+
+/** Compared as one row, so that the index of the order answers it. */
+const comesAfter = (keys: readonly Key[], after: BrandPosition): SQL =>
+  sql`(${join(keys.map(({ column }) => sql`${column}`))}) < (${join(
+    keys.map(({ column }, index) => sql`${after[index]}::${sql.raw(column.getSQLType())}`),
+  )})`
+
+const join = (parts: SQL[]): SQL => sql.join(parts, sql`, `)

@@ -1,0 +1,55 @@
+import * as z from 'zod/v4/core'
+import { findNewAthletes } from '#server/features/athletes/list-athletes.ts'
+import { queueMail } from '#server/features/mails/queue-mail.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
+import { parseFilters, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
+import { athleteListQuery } from '#shared/athletes/athlete-list.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { findWatchers, markTold } from './saved-search.store.ts'
+
+const BATCH = 100
+const NAMED_MAX = 5
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+type Watcher = Awaited<ReturnType<typeof findWatchers>>[number]
+
+/** Tells everybody who wants to know who is new and fits their saved search. */
+export async function tellNewFinds(tx: Database, appUrl: string): Promise<void> {
+  let after = BEFORE_ALL
+  for (;;) {
+    const watchers = await findWatchers(tx, { after, limit: BATCH })
+    for (const watcher of watchers) await tell(tx, appUrl, watcher)
+    const last = watchers.at(-1)
+    if (!last || watchers.length < BATCH) return
+    after = last.id
+  }
+}
+
+async function tell(tx: Database, appUrl: string, watcher: Watcher): Promise<void> {
+  const query = z.safeParse(athleteListQuery, toQuery(parseFilters(watcher.filters)))
+  // What was saved once may ask for something that the directory no longer knows.
+  if (!query.success) return
+  const { athletes, count } = await findNewAthletes(tx, {
+    query: query.data,
+    since: watcher.toldUntil,
+    limit: NAMED_MAX,
+  })
+  if (count === 0) return
+  await queueMail(tx, {
+    template: 'new-finds',
+    to: watcher.email,
+    name: watcher.owner,
+    search: watcher.name,
+    count,
+    racers: athletes.map((athlete) => ({
+      name: nameOf(athlete),
+      url: `${appUrl}${paths.athlete({ id: athlete.id })}`,
+    })),
+    url: `${appUrl}${paths.discoverAthletes({ ...watcher.filters, sortBy: 'recent' })}`,
+  })
+  await markTold(tx, watcher.id)
+}
+
+const nameOf = ({ firstName, lastName, number }: AthleteCard) =>
+  [firstName, lastName, number && `#${number}`].filter(Boolean).join(' ')

@@ -1,0 +1,188 @@
+import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { eventDates, eventInterests } from '#server/database/schema/event-dates.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import type { Database } from '#server/platform/database.ts'
+import { EVENT_DAYS_MAX } from '#shared/events/event.constants.ts'
+import type { EventDate } from '#shared/events/event.contract.ts'
+import type { Proximity } from '#shared/locations/proximity.contract.ts'
+
+const METRES_OF_KM = 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type EventPosition = readonly [startsAt: string, id: string]
+
+export type EventFilters = {
+  from?: Date | undefined
+  to?: Date | undefined
+  sports?: readonly string[] | undefined
+  country?: string | undefined
+  proximity?: Proximity | undefined
+  /** Of this promoter only. */
+  promoterId?: string | undefined
+  /** Whoever asks; their own unpublished dates are theirs to see. */
+  viewerId?: string | undefined
+  after?: EventPosition | undefined
+  limit: number
+}
+
+export async function findEventDates(tx: Database, filters: EventFilters): Promise<EventDate[]> {
+  const { from, to, sports, country, proximity, promoterId, viewerId, after, limit } = filters
+  return select(tx, viewerId)
+    .where(
+      and(
+        isShownTo(viewerId),
+        // What already runs when the window opens began at most so long before it.
+        from && gte(eventDates.startsAt, new Date(from.getTime() - EVENT_DAYS_MAX * DAY_MS)),
+        from && gte(eventDates.endsAt, from),
+        to && lt(eventDates.startsAt, to),
+        sports?.length ? sql`${eventDates.sports} && ${sql.param([...sports])}::text[]` : undefined,
+        country ? eq(eventDates.countryCode, country) : undefined,
+        promoterId ? eq(eventDates.promoterId, promoterId) : undefined,
+        proximity && isWithin(proximity),
+        after &&
+          sql`(${eventDates.startsAt}, ${eventDates.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(eventDates.startsAt, eventDates.id)
+    .limit(limit)
+    .then((rows) => rows.map(toEventDate))
+}
+
+export async function findEventDate(
+  tx: Database,
+  id: string,
+  viewerId?: string,
+): Promise<EventDate | undefined> {
+  const [row] = await select(tx, viewerId).where(and(eq(eventDates.id, id), isShownTo(viewerId)))
+  return row && toEventDate(row)
+}
+
+function select(tx: Database, viewerId: string | undefined) {
+  const interest = (condition: SQL) =>
+    sql`select from ${eventInterests} where ${eventInterests.eventDateId} = ${eventDates.id} and ${condition}`
+  return tx
+    .select({
+      date: eventDates,
+      promoter: {
+        id: promoters.id,
+        name: promoters.eventName,
+        slug: promoters.eventSlug,
+        logoUrl: promoters.logoUrl,
+      },
+      interested: tx.$count(eventInterests, eq(eventInterests.eventDateId, eventDates.id)),
+      isInterested: viewerId
+        ? sql<boolean>`exists (${interest(sql`${eventInterests.userId} = ${viewerId}`)})`
+        : sql<boolean>`false`,
+    })
+    .from(eventDates)
+    .innerJoin(promoters, eq(promoters.id, eventDates.promoterId))
+    .$dynamic()
+}
+
+const isShownTo = (viewerId: string | undefined) =>
+  or(isNotNull(promoters.publishedAt), viewerId ? eq(promoters.userId, viewerId) : undefined)
+
+function isWithin({ latitude, longitude, radius }: Proximity): SQL {
+  const metres = radius * METRES_OF_KM
+  const centre = sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
+  const position = sql`ll_to_earth(${eventDates.latitude}, ${eventDates.longitude})`
+  return sql`(earth_box(${centre}, ${metres}::float8) @> ${position}
+    and earth_distance(${position}, ${centre}) <= ${metres}::float8)`
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function toEventDate({ date, promoter, interested, isInterested }: Row): EventDate {
+  const {
+    promoterId: _,
+    countryCode: country,
+    createdAt: __,
+    updatedAt: ___,
+    startsAt,
+    endsAt,
+    ...rest
+  } = date
+  return {
+    ...rest,
+    promoter,
+    country,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    interested: Number(interested),
+    isInterested,
+  }
+}
+
+export type OwnPromoter = { id: string; sports: string[]; latitude: number | null; longitude: number | null }
+
+export async function findOwnPromoter(tx: Database, userId: string): Promise<OwnPromoter | undefined> {
+  const { id, sports, latitude, longitude } = promoters
+  const [found] = await tx
+    .select({ id, sports, latitude, longitude })
+    .from(promoters)
+    .where(eq(promoters.userId, userId))
+  return found
+}
+
+/** The promoter behind an address, by slug or id. */
+export async function findShownPromoter(
+  tx: Database,
+  by: { id: string } | { slug: string },
+  viewerId?: string,
+) {
+  const isMeant = 'id' in by ? eq(promoters.id, by.id) : eq(promoters.eventSlug, by.slug)
+  const [found] = await tx
+    .select({ id: promoters.id, name: promoters.eventName })
+    .from(promoters)
+    .where(and(isMeant, isShownTo(viewerId)))
+  return found
+}
+
+export type EventDateRow = Omit<
+  typeof eventDates.$inferInsert,
+  'id' | 'promoterId' | 'sports' | 'sequence' | 'createdAt' | 'updatedAt'
+>
+
+export async function insertEventDate(
+  tx: Database,
+  { id: promoterId, sports }: OwnPromoter,
+  fields: EventDateRow,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(eventDates)
+    .values({ ...fields, promoterId, sports })
+    .returning({ id: eventDates.id })
+  return row?.id
+}
+
+/** False when the date has been changed since `sequence`. */
+export async function updateEventDate(
+  tx: Database,
+  { id, sequence }: { id: string; sequence: number },
+  fields: EventDateRow,
+): Promise<boolean> {
+  const updated = await tx
+    .update(eventDates)
+    .set({ ...fields, sequence: sequence + 1 })
+    .where(and(eq(eventDates.id, id), eq(eventDates.sequence, sequence)))
+    .returning({ id: eventDates.id })
+  return updated.length > 0
+}
+
+export async function deleteEventDate(tx: Database, id: string, promoterId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(eventDates)
+    .where(and(eq(eventDates.id, id), eq(eventDates.promoterId, promoterId)))
+    .returning({ id: eventDates.id })
+  return deleted.length > 0
+}
+
+export async function insertInterest(tx: Database, userId: string, eventDateId: string): Promise<void> {
+  await tx.insert(eventInterests).values({ userId, eventDateId }).onConflictDoNothing()
+}
+
+export async function deleteInterest(tx: Database, userId: string, eventDateId: string): Promise<void> {
+  await tx
+    .delete(eventInterests)
+    .where(and(eq(eventInterests.userId, userId), eq(eventInterests.eventDateId, eventDateId)))
+}

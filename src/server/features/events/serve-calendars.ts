@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { Edge } from '#server/http/edge.ts'
+import { CALENDAR_MAX } from '#shared/events/event.constants.ts'
+import { calendarFilters, type EventDate } from '#shared/events/event.contract.ts'
+import { badRequest, notFound } from '#shared/http/problem.ts'
+import { findEventDate, findEventDates, findShownPromoter } from './event.store.ts'
+import { slugOrId } from './list-event-dates.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+/** How much of the past a subscribed calendar keeps. */
+const PAST_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The doors for calendar programs: one date, one promoter's dates, and the race calendar with its filters. */
+export function serveCalendars({ app, db, env }: Edge): void {
+  const calendarOf = (dates: readonly EventDate[], name: string, file: string) =>
+    new Response(writeCalendar(dates, { name, appName: env.APP_NAME, appUrl: env.APP_URL }), {
+      headers: {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `attachment; filename="${file}.ics"`,
+        'cache-control': 'public, max-age=300',
+      },
+    })
+  const since = () => new Date(Date.now() - PAST_DAYS * DAY_MS)
+
+  app.get('/api/event-dates/:file{[0-9a-f-]+\\.ics}', async (c) => {
+    const id = c.req.param('file').slice(0, -'.ics'.length)
+    const date = z.uuid().safeParse(id).success ? await findEventDate(db, id) : undefined
+    if (!date) throw notFound('event date')
+    return calendarOf([date], date.title, 'event')
+  })
+
+  app.get('/promoters/:slug{[\\w-]+}/calendar.ics', async (c) => {
+    const promoter = await findShownPromoter(db, slugOrId(c.req.param('slug')))
+    if (!promoter) throw notFound('event promoter')
+    const dates = await findEventDates(db, { promoterId: promoter.id, from: since(), limit: CALENDAR_MAX })
+    return calendarOf(dates, promoter.name, 'calendar')
+  })
+
+  app.get('/events/calendar.ics', async (c) => {
+    const filters = calendarFilters.safeParse({ ...c.req.query(), sports: c.req.queries('sports') })
+    if (!filters.success) throw badRequest('BAD_FILTER', 'The calendar cannot be narrowed like this.')
+    const dates = await findEventDates(db, { ...filters.data, from: since(), limit: CALENDAR_MAX })
+    return calendarOf(dates, `${env.APP_NAME} race calendar`, 'calendar')
+  })
+}

@@ -1,0 +1,15 @@
+import type { Verb } from '#server/http/serve.ts'
+import type { followEndpoints } from '#shared/follows/follow.contract.ts'
+import { invalid, notFound } from '#shared/http/problem.ts'
+import { canBeFollowed, insertFollow } from './follow.store.ts'
+
+export const followAccount: Verb<typeof followEndpoints.follow> = async ({
+  tx,
+  actor,
+  params: { userId },
+}) => {
+  if (userId === actor.userId) throw invalid({ userId: 'You cannot follow yourself.' })
+  if (!(await canBeFollowed(tx, userId))) throw notFound('account')
+  await insertFollow(tx, actor.userId, userId)
+  return undefined
+}

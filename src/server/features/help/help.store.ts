@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { helpArticles, helpFeedback } from '#server/database/schema/help.ts'
+import type { Database } from '#server/platform/database.ts'
+import { type HelpCategory, helpCategories } from '#shared/help/help.constants.ts'
+import { LIST_MAX } from '#shared/http/page.ts'
+import type { HelpText } from './texts/help-text.ts'
+
+type HelpRow = HelpText & { position: number }
+
+/** In the order of the categories; of a search, the best matches come first. */
+export async function findHelp(
+  tx: Database,
+  { category, question }: { category: HelpCategory | undefined; question: string | null },
+): Promise<HelpText[]> {
+  const query = question === null ? null : sql`to_tsquery('english', ${question})`
+  const rows = await tx
+    .select({
+      slug: helpArticles.slug,
+      category: sql<HelpCategory>`${helpArticles.category}`,
+      title: helpArticles.title,
+      bodyMarkdown: helpArticles.bodyMarkdown,
+    })
+    .from(helpArticles)
+    .where(
+      and(
+        category && eq(helpArticles.category, category),
+        query ? sql`${helpArticles.search} @@ ${query}` : undefined,
+      ),
+    )
+    .orderBy(...order(query))
+    .limit(LIST_MAX)
+  return rows
+}
+
+const order = (query: SQL | null) => [
+  ...(query ? [desc(sql`ts_rank(${helpArticles.search}, ${query})`)] : []),
+  sql`array_position(${sql.param([...helpCategories])}::text[], ${helpArticles.category})`,
+  asc(helpArticles.position),
+]
+
+export async function findHelpId(tx: Database, slug: string): Promise<string | undefined> {
+  const [row] = await tx.select({ id: helpArticles.id }).from(helpArticles).where(eq(helpArticles.slug, slug))
+  return row?.id
+}
+
+export async function saveVoice(
+  tx: Database,
+  voice: { articleId: string; visitorHash: string; isHelpful: boolean },
+): Promise<void> {
+  await tx
+    .insert(helpFeedback)
+    .values(voice)
+    .onConflictDoUpdate({
+      target: [helpFeedback.articleId, helpFeedback.visitorHash],
+      set: { isHelpful: voice.isHelpful },
+    })
+}
+
+/** Makes the table say exactly this; a text that has not changed is not touched. */
+export async function saveHelp(tx: Database, rows: HelpRow[]): Promise<void> {
+  const { category, title, bodyMarkdown, position } = helpArticles
+  await tx
+    .insert(helpArticles)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: helpArticles.slug,
+      set: {
+        category: sql`excluded.category`,
+        title: sql`excluded.title`,
+        bodyMarkdown: sql`excluded.body_markdown`,
+        position: sql`excluded.position`,
+      },
+      setWhere: sql`(${category}, ${title}, ${bodyMarkdown}, ${position}) is distinct from
+        (excluded.category, excluded.title, excluded.body_markdown, excluded.position)`,
+    })
+  await tx.delete(helpArticles).where(
+    notInArray(
+      helpArticles.slug,
+      rows.map(({ slug }) => slug),
+    ),
+  )
+}

@@ -1,0 +1,6 @@
+import type { Edge } from '#server/http/edge.ts'
+import { serve } from '#server/http/serve.ts'
+import { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
+import { reportImpressions } from './report-impressions.ts'
+
+export const serveImpressions = (edge: Edge) => serve(edge, impressionEndpoints.report, reportImpressions)

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database.ts'
+import { IMPRESSION_DAYS } from '#shared/impressions/impression.constants.ts'
+
+/** Longer than a year, so that a season can be compared with the one before. */
+const KEPT_DAYS = 400
+
+/** One statement for a whole report, in the order of the owners, so that two reports never wait for each other. */
+export async function addImpressions(
+  tx: Database,
+  { ids, viewerId }: { ids: readonly string[]; viewerId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into impressions_daily (profile_user_id, day, count)
+    select user_id, (now() at time zone 'utc')::date, 1 from athlete_profiles
+    where id = any(${sql.param([...ids])}::uuid[]) and is_listed and user_id <> ${viewerId}
+    order by user_id
+    on conflict (profile_user_id, day) do update set count = impressions_daily.count + 1`)
+}
+
+/** What the sort by impressions goes by; only rows that change are written. */
+export async function sumImpressions(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    with sums as (
+      select profile_user_id, sum(count)::bigint as total from impressions_daily
+      where day > (now() at time zone 'utc')::date - ${IMPRESSION_DAYS}::int group by profile_user_id
+    )
+    update athlete_profiles set impressions = coalesce(total, 0)
+    from athlete_profiles as profile left join sums on profile_user_id = profile.user_id
+    where athlete_profiles.id = profile.id and profile.impressions <> coalesce(total, 0)`)
+}
+
+export async function forgetOldImpressions(tx: Database): Promise<void> {
+  await tx.execute(
+    sql`delete from impressions_daily where day < (now() at time zone 'utc')::date - ${KEPT_DAYS}::int`,
+  )
+}

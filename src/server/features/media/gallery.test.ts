@@ -1,0 +1,370 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { media, uploads } from '#server/database/schema/media.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { supportTickets, ticketAttachments, ticketMessages } from '#server/database/schema/support.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { openStorage } from '#server/platform/open-storage.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { ALT_MAX, CAPTION_MAX, EVENT_MAX, MEDIA_MAX } from '#shared/media/media.constants.ts'
+import { type MediaItem, mediaItem, quota, type Upload, upload } from '#shared/media/media.contract.ts'
+import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { aPng, formWith } from '#tests/support/pictures.ts'
+import { dropUpload } from './drop-upload.ts'
+
+let app: AccountsApp
+beforeAll(async () => {
+  app = await startAccountsApp()
+})
+afterAll(() => app.stop())
+
+let shades = 0
+/** Another picture each time. */
+async function uploadOne(cookie: string): Promise<Upload> {
+  const colour = `#${(++shades * 4099).toString(16).padStart(6, '0')}`
+  const form = formWith(await aPng(200, 150, colour))
+  return upload.parse(await (await app.request('POST', '/api/uploads', { cookie, form })).json())
+}
+
+const say = (method: string, path: string, cookie: string, body?: unknown) =>
+  app.request(method, path, { cookie, body })
+
+async function add(cookie: string, body: object): Promise<MediaItem> {
+  const answer = await say('POST', '/api/media', cookie, body)
+  expect(answer.status).toBe(201)
+  return mediaItem.parse(await answer.json())
+}
+
+const list = async (cookie: string): Promise<MediaItem[]> =>
+  z.array(mediaItem).parse(await (await say('GET', '/api/media', cookie)).json())
+
+const readQuota = async (cookie: string) =>
+  quota.parse(await (await say('GET', '/api/media/quota', cookie)).json())
+
+const hasUpload = async ({ id }: Upload) => (await app.db.$count(uploads, eq(uploads.id, id))) === 1
+const isServed = async ({ url }: Upload) => (await app.request('GET', url)).status === 200
+
+describe('a gallery', () => {
+  test('takes pictures and links to videos, each at its end', async () => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const { id: uploadId, url, thumbhash } = await uploadOne(cookie)
+    const picture = await add(cookie, {
+      uploadId,
+      caption: '  Turn one  ',
+      alt: 'A kart',
+      event: '',
+      showOnProfile: false,
+    })
+    expect(picture).toMatchObject({
+      kind: 'IMAGE',
+      url,
+      thumbhash,
+      width: 200,
+      height: 150,
+      videoUrl: null,
+      caption: 'Turn one',
+      alt: 'A kart',
+      event: null,
+      showOnProfile: false,
+    })
+    const video = await add(cookie, { videoUrl: 'https://youtu.be/dQw4w9WgXcQ?t=4' })
+    expect(video).toMatchObject({
+      kind: 'VIDEO_LINK',
+      url: null,
+      videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      showOnProfile: true,
+    })
+    expect(await list(cookie)).toEqual([picture, video])
+  })
+
+  test.each<[string, object, string]>([
+    ['neither picture nor video', {}, 'uploadId'],
+    ['both at once', { uploadId: crypto.randomUUID(), videoUrl: 'https://vimeo.com/76979871' }, 'uploadId'],
+    ['an upload that is not there', { uploadId: crypto.randomUUID() }, 'uploadId'],
+    ['an id that is none', { uploadId: '1 or 1=1' }, 'uploadId'],
+    ['a link to elsewhere', { videoUrl: 'https://evil.example/watch?v=dQw4w9WgXcQ' }, 'videoUrl'],
+    ['a link that runs', { videoUrl: 'javascript:alert(1)' }, 'videoUrl'],
+    [
+      'a long caption',
+      { videoUrl: 'https://vimeo.com/76979871', caption: 'x'.repeat(CAPTION_MAX + 1) },
+      'caption',
+    ],
+    ['a long description', { videoUrl: 'https://vimeo.com/76979871', alt: 'x'.repeat(ALT_MAX + 1) }, 'alt'],
+    ['a long event', { videoUrl: 'https://vimeo.com/76979871', event: 'x'.repeat(EVENT_MAX + 1) }, 'event'],
+    [
+      'a wish that is none',
+      { videoUrl: 'https://vimeo.com/76979871', showOnProfile: 'yes' },
+      'showOnProfile',
+    ],
+  ])('refuses %s at its field', async (_, body, field) => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const answer = await say('POST', '/api/media', cookie, body)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+    expect(await list(cookie)).toEqual([])
+  })
+
+  test('refuses somebody else’s upload', async () => {
+    const [owner, other] = [await app.signInAs('ATHLETE'), await app.signInAs('BRAND')]
+    const { id: uploadId } = await uploadOne(owner.cookie)
+    expect((await say('POST', '/api/media', other.cookie, { uploadId })).status).toBe(422)
+  })
+
+  test('changes what it is told to, and nothing else', async () => {
+    const { cookie } = await app.signInAs('PROMOTER')
+    const { id } = await add(cookie, {
+      videoUrl: 'https://vimeo.com/76979871',
+      caption: 'Final lap',
+      event: 'Finale',
+    })
+    const answer = await say('PATCH', `/api/media/${id}`, cookie, {
+      caption: 'Last corner',
+      showOnProfile: false,
+    })
+    expect(await answer.json()).toMatchObject({
+      caption: 'Last corner',
+      event: 'Finale',
+      showOnProfile: false,
+    })
+  })
+
+  test('replaces a picture and lets the old one go', async () => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const [before, after] = [await uploadOne(cookie), await uploadOne(cookie)]
+    const { id } = await add(cookie, { uploadId: before.id, caption: 'Stays' })
+    const answer = await say('PATCH', `/api/media/${id}`, cookie, { uploadId: after.id })
+    expect(await answer.json()).toMatchObject({ id, url: after.url, caption: 'Stays' })
+    await app.deliver()
+    expect([await hasUpload(before), await hasUpload(after)]).toEqual([false, true])
+  })
+
+  test('has no picture to replace in a video', async () => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const { id } = await add(cookie, { videoUrl: 'https://vimeo.com/76979871' })
+    const { id: uploadId } = await uploadOne(cookie)
+    expect((await say('PATCH', `/api/media/${id}`, cookie, { uploadId })).status).toBe(409)
+  })
+
+  test('is nobody else’s business', async () => {
+    const [owner, other] = [await app.signInAs('ATHLETE'), await app.signInAs('ATHLETE')]
+    const item = await add(owner.cookie, { videoUrl: 'https://vimeo.com/76979871' })
+    expect((await say('PATCH', `/api/media/${item.id}`, other.cookie, { caption: 'Mine' })).status).toBe(404)
+    expect((await say('DELETE', `/api/media/${item.id}`, other.cookie)).status).toBe(404)
+    expect((await say('PUT', '/api/media/order', other.cookie, { ids: [item.id] })).status).toBe(409)
+    expect(await list(other.cookie)).toEqual([])
+    expect(await list(owner.cookie)).toEqual([item])
+  })
+
+  test('is full at some point', async () => {
+    const { userId, cookie } = await app.signInAs('ATHLETE')
+    const videoUrl = 'https://vimeo.com/76979871'
+    const rows = Array.from({ length: MEDIA_MAX }, (_, position) => ({
+      userId,
+      kind: 'VIDEO_LINK' as const,
+      videoUrl,
+      position,
+    }))
+    await app.db.insert(media).values(rows)
+    const answer = await say('POST', '/api/media', cookie, { videoUrl })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'GALLERY_FULL' })
+  })
+})
+
+describe('the order of a gallery', () => {
+  async function threeVideos() {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const ids: string[] = []
+    for (const number of [1, 2, 3]) {
+      ids.push((await add(cookie, { videoUrl: `https://vimeo.com/7697987${number}` })).id)
+    }
+    return { cookie, ids }
+  }
+
+  test('is what its owner says', async () => {
+    const { cookie, ids } = await threeVideos()
+    const wanted = ids.toReversed()
+    const answer = await say('PUT', '/api/media/order', cookie, { ids: wanted })
+    expect(
+      z
+        .array(mediaItem)
+        .parse(await answer.json())
+        .map(({ id }) => id),
+    ).toEqual(wanted)
+    expect((await list(cookie)).map(({ id }) => id)).toEqual(wanted)
+  })
+
+  test.each<[string, (ids: string[]) => string[]]>([
+    ['one missing', (ids) => ids.slice(1)],
+    ['one twice', ([first = '', ...rest]) => [first, first, ...rest.slice(1)]],
+    ['one that is not there', (ids) => [...ids.slice(1), crypto.randomUUID()]],
+  ])('is refused with %s, and stays', async (_, change) => {
+    const { cookie, ids } = await threeVideos()
+    const answer = await say('PUT', '/api/media/order', cookie, { ids: change(ids) })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'STALE' })
+    expect((await list(cookie)).map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('an upload that nothing shows any more', () => {
+  test('goes with the entry that showed it, and its room is free again', async () => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const kept = await uploadOne(cookie)
+    const { id } = await add(cookie, { uploadId: kept.id })
+    expect(await readQuota(cookie)).toMatchObject({ pictures: 1, bytes: expect.any(Number) })
+    expect((await say('DELETE', `/api/media/${id}`, cookie)).status).toBe(204)
+    await app.deliver()
+    expect([await hasUpload(kept), await isServed(kept)]).toEqual([false, false])
+    expect(await readQuota(cookie)).toMatchObject({ pictures: 0, bytes: 0 })
+  })
+
+  test('stays while another entry shows it', async () => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const kept = await uploadOne(cookie)
+    const { id } = await add(cookie, { uploadId: kept.id })
+    await add(cookie, { uploadId: kept.id })
+    await say('DELETE', `/api/media/${id}`, cookie)
+    await app.deliver()
+    expect(await isServed(kept)).toBe(true)
+  })
+
+  test('is tried again when the store would not let it go', async () => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const kept = await uploadOne(cookie)
+    const [, , key = ''] = kept.url.split('/')
+    const stuck: Storage = { ...openStorage(app.env), remove: () => Promise.reject(new Error('EIO')) }
+    await expect(inTransaction(app.db, (tx) => dropUpload(tx, stuck, key))).rejects.toThrow('EIO')
+    expect([await hasUpload(kept), await isServed(kept)]).toEqual([true, true])
+    await inTransaction(app.db, (tx) => dropUpload(tx, openStorage(app.env), key))
+    expect([await hasUpload(kept), await isServed(kept)]).toEqual([false, false])
+  })
+
+  test('is swept by night, and whatever is used stays', async () => {
+    const { userId, cookie } = await app.signInAs('ATHLETE')
+    const uses: Record<string, (upload: Upload) => Promise<unknown>> = {
+      media: ({ id }) => add(cookie, { uploadId: id }),
+      avatar: ({ url }) => say('PUT', '/api/users/me/picture', cookie, { url }),
+      ticket: async ({ id: uploadId }) => {
+        const [ticket] = await app.db
+          .insert(supportTickets)
+          .values({ email: 'a@b.test', topic: 'x', subject: 'x' })
+          .returning()
+        const [message] = await app.db
+          .insert(ticketMessages)
+          .values({ ticketId: String(ticket?.id), body: 'x' })
+          .returning()
+        await app.db.insert(ticketAttachments).values({ messageId: String(message?.id), uploadId })
+      },
+      'athlete header': ({ url }) =>
+        app.db.insert(athleteProfiles).values({ userId, slug: 'swept', headerImageUrl: url }),
+      'promoter header': ({ url }) =>
+        app.db.insert(promoters).values({ userId, eventName: 'Swept', headerImageUrl: url }),
+      'promoter logo': ({ url }) =>
+        app.db.update(promoters).set({ logoUrl: url }).where(eq(promoters.userId, userId)),
+      'brand logo': ({ url }) =>
+        app.db.insert(brands).values({ ownerUserId: userId, slug: 'swept', name: 'Swept', logoUrl: url }),
+      'brand hero': ({ url }) =>
+        app.db.update(brands).set({ heroUrl: url }).where(eq(brands.ownerUserId, userId)),
+    }
+    const used: [string, Upload][] = []
+    for (const [use, apply] of Object.entries(uses)) {
+      const kept = await uploadOne(cookie)
+      await apply(kept)
+      used.push([use, kept])
+    }
+    const [old, young] = [await uploadOne(cookie), await uploadOne(cookie)]
+    const dayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    await app.db.update(uploads).set({ createdAt: dayAgo }).where(eq(uploads.ownerId, userId))
+    await app.db.update(uploads).set({ createdAt: new Date() }).where(eq(uploads.id, young.id))
+
+    await app.runJob('media.sweep')
+    await app.deliver()
+
+    const lost: string[] = []
+    for (const [use, kept] of used) if (!(await isServed(kept)) || !(await hasUpload(kept))) lost.push(use)
+    expect(lost).toEqual([])
+    expect([await isServed(young), await isServed(old), await hasUpload(old)]).toEqual([true, false, false])
+  })
+})
+
+describe('a picture of the account', () => {
+  const avatarOf = async (userId: string) =>
+    (await app.db.select({ url: users.profileImageUrl }).from(users).where(eq(users.id, userId)))[0]?.url
+
+  test('is set, replaced and taken away', async () => {
+    const { userId, cookie } = await app.signInAs(null)
+    const [first, second] = [await uploadOne(cookie), await uploadOne(cookie)]
+    const answer = await say('PUT', '/api/users/me/picture', cookie, { url: first.url })
+    expect(await answer.json()).toMatchObject({ id: userId, profileImageUrl: first.url })
+    await say('PUT', '/api/users/me/picture', cookie, { url: second.url })
+    await app.deliver()
+    expect([await isServed(first), await isServed(second)]).toEqual([false, true])
+    await say('PUT', '/api/users/me/picture', cookie, { url: null })
+    await app.deliver()
+    expect([await avatarOf(userId), await isServed(second)]).toEqual([null, false])
+  })
+
+  test('is one’s own', async () => {
+    const [owner, other] = [await app.signInAs('ATHLETE'), await app.signInAs('ATHLETE')]
+    const { url } = await uploadOne(owner.cookie)
+    for (const wrong of [
+      url,
+      '/pictures/brand-kestrel-lubricants-mark.svg',
+      `/media/${'0'.repeat(24)}-9x9/9.webp`,
+    ]) {
+      const answer = await say('PUT', '/api/users/me/picture', other.cookie, { url: wrong })
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({
+        fields: { url: expect.stringContaining('upload it again') },
+      })
+    }
+    expect(
+      (await say('PUT', '/api/users/me/picture', other.cookie, { url: 'https://evil.example/a.png' })).status,
+    ).toBe(422)
+    expect(await avatarOf(other.userId)).toBeNull()
+  })
+
+  test('can be a drawn one of the own gallery', async () => {
+    const { userId, cookie } = await app.signInAs('ATHLETE')
+    const pictureUrl = '/pictures/racer-mira-castellan-card-640.webp'
+    await app.db.insert(media).values({ userId, kind: 'IMAGE', pictureUrl, position: 1 })
+    expect((await say('PUT', '/api/users/me/picture', cookie, { url: pictureUrl })).status).toBe(200)
+    expect(await avatarOf(userId)).toBe(pictureUrl)
+  })
+})
+
+describe('the header of a profile', () => {
+  test('needs a profile', async () => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const { url } = await uploadOne(cookie)
+    const answer = await say('PUT', '/api/users/me/header', cookie, { url })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({ code: 'NO_PROFILE' })
+  })
+
+  test('is set, and a form that was opened before is out of date', async () => {
+    const { userId, cookie } = await app.signInAs('ATHLETE')
+    await app.db.insert(athleteProfiles).values({ userId, slug: 'header-test' })
+    const { url } = await uploadOne(cookie)
+    expect(await (await say('PUT', '/api/users/me/header', cookie, { url })).json()).toEqual({ url })
+    const [row] = await app.db.select().from(athleteProfiles).where(eq(athleteProfiles.userId, userId))
+    expect(row).toMatchObject({ headerImageUrl: url, version: 2 })
+  })
+
+  test.each(['BRAND', 'PROMOTER'] as const)('belongs to a %s, too', async (role) => {
+    const { userId, cookie } = await app.signInAs(role)
+    if (role === 'BRAND') {
+      await app.db.insert(brands).values({ ownerUserId: userId, slug: 'header-brand', name: 'Header' })
+    } else {
+      await app.db.insert(promoters).values({ userId, eventName: 'Header' })
+    }
+    const { url } = await uploadOne(cookie)
+    expect((await say('PUT', '/api/users/me/header', cookie, { url })).status).toBe(200)
+    expect((await say('PUT', '/api/users/me/header', cookie, { url: null })).status).toBe(200)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Edge } from '#server/http/edge.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { mediaEndpoints } from '#shared/media/media.contract.ts'
+import { addMedia } from './add-media.ts'
+import { changeMedia } from './change-media.ts'
+import { keepUpload } from './keep-upload.ts'
+import { getQuota, listMedia } from './list-media.ts'
+import { orderMedia } from './order-media.ts'
+import { removeMedia } from './remove-media.ts'
+import { serveMedia } from './serve-media.ts'
+import { setHeader, setPicture } from './set-picture.ts'
+
+export function serveGallery(edge: Edge, storage: Storage): void {
+  serveMedia(edge, storage)
+  serve(edge, mediaEndpoints.upload, keepUpload(storage))
+  serve(edge, mediaEndpoints.list, listMedia)
+  serve(edge, mediaEndpoints.quota, getQuota)
+  serve(edge, mediaEndpoints.add, addMedia)
+  serve(edge, mediaEndpoints.order, orderMedia)
+  serve(edge, mediaEndpoints.change, changeMedia)
+  serve(edge, mediaEndpoints.remove, removeMedia)
+  serve(edge, mediaEndpoints.setPicture, setPicture)
+  serve(edge, mediaEndpoints.setHeader, setHeader)
+}

@@ -1,0 +1,105 @@
+import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { media, uploads } from '#server/database/schema/media.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { MediaItem } from '#shared/media/media.contract.ts'
+import { usualUploadUrl } from '#shared/media/picture-widths.ts'
+
+const columns = {
+  id: media.id,
+  kind: media.kind,
+  pictureUrl: media.pictureUrl,
+  key: uploads.storageKey,
+  width: uploads.width,
+  height: uploads.height,
+  thumbhash: uploads.thumbhash,
+  videoUrl: media.videoUrl,
+  caption: media.caption,
+  alt: media.alt,
+  event: media.event,
+  showOnProfile: media.showOnProfile,
+}
+
+const gallery = (tx: Database) =>
+  tx.select(columns).from(media).leftJoin(uploads, eq(uploads.id, media.uploadId))
+
+type GalleryRow = Awaited<ReturnType<typeof gallery>>[number]
+
+function describeItem({ key, pictureUrl, ...row }: GalleryRow): MediaItem {
+  return { ...row, url: key && row.width ? usualUploadUrl(key, row.width) : pictureUrl }
+}
+
+const own = (userId: string, id: string) => and(eq(media.userId, userId), eq(media.id, id))
+
+export async function listGallery(tx: Database, userId: string): Promise<MediaItem[]> {
+  const rows = await gallery(tx).where(eq(media.userId, userId)).orderBy(asc(media.position), asc(media.id))
+  return rows.map(describeItem)
+}
+
+export async function findItem(tx: Database, userId: string, id: string): Promise<MediaItem | null> {
+  const [row] = await gallery(tx).where(own(userId, id))
+  return row ? describeItem(row) : null
+}
+
+/** Whether it shows a picture of the demo world under this address. */
+export async function hasDrawnPicture(tx: Database, userId: string, url: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.userId, userId), eq(media.pictureUrl, url)))
+    .limit(1)
+  return found !== undefined
+}
+
+/** How many entries there are, and where the next one goes. */
+export async function measureGallery(tx: Database, userId: string): Promise<{ items: number; next: number }> {
+  const [found] = await tx
+    .select({ items: count(), last: max(media.position) })
+    .from(media)
+    .where(eq(media.userId, userId))
+  return { items: found?.items ?? 0, next: (found?.last ?? 0) + 1 }
+}
+
+export async function insertItem(tx: Database, row: typeof media.$inferInsert): Promise<string> {
+  const [inserted] = await tx.insert(media).values(row).returning({ id: media.id })
+  if (!inserted) throw new Error('An insert gave no row')
+  return inserted.id
+}
+
+type ItemChange = Partial<
+  Pick<typeof media.$inferInsert, 'caption' | 'alt' | 'event' | 'showOnProfile' | 'uploadId' | 'pictureUrl'>
+>
+
+export async function updateItem(
+  tx: Database,
+  userId: string,
+  id: string,
+  change: ItemChange,
+): Promise<void> {
+  await tx
+    .update(media)
+    .set({ ...change, updatedAt: new Date() })
+    .where(own(userId, id))
+}
+
+export async function deleteItem(tx: Database, userId: string, id: string): Promise<void> {
+  await tx.delete(media).where(own(userId, id))
+}
+
+/** Locks the gallery, so that two people at one account do not interleave their orders. */
+export async function lockGallery(tx: Database, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(eq(media.userId, userId))
+    .orderBy(asc(media.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+export async function writeOrder(tx: Database, userId: string, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${media} set position = sorted.position
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as sorted(id, position)
+    where ${media.id} = sorted.id and ${media.userId} = ${userId}
+  `)
+}

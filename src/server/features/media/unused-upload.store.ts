@@ -1,0 +1,55 @@
+import { and, eq, lt, not, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { media, uploads } from '#server/database/schema/media.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { ticketAttachments } from '#server/database/schema/support.ts'
+import type { Database } from '#server/platform/database.ts'
+
+/** Profiles point to an upload by its address, `/media/{key}/640.webp`. */
+const names = (column: AnyPgColumn) => sql`split_part(${column}, '/', 3) = ${uploads.storageKey}`
+
+/** Everything that can show an upload; what is forgotten here loses its pictures by night. */
+const isUsed = or(
+  sql`exists (select from ${media} where ${media.uploadId} = ${uploads.id})`,
+  sql`exists (select from ${ticketAttachments} where ${ticketAttachments.uploadId} = ${uploads.id})`,
+  sql`exists (select from ${users} where ${users.id} = ${uploads.ownerId} and ${names(users.profileImageUrl)})`,
+  sql`exists (select from ${athleteProfiles}
+    where ${athleteProfiles.userId} = ${uploads.ownerId} and ${names(athleteProfiles.headerImageUrl)})`,
+  sql`exists (select from ${promoters} where ${promoters.userId} = ${uploads.ownerId}
+    and (${names(promoters.headerImageUrl)} or ${names(promoters.logoUrl)}))`,
+  sql`exists (select from ${brands} where ${brands.ownerUserId} = ${uploads.ownerId}
+    and (${names(brands.logoUrl)} or ${names(brands.heroUrl)}))`,
+)
+const isUnused = isUsed && not(isUsed)
+
+export async function listUnusedKeys(tx: Database, before: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ key: uploads.storageKey })
+    .from(uploads)
+    .where(and(lt(uploads.createdAt, before), isUnused))
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * The upload, if nothing points to it. It is locked first and looked at after: whoever is just about to point to it
+ * either has done so by then, or finds it gone.
+ */
+export async function lockUnusedUpload(
+  tx: Database,
+  key: string,
+): Promise<{ id: string; width: number } | null> {
+  const [locked] = await tx
+    .select({ id: uploads.id, width: uploads.width })
+    .from(uploads)
+    .where(eq(uploads.storageKey, key))
+    .for('update')
+  if (!locked) return null
+  const [unused] = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.id, locked.id), isUnused))
+  return unused ? locked : null
+}

@@ -1,0 +1,84 @@
+import { and, count, eq, type SQL, sum } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { uploads } from '#server/database/schema/media.ts'
+import type { Database } from '#server/platform/database.ts'
+import { QUOTA_BYTES, QUOTA_PICTURES } from '#shared/media/media.constants.ts'
+import type { Quota, Upload } from '#shared/media/media.contract.ts'
+import { pictureSrcSet, uploadWidths, usualUploadUrl } from '#shared/media/picture-widths.ts'
+
+const kept = {
+  id: uploads.id,
+  key: uploads.storageKey,
+  width: uploads.width,
+  height: uploads.height,
+  thumbhash: uploads.thumbhash,
+}
+export type KeptUpload = { id: string; key: string; width: number; height: number; thumbhash: string }
+
+/** The answer about an upload: where it is, how large, and what stands in for it while it loads. */
+export function describeUpload({ id, key, width, height, thumbhash }: KeptUpload): Upload {
+  const url = usualUploadUrl(key, width)
+  const variants = { webp: pictureSrcSet(url) ?? '', avif: pictureSrcSet(url, 'avif') ?? '' }
+  return { id, url, width, height, thumbhash, variants }
+}
+
+/** For what is about to point to it: until then it cannot be swept away. */
+async function holdOwnUpload(tx: Database, ownerId: string, condition: SQL): Promise<KeptUpload | null> {
+  const [found] = await tx
+    .select(kept)
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), condition))
+    .for('key share')
+  return found ?? null
+}
+
+export const findOwnUploadById = (tx: Database, ownerId: string, id: string) =>
+  holdOwnUpload(tx, ownerId, eq(uploads.id, id))
+
+export const findOwnUploadByKey = (tx: Database, ownerId: string, key: string) =>
+  holdOwnUpload(tx, ownerId, eq(uploads.storageKey, key))
+
+export async function findSameFile(
+  tx: Database,
+  ownerId: string,
+  sha256: string,
+): Promise<KeptUpload | null> {
+  const [found] = await tx
+    .select(kept)
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), eq(uploads.sha256, sha256)))
+  return found ?? null
+}
+
+/** Whatever one account adds follows one another here, so that together it cannot pass the quota either. */
+export async function lockQuota(tx: Database, ownerId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+}
+
+export async function readQuota(tx: Database, ownerId: string): Promise<Quota> {
+  const [used] = await tx
+    .select({ pictures: count(), bytes: sum(uploads.bytes).mapWith(Number) })
+    .from(uploads)
+    .where(eq(uploads.ownerId, ownerId))
+  return {
+    pictures: used?.pictures ?? 0,
+    picturesMax: QUOTA_PICTURES,
+    bytes: used?.bytes ?? 0,
+    bytesMax: QUOTA_BYTES,
+  }
+}
+
+type NewUpload = Omit<typeof uploads.$inferInsert, 'widths'>
+
+export async function insertUpload(tx: Database, row: NewUpload): Promise<KeptUpload> {
+  const [inserted] = await tx
+    .insert(uploads)
+    .values({ ...row, widths: uploadWidths(row.width) })
+    .returning(kept)
+  if (!inserted) throw new Error('An insert gave no row')
+  return inserted
+}
+
+export async function deleteUpload(tx: Database, id: string): Promise<void> {
+  await tx.delete(uploads).where(eq(uploads.id, id))
+}

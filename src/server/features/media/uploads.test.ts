@@ -1,0 +1,317 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploads } from '#server/database/schema/media.ts'
+import { answerError } from '#server/http/answer-errors.ts'
+import type { EdgeVariables } from '#server/http/edge.ts'
+import { storageFull } from '#server/platform/storage.ts'
+import { openFolder } from '#server/platform/storage-folder.ts'
+import { QUOTA_BYTES, UPLOAD_MAX_BYTES } from '#shared/media/media.constants.ts'
+import { type Upload, upload } from '#shared/media/media.contract.ts'
+import { packForm } from '#tests/support/pack-body.ts'
+import { aPicture, aPng, aPngThatClaims, formWith } from '#tests/support/pictures.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { serveGallery } from './media.routes.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const send = (cookie: string, file: Buffer, kind = 'photo', name?: string) =>
+  app.request('POST', '/api/uploads', { cookie, form: formWith(file, kind, name) })
+
+const take = async (cookie: string, file: Buffer, kind?: string): Promise<Upload> => {
+  const answer = await send(cookie, file, kind)
+  expect(answer.status).toBe(201)
+  return upload.parse(await answer.json())
+}
+
+const fetchBytes = async (address: string) =>
+  Buffer.from(await (await app.request('GET', address)).arrayBuffer())
+
+/** Everything that is kept: rows and files. */
+async function inventory() {
+  const files = await readdir(path.join(app.env.DATA_DIR, 'media'), { recursive: true }).catch(() => [])
+  return { rows: await app.db.$count(uploads), files: files.filter((name) => name.includes('.')).sort() }
+}
+
+test('a picture is kept in every width up to its own, as WebP and AVIF', async () => {
+  const { cookie } = await app.signInAs('ATHLETE')
+  const kept = await take(cookie, await aPicture(2400, 1600).jpeg().toBuffer())
+  expect(kept).toMatchObject({ width: 1920, height: 1280 })
+  expect(kept.url).toMatch(/^\/media\/[0-9a-f]{24}-1920x1280\/640\.webp$/)
+  expect(kept.thumbhash).toMatch(/^[\w+/]+=*$/)
+  for (const format of ['webp', 'avif'] as const) {
+    const offered = kept.variants[format].split(', ').map((candidate) => candidate.split(' '))
+    expect(offered.map(([, width]) => width)).toEqual(['320w', '640w', '1200w', '1920w'])
+    for (const [address = '', width = ''] of offered) {
+      const found = await sharp(await fetchBytes(address)).metadata()
+      expect({ ...found, width: `${found.width}w` }).toMatchObject({
+        width,
+        format: format === 'avif' ? 'heif' : 'webp',
+      })
+    }
+  }
+})
+
+test('a small picture is never made larger, and keeps what is see-through', async () => {
+  const { cookie } = await app.signInAs('BRAND')
+  const logo = await sharp({ create: { width: 90, height: 45, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  const { url, variants } = await take(cookie, logo, 'logo')
+  expect(url).toMatch(/-90x45\/90\.webp$/)
+  expect(variants.webp).toBe(`${url} 90w`)
+  expect(await sharp(await fetchBytes(url)).metadata()).toMatchObject({
+    width: 90,
+    height: 45,
+    hasAlpha: true,
+  })
+})
+
+test('where and with what a picture was taken is gone, and it stands upright', async () => {
+  const { cookie } = await app.signInAs('ATHLETE')
+  const tagged = await aPicture(400, 200)
+    .withExif({
+      IFD0: { Make: 'Paddock Optics' },
+      IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(tagged).metadata()).exif).toBeDefined()
+  const { url, width, height } = await take(cookie, tagged)
+  expect({ width, height }).toEqual({ width: 200, height: 400 })
+  const shown = await fetchBytes(url)
+  const { exif, orientation, icc, xmp } = await sharp(shown).metadata()
+  expect({ exif, orientation, icc, xmp }).toEqual({})
+  expect(shown.includes('Paddock Optics')).toBe(false)
+})
+
+test('what hides behind a picture is not kept', async () => {
+  const { cookie } = await app.signInAs('ATHLETE')
+  const hidden = '<script>alert(document.cookie)</script>PK\u0003\u0004'
+  const { variants } = await take(cookie, Buffer.concat([await aPng(), Buffer.from(hidden)]))
+  for (const candidate of `${variants.webp}, ${variants.avif}`.split(', ')) {
+    expect((await fetchBytes(candidate.split(' ')[0] ?? '')).includes('script')).toBe(false)
+  }
+})
+
+describe('refused, and nothing is kept:', () => {
+  const files: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
+    [
+      'a program with the name of a picture',
+      () => Buffer.from('MZ\u0090\0\u0003 This program cannot be run'),
+      /not a picture we can keep/,
+    ],
+    [
+      'a drawing that could run scripts',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      /not a picture we can keep/,
+    ],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), /JPEG, PNG, WebP or AVIF/],
+    ['a moving picture', () => aPicture(300, 300).gif().toBuffer(), /not a picture we can keep/],
+    [
+      '200 megapixels in a few bytes',
+      () => aPngThatClaims(20_000, 10_000),
+      /200 megapixels; the most we take is 50/,
+    ],
+    ['a side without end', () => aPngThatClaims(20_000, 10), /longer than 12000 pixels/],
+    [
+      'a picture cut in half',
+      async () => (await aPicture(900, 900).jpeg().toBuffer()).subarray(0, 1500),
+      /damaged or incomplete/,
+    ],
+    ['a picture that is only a beginning', () => aPngThatClaims(900, 900), /damaged or incomplete/],
+    ['a stamp for a gallery', () => aPng(100, 100), /100 pixels wide; the gallery takes at least 160/],
+  ]
+  test.each(files)('%s', async (_, make, message) => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const before = await inventory()
+    const answer = await send(cookie, await make())
+    expect(answer.status).toBe(422)
+    const { message: said, fields } = (await answer.json()) as { message: string; fields: { file: string } }
+    expect(said).toMatch(message)
+    expect(fields.file).toBe(said)
+    expect(await inventory()).toEqual(before)
+  })
+
+  test.each<[string, number, () => FormData]>([
+    ['no file', 422, () => new FormData()],
+    ['an empty file', 422, () => formWith(Buffer.alloc(0))],
+    ['an unknown use', 422, () => formWith(Buffer.from('any'), 'wallpaper')],
+    ['ten megabytes and one byte', 413, () => formWith(Buffer.alloc(UPLOAD_MAX_BYTES + 1))],
+    ['eleven megabytes', 413, () => formWith(Buffer.alloc(UPLOAD_MAX_BYTES + 1024 * 1024))],
+  ])('%s', async (_, status, makeForm) => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const before = await inventory()
+    const answer = await app.request('POST', '/api/uploads', { cookie, form: makeForm() })
+    expect(answer.status).toBe(status)
+    if (status === 413)
+      expect(await answer.json()).toMatchObject({ message: 'The file is larger than 10 MB.' })
+    expect(await inventory()).toEqual(before)
+  })
+
+  test('two files at once', async () => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const form = formWith(await aPng())
+    form.append('file', new Blob([new Uint8Array(await aPng())]), 'second.png')
+    expect((await app.request('POST', '/api/uploads', { cookie, form })).status).toBe(422)
+  })
+
+  test('JSON, and a form without its length', async () => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    expect((await app.request('POST', '/api/uploads', { cookie, body: { kind: 'photo' } })).status).toBe(415)
+    const { headers = {}, body } = await packForm(formWith(await aPng()))
+    const { 'content-length': _, ...withoutLength } = headers
+    const answer = await app.edge.app.request(`${app.env.APP_URL}/api/uploads`, {
+      method: 'POST',
+      headers: { ...withoutLength, cookie, origin: app.env.APP_URL },
+      ...(body && { body }),
+    })
+    expect(answer.status).toBe(411)
+  })
+})
+
+test('JSON of more than a megabyte is still too much everywhere else', async () => {
+  const { cookie } = await app.signInAs('ATHLETE')
+  const body = { caption: 'x'.repeat(1024 * 1024) }
+  expect((await app.request('POST', '/api/media', { cookie, body })).status).toBe(413)
+})
+
+test('a name cannot lead anywhere', async () => {
+  const { cookie } = await app.signInAs('ATHLETE')
+  const answer = await send(cookie, await aPng(), 'photo', '../../../../tmp/owned.png')
+  expect(answer.status).toBe(201)
+  expect(JSON.stringify(await answer.json())).not.toContain('owned')
+})
+
+test('an upload that is cut off leaves nothing behind', async () => {
+  const { cookie } = await app.signInAs('ATHLETE')
+  const before = await inventory()
+  const server = createAdaptorServer({ fetch: app.edge.app.fetch })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { headers = {}, body } = await packForm(formWith(await aPng(1000, 1000)))
+  const socket = connect(port, '127.0.0.1')
+  const lines = Object.entries({ host: 'paddock.test', origin: app.env.APP_URL, cookie, ...headers })
+  socket.write(
+    `POST /api/uploads HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  )
+  socket.end(Buffer.from(body as ArrayBuffer).subarray(0, 500))
+  await text(socket).catch(() => '')
+  await new Promise((resolve) => server.close(resolve))
+  expect(await inventory()).toEqual(before)
+})
+
+test('the same file twice is the same upload, and another person has their own', async () => {
+  const [mine, theirs] = [await app.signInAs('ATHLETE'), await app.signInAs('BRAND')]
+  const file = await aPng(700, 500, '#123456')
+  const first = await take(mine.cookie, file)
+  expect(await take(mine.cookie, file)).toEqual(first)
+  expect((await take(theirs.cookie, file)).id).not.toBe(first.id)
+})
+
+test('the same file at the same moment is kept once', async () => {
+  const { cookie } = await app.signInAs('ATHLETE')
+  const file = await aPng(700, 500, '#654321')
+  const kept = await Promise.all([take(cookie, file), take(cookie, file), take(cookie, file)])
+  expect(new Set(kept.map(({ id }) => id)).size).toBe(1)
+})
+
+test('an account has room for so much and no more', async () => {
+  const { userId, cookie } = await app.signInAs('ATHLETE')
+  await app.db.insert(uploads).values({
+    ownerId: userId,
+    storageKey: `${'a'.repeat(24)}-10x10`,
+    bytes: QUOTA_BYTES,
+    width: 10,
+    height: 10,
+    sha256: 'another',
+    thumbhash: 'AA==',
+    widths: [10],
+  })
+  const before = await inventory()
+  const answer = await send(cookie, await aPng())
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({
+    code: 'QUOTA_REACHED',
+    message: expect.stringContaining('200 pictures or 250 MB'),
+  })
+  expect(await inventory()).toEqual(before)
+})
+
+test('a full disk is said to be full, and nothing half-kept stays', async () => {
+  const { cookie } = await app.signInAs('ATHLETE')
+  const before = await inventory()
+  const edge = { ...app.edge, app: new Hono<EdgeVariables>().onError(answerError) }
+  let writes = 0
+  const { writeFile } = await import('node:fs/promises')
+  // The kernel's own full device: the third file of the picture finds no room.
+  const folder = openFolder(path.join(app.env.DATA_DIR, 'media'), (file, bytes) =>
+    writeFile(++writes < 3 ? file : '/dev/full', bytes),
+  )
+  serveGallery(edge, folder)
+  const { headers = {}, body } = await packForm(formWith(await aPng(1500, 900, '#0b5fb8')))
+  const answer = await edge.app.request('/api/uploads', {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    ...(body && { body }),
+  })
+  expect(answer.status).toBe(507)
+  expect(await answer.json()).toMatchObject({ code: storageFull().code, message: storageFull().message })
+  expect(writes).toBe(3)
+  expect(await inventory()).toEqual(before)
+})
+
+test('a file that the store has lost is put back by uploading it again', async () => {
+  const { cookie } = await app.signInAs('ATHLETE')
+  const file = await aPng(640, 480, '#0b7a43')
+  const first = await take(cookie, file)
+  const storage = openFolder(path.join(app.env.DATA_DIR, 'media'))
+  const [, , key = ''] = first.url.split('/')
+  await storage.remove(`${key.slice(0, 2)}/${key}-640.avif`)
+  expect((await app.request('GET', `/media/${key}/640.avif`)).status).toBe(404)
+  expect(await take(cookie, file)).toEqual(first)
+  expect((await app.request('GET', `/media/${key}/640.avif`)).status).toBe(200)
+})
+
+describe('a kept picture', () => {
+  test('is fetched once and for ever', async () => {
+    const { cookie } = await app.signInAs('ATHLETE')
+    const { url } = await take(cookie, await aPng())
+    const { status, headers } = await app.request('GET', url)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+    })
+    const etag = headers.get('etag') ?? ''
+    const again = await app.request('GET', url, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  test.each([
+    'nobody/640.webp',
+    `${'0'.repeat(24)}-800x600/640.webp`,
+    `${'0'.repeat(24)}-800x600/641.webp`,
+    `${'0'.repeat(24)}-800x600/640.jpg`,
+    '..%2f..%2f..%2fetc/passwd',
+    '%2e%2e/640.webp',
+    `${'0'.repeat(24)}-800x600/..%2f640.webp`,
+  ])('does not stand at /media/%s', async (address) => {
+    const answer = await app.request('GET', `/media/${address}`)
+    expect(answer.status).toBe(404)
+  })
+})

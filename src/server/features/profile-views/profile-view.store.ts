@@ -1,0 +1,64 @@
+import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { profileViews } from '#server/database/schema/views.ts'
+import type { Database } from '#server/platform/database.ts'
+
+type View = {
+  profileUserId: string
+  viewerId: string | null
+  visitorHash: string
+  source: string
+  referrerHost: string | null
+}
+
+/** Whether the account has a page that others can look at. */
+export async function hasPublicPage(tx: Database, userId: string): Promise<boolean> {
+  const one = { one: sql`1` }
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.status, 'ACTIVE'),
+        or(
+          exists(
+            tx
+              .select(one)
+              .from(athleteProfiles)
+              .where(
+                and(
+                  eq(athleteProfiles.userId, userId),
+                  isNotNull(athleteProfiles.publishedAt),
+                  ne(athleteProfiles.visibility, 'PRIVATE'),
+                ),
+              ),
+          ),
+          exists(
+            tx
+              .select(one)
+              .from(promoters)
+              .where(and(eq(promoters.userId, userId), isNotNull(promoters.publishedAt))),
+          ),
+          exists(
+            tx
+              .select(one)
+              .from(brands)
+              .where(and(eq(brands.ownerUserId, userId), isNotNull(brands.publishedAt))),
+          ),
+        ),
+      ),
+    )
+  return found !== undefined
+}
+
+/** The day is the database's, so that nodes in two places count the same one. */
+export async function insertView(tx: Database, view: View): Promise<void> {
+  await tx
+    .insert(profileViews)
+    .values({ ...view, day: sql`(now() at time zone 'utc')::date` })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertBrand } from '#server/database/builders/a-brand.ts'
+import { insertPromoter } from '#server/database/builders/a-promoter.ts'
+import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { profileViews } from '#server/database/schema/views.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' })
+})
+afterAll(() => app.stop())
+
+type Look = { cookie?: string; source?: string; agent?: string; address?: string; referrer?: string }
+
+const look = (
+  profileUserId: string,
+  { cookie, source = 'athlete_profile', agent = BROWSER, address = '203.0.113.7', referrer }: Look = {},
+) =>
+  app.request('POST', '/api/profile-views', {
+    cookie,
+    body: { profileUserId, source },
+    headers: { 'user-agent': agent, 'x-forwarded-for': address, ...(referrer && { referer: referrer }) },
+  })
+
+const viewsOf = (userId: string) =>
+  app.db.select().from(profileViews).where(eq(profileViews.profileUserId, userId))
+
+test('a visitor is counted once a day for each source, on the database’s day', async () => {
+  const { user } = await insertAthlete(app.db)
+  for (const source of ['athlete_profile', 'athlete_profile', 'promoter_profile']) {
+    expect((await look(user.id, { source })).status).toBe(204)
+  }
+  const views = await viewsOf(user.id)
+  expect(views.map(({ source }) => source).sort()).toEqual(['athlete_profile', 'promoter_profile'])
+  const { rows } = await app.pool.query("select (now() at time zone 'utc')::date::text as day")
+  expect(views[0]).toMatchObject({ day: rows[0].day, viewerId: null })
+})
+
+test('the day after, the same viewer counts again', async () => {
+  const { user } = await insertAthlete(app.db)
+  const { cookie } = await app.signInAs('BRAND')
+  await look(user.id, { cookie })
+  await app.db.update(profileViews).set({ day: '2026-01-01' }).where(eq(profileViews.profileUserId, user.id))
+  await look(user.id, { cookie })
+  expect(await viewsOf(user.id)).toHaveLength(2)
+})
+
+test('visitors are told apart by address and browser, and neither is kept', async () => {
+  const { user } = await insertAthlete(app.db)
+  await look(user.id)
+  await look(user.id, { address: '203.0.113.8' })
+  await look(user.id, { agent: `${BROWSER} Edg/140.0` })
+  const views = await viewsOf(user.id)
+  expect(views).toHaveLength(3)
+  expect(JSON.stringify(views)).not.toMatch(/203\.0\.113|Mozilla/)
+})
+
+test('a person with two devices is one viewer', async () => {
+  const { user } = await insertAthlete(app.db)
+  const { cookie, userId } = await app.signInAs('BRAND')
+  await look(user.id, { cookie })
+  await look(user.id, { cookie, address: '198.51.100.20', agent: `${BROWSER} Mobile` })
+  expect(await viewsOf(user.id)).toMatchObject([{ viewerId: userId }])
+})
+
+test('owners do not count on their own profile', async () => {
+  const { cookie, userId } = await app.signInAs('ATHLETE')
+  await app.db.delete(athleteProfiles).where(eq(athleteProfiles.userId, userId))
+  await app.db.insert(athleteProfiles).values({ userId, slug: userId, publishedAt: new Date() })
+  expect((await look(userId, { cookie })).status).toBe(204)
+  expect(await viewsOf(userId)).toEqual([])
+})
+
+test.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0', 'facebookexternalhit/1.1'])(
+  '%s does not count',
+  async (agent) => {
+    const { user } = await insertAthlete(app.db)
+    expect((await look(user.id, { agent })).status).toBe(204)
+    expect(await viewsOf(user.id)).toEqual([])
+  },
+)
+
+test('where a visitor came from is kept as a host alone', async () => {
+  const { user } = await insertAthlete(app.db)
+  await look(user.id, { referrer: 'https://search.example/find?q=secret' })
+  expect(await viewsOf(user.id)).toMatchObject([{ referrerHost: 'search.example' }])
+})
+
+test('promoters and brands have views, too', async () => {
+  const { user: promoter } = await insertPromoter(app.db)
+  const { user: brand } = await insertBrand(app.db)
+  await look(promoter.id, { source: 'promoter_profile' })
+  await look(brand.id, { source: 'brand_profile' })
+  expect(await viewsOf(promoter.id)).toHaveLength(1)
+  expect(await viewsOf(brand.id)).toHaveLength(1)
+})
+
+test('a profile that others cannot see has no views, and nobody learns whether there is one', async () => {
+  const hidden = await insertAthlete(app.db, { athlete: { publishedAt: null } })
+  const kept = await insertAthlete(app.db, { athlete: { visibility: 'PRIVATE' } })
+  const suspended = await insertAthlete(app.db)
+  await app.db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, suspended.user.id))
+  const nobody = '0198c0de-0000-7000-8000-00000000dead'
+  for (const userId of [hidden.user.id, kept.user.id, suspended.user.id, nobody]) {
+    expect((await look(userId)).status).toBe(204)
+    expect(await viewsOf(userId)).toEqual([])
+  }
+})
+
+test.each([
+  { profileUserId: 'mira', source: 'athlete_profile' },
+  { profileUserId: '0198c0de-0000-7000-8000-000000000001', source: 'anywhere' },
+  { profileUserId: '0198c0de-0000-7000-8000-000000000001' },
+  {},
+])('%j is refused', async (body) => {
+  const answer = await app.request('POST', '/api/profile-views', { body })
+  expect(answer.status).toBe(422)
+})
+
+test('looks that come at once are one', async () => {
+  const { user } = await insertAthlete(app.db)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => look(user.id)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(204))
+  expect(await viewsOf(user.id)).toHaveLength(1)
+})

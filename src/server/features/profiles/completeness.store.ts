@@ -1,0 +1,112 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { eventDates } from '#server/database/schema/event-dates.ts'
+import { media } from '#server/database/schema/media.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { results } from '#server/database/schema/results.ts'
+import { socials } from '#server/database/schema/socials.ts'
+import type { Database } from '#server/platform/database.ts'
+import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import type { AthleteFacts } from '#shared/profiles/athlete-completeness.rules.ts'
+import type { BrandFacts } from '#shared/profiles/brand-completeness.rules.ts'
+import type { PromoterFacts } from '#shared/profiles/promoter-completeness.rules.ts'
+import { socialColumns } from './social.store.ts'
+
+const countOf = (table: PgTable, condition: SQL | undefined) =>
+  sql<number>`(select count(*)::int from ${table} where ${condition})`
+const ownedBy = (table: PgTable, column: PgColumn) => countOf(table, eq(column, users.id))
+
+const shared = {
+  socials: sql<number>`coalesce(num_nonnulls(${sql.join(Object.values(socialColumns), sql`, `)}), 0)`,
+  pictures: countOf(media, and(eq(media.userId, users.id), eq(media.kind, 'IMAGE'))),
+}
+
+export async function findAthleteFacts(tx: Database, userId: string): Promise<AthleteFacts | null> {
+  const [found] = await tx
+    .select({
+      ...shared,
+      firstName: users.firstName,
+      profileImageUrl: users.profileImageUrl,
+      headerImageUrl: athleteProfiles.headerImageUrl,
+      number: athleteProfiles.number,
+      sports: athleteProfiles.sports,
+      disciplines: athleteProfiles.disciplines,
+      country: athleteProfiles.countryCode,
+      homeTrack: athleteProfiles.homeTrack,
+      bio: athleteProfiles.bio,
+      achievements: athleteProfiles.achievements,
+      experienceYears: athleteProfiles.experienceYears,
+      sponsorshipNeeds: athleteProfiles.sponsorshipNeeds,
+      openTo: athleteProfiles.openTo,
+      results: ownedBy(results, results.userId),
+    })
+    .from(users)
+    .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
+    .leftJoin(socials, eq(socials.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!found) return null
+  return {
+    ...found,
+    sports: found.sports ?? [],
+    disciplines: shownDisciplines(found.disciplines ?? []),
+    openTo: found.openTo ?? [],
+  }
+}
+
+export async function findBrandFacts(tx: Database, userId: string): Promise<BrandFacts | null> {
+  const [found] = await tx
+    .select({
+      ...shared,
+      name: brands.name,
+      tagline: brands.tagline,
+      description: brands.description,
+      logoUrl: brands.logoUrl,
+      heroUrl: brands.heroUrl,
+      website: brands.website,
+      categories: brands.categories,
+      country: brands.countryCode,
+      lookingFor: brands.lookingFor,
+      wantedSports: brands.wantedSports,
+      offerTypes: brands.offerTypes,
+    })
+    .from(users)
+    .leftJoin(brands, eq(brands.ownerUserId, users.id))
+    .leftJoin(socials, eq(socials.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!found) return null
+  const { categories, wantedSports, offerTypes } = found
+  return {
+    ...found,
+    categories: categories ?? [],
+    wantedSports: wantedSports ?? [],
+    offerTypes: offerTypes ?? [],
+  }
+}
+
+export async function findPromoterFacts(tx: Database, userId: string): Promise<PromoterFacts | null> {
+  const [found] = await tx
+    .select({
+      ...shared,
+      name: promoters.eventName,
+      bio: promoters.bio,
+      headerImageUrl: promoters.headerImageUrl,
+      logoUrl: promoters.logoUrl,
+      sports: promoters.sports,
+      country: promoters.countryCode,
+      homeTrack: promoters.homeTrack,
+      classes: promoters.classes,
+      upcomingDates: countOf(
+        eventDates,
+        and(eq(eventDates.promoterId, promoters.id), gt(eventDates.endsAt, sql`now()`)),
+      ),
+      results: ownedBy(results, results.userId),
+    })
+    .from(users)
+    .leftJoin(promoters, eq(promoters.userId, users.id))
+    .leftJoin(socials, eq(socials.userId, users.id))
+    .where(eq(users.id, userId))
+  return found ? { ...found, sports: found.sports ?? [], classes: found.classes ?? [] } : null
+}

@@ -1,0 +1,36 @@
+import type { Edge } from '#server/http/edge.ts'
+import { serve } from '#server/http/serve.ts'
+import { profileEndpoints } from '#shared/profiles/profile.contract.ts'
+import { resultEndpoints } from '#shared/profiles/result.contract.ts'
+import { socialEndpoints } from '#shared/profiles/social.contract.ts'
+import { addResult } from './add-results.ts'
+import { changeResult } from './change-result.ts'
+import { getCompleteness } from './get-completeness.ts'
+import { getMotorsports } from './get-motorsports.ts'
+import { getProfile } from './get-profile.ts'
+import { getSocials } from './get-socials.ts'
+import { importResults } from './import-results.ts'
+import { listResults } from './list-results.ts'
+import { orderResults } from './order-results.ts'
+import { removeResult } from './remove-result.ts'
+import { saveMotorsports } from './save-motorsports.ts'
+import { saveOnboarding } from './save-onboarding.ts'
+import { saveProfile } from './save-profile.ts'
+import { saveSocials } from './save-socials.ts'
+
+export function serveProfiles(edge: Edge): void {
+  serve(edge, profileEndpoints.get, getProfile)
+  serve(edge, profileEndpoints.save, saveProfile)
+  serve(edge, profileEndpoints.motorsports, getMotorsports)
+  serve(edge, profileEndpoints.saveMotorsports, saveMotorsports)
+  serve(edge, profileEndpoints.completeness, getCompleteness)
+  serve(edge, profileEndpoints.onboarding, saveOnboarding)
+  serve(edge, socialEndpoints.get, getSocials)
+  serve(edge, socialEndpoints.save, saveSocials)
+  serve(edge, resultEndpoints.list, listResults)
+  serve(edge, resultEndpoints.add, addResult)
+  serve(edge, resultEndpoints.change, changeResult)
+  serve(edge, resultEndpoints.remove, removeResult)
+  serve(edge, resultEndpoints.order, orderResults)
+  serve(edge, resultEndpoints.import, importResults)
+}

@@ -1,0 +1,147 @@
+import { and, eq, like, ne, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { socials } from '#server/database/schema/socials.ts'
+import type { Database } from '#server/platform/database.ts'
+import { LEVEL_WORDS } from '#shared/athletes/athlete.constants.ts'
+import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import type { Profile, ProfileFields } from '#shared/profiles/profile.contract.ts'
+import { publishObstacles } from '#shared/profiles/publishing.rules.ts'
+import { noSocials, socialColumns } from './social.store.ts'
+
+/** What the owner may edit; the account's own columns and the table's housekeeping are not among it. */
+type Columns = Omit<typeof athleteProfiles.$inferInsert, 'id' | 'userId' | 'version' | 'featured'>
+
+/** The racer's own profile; for one that was never saved, the draft that the account already gives. */
+export async function findProfile(tx: Database, userId: string): Promise<Profile | null> {
+  const [found] = await tx
+    .select({ user: users, athlete: athleteProfiles, socials: socialColumns })
+    .from(users)
+    .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
+    .leftJoin(socials, eq(socials.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!found) return null
+  const { user, athlete } = found
+  const named = {
+    firstName: user.firstName ?? '',
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl,
+    socials: found.socials ?? noSocials,
+  }
+  const sports = athlete?.sports ?? []
+  return {
+    ...named,
+    id: athlete?.id ?? null,
+    version: athlete?.version ?? 0,
+    isTeam: athlete?.isTeam ?? false,
+    teamName: athlete?.teamName ?? null,
+    slug: athlete?.slug ?? null,
+    number: athlete?.number ?? null,
+    bio: athlete?.bio ?? null,
+    headerImageUrl: athlete?.headerImageUrl ?? null,
+    sports,
+    disciplines: shownDisciplines(athlete?.disciplines ?? []),
+    level: athlete?.level ?? athlete?.disciplines.find((value) => LEVEL_WORDS.includes(value)) ?? null,
+    racingClass: athlete?.racingClass ?? null,
+    experienceYears: athlete?.experienceYears ?? null,
+    achievements: athlete?.achievements ?? null,
+    homeTrack: athlete?.homeTrack ?? null,
+    otherTracks: athlete?.otherTracks ?? [],
+    place: athlete ? readPlace(athlete) : null,
+    sponsorshipNeeds: athlete?.sponsorshipNeeds ?? null,
+    openTo: athlete?.openTo ?? [],
+    audienceSize: athlete?.audienceSize ?? null,
+    visibility: athlete?.visibility ?? 'PUBLIC',
+    published: Boolean(athlete?.publishedAt),
+    unpublishedBecause: publishObstacles({ firstName: named.firstName, sports }),
+  }
+}
+
+type PlaceColumns = Pick<
+  typeof athleteProfiles.$inferSelect,
+  'city' | 'state' | 'countryCode' | 'latitude' | 'longitude'
+>
+const readPlace = ({ city, state, countryCode, latitude, longitude }: PlaceColumns) =>
+  countryCode ? { city, state, country: countryCode, latitude, longitude } : null
+
+const columnsOf = (fields: ProfileFields, slug: string): Columns => ({
+  slug,
+  isTeam: fields.isTeam,
+  teamName: fields.teamName,
+  number: fields.number,
+  bio: fields.bio,
+  headerImageUrl: fields.headerImageUrl,
+  sports: fields.sports,
+  disciplines: fields.disciplines,
+  level: fields.level,
+  racingClass: fields.racingClass,
+  experienceYears: fields.experienceYears,
+  achievements: fields.achievements,
+  homeTrack: fields.homeTrack,
+  otherTracks: fields.otherTracks,
+  city: fields.place?.city ?? null,
+  state: fields.place?.state ?? null,
+  countryCode: fields.place?.country ?? null,
+  latitude: fields.place?.latitude ?? null,
+  longitude: fields.place?.longitude ?? null,
+  sponsorshipNeeds: fields.sponsorshipNeeds,
+  openTo: fields.openTo,
+  audienceSize: fields.audienceSize,
+  visibility: fields.visibility,
+})
+
+/** False when somebody saved since this version: nothing is changed then. */
+export async function saveProfileRow(
+  tx: Database,
+  userId: string,
+  { fields, slug, version }: { fields: ProfileFields; slug: string; version: number },
+): Promise<boolean> {
+  const columns = columnsOf(fields, slug)
+  if (version === 0) {
+    const publishedAt = fields.published ? new Date() : null
+    const added = await tx
+      .insert(athleteProfiles)
+      .values({ userId, ...columns, publishedAt })
+      .onConflictDoNothing({ target: athleteProfiles.userId })
+      .returning({ id: athleteProfiles.id })
+    return added.length > 0
+  }
+  const changed = await tx
+    .update(athleteProfiles)
+    .set({
+      ...columns,
+      // A profile that is out keeps the day it came out.
+      publishedAt: fields.published ? sql`coalesce(published_at, now())` : null,
+      version: version + 1,
+    })
+    .where(and(eq(athleteProfiles.userId, userId), eq(athleteProfiles.version, version)))
+    .returning({ id: athleteProfiles.id })
+  return changed.length > 0
+}
+
+/** The name and the portrait stand on the account. */
+export async function saveNameAndPicture(
+  tx: Database,
+  userId: string,
+  account: { name: string; firstName: string; lastName: string | null; profileImageUrl: string | null },
+): Promise<void> {
+  await tx.update(users).set(account).where(eq(users.id, userId))
+}
+
+export async function savePriorityScore(tx: Database, userId: string, priorityScore: number): Promise<void> {
+  await tx.update(athleteProfiles).set({ priorityScore }).where(eq(athleteProfiles.userId, userId))
+}
+
+/** Until the end of the transaction nobody else can take an address that begins like this one. */
+export async function holdSlug(tx: Database, slug: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`athlete-slug:${slug}`}, 0))`)
+}
+
+/** Which of the addresses that begin like this one belong to others. */
+export async function findTakenSlugs(tx: Database, slug: string, userId: string): Promise<string[]> {
+  const taken = await tx
+    .select({ slug: athleteProfiles.slug })
+    .from(athleteProfiles)
+    .where(and(like(athleteProfiles.slug, `${slug}%`), ne(athleteProfiles.userId, userId)))
+  return taken.map((row) => row.slug)
+}

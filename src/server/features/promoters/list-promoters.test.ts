@@ -1,0 +1,251 @@
+import { eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertPromoter } from '#server/database/builders/a-promoter.ts'
+import { eventDates } from '#server/database/schema/event-dates.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { TOTAL_HEADER, TOTAL_RELATION_HEADER } from '#shared/http/list-headers.ts'
+import { type QueryValues, queryString } from '#shared/http/path.ts'
+import type { PromoterCard } from '#shared/promoters/promoter-list.contract.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * DAY)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const saltmarsh = await insertPromoter(app.db, {
+    promoter: {
+      eventName: 'Saltmarsh Endurance',
+      eventSlug: 'saltmarsh',
+      sports: ['stock-car-racing'],
+      disciplines: ['GT_ENDURANCE'],
+      homeTrack: 'Saltmarsh Road Circuit',
+      city: 'Savannah',
+      state: 'Georgia',
+      latitude: 32.0809,
+      longitude: -81.0912,
+      history: 'Began on an airfield.',
+      experienceYears: 9,
+      featured: true,
+      priorityScore: 10,
+      publishedAt: inDays(-300),
+      activity: 2,
+    },
+  })
+  await insertPromoter(app.db, {
+    promoter: {
+      eventName: 'Northern Gravel Cup',
+      eventSlug: null,
+      sports: ['rally-racing'],
+      disciplines: ['STAGE_RALLY', 'RALLY_SPRINT'],
+      homeTrack: null,
+      location: 'Tamarack forest',
+      city: 'Duluth',
+      state: 'Minnesota',
+      latitude: 46.7867,
+      longitude: -92.1005,
+      history: null,
+      experienceYears: 27,
+      priorityScore: 90,
+      publishedAt: inDays(-20),
+      activity: 7,
+    },
+  })
+  await insertPromoter(app.db, {
+    promoter: {
+      eventName: 'Montée du Col de Verre',
+      eventSlug: 'col-de-verre',
+      sports: ['hill-climb'],
+      disciplines: ['HILL_CLIMB'],
+      homeTrack: 'Col de Verre',
+      city: 'Grenoble',
+      state: 'Auvergne-Rhône-Alpes',
+      countryCode: 'FR',
+      latitude: 45.1885,
+      longitude: 5.7245,
+      history: 'Les vingt-deux épingles, depuis 1956.',
+      experienceYears: 70,
+      priorityScore: 40,
+      publishedAt: inDays(-100),
+      activity: 1,
+    },
+  })
+  await insertPromoter(app.db, {
+    promoter: { eventName: 'Still in the garage', eventSlug: 'garage', publishedAt: null },
+  })
+  await insertPromoter(app.db, {
+    user: { status: 'SUSPENDED' },
+    promoter: { eventName: 'Black flag', eventSlug: 'black-flag' },
+  })
+  const date = (days: number, status: 'SCHEDULED' | 'CANCELLED') => ({
+    id: uuidv7(),
+    promoterId: saltmarsh.promoter.id,
+    title: 'Night round',
+    startsAt: inDays(days),
+    endsAt: inDays(days + 1),
+    timezone: 'America/New_York',
+    status,
+  })
+  await app.db
+    .insert(eventDates)
+    .values([date(-30, 'SCHEDULED'), date(10, 'CANCELLED'), date(40, 'SCHEDULED'), date(90, 'SCHEDULED')])
+})
+afterAll(() => app.stop())
+
+const ask = (query: QueryValues) => app.request('GET', `/api/events${queryString(query)}`)
+async function list(query: QueryValues = {}): Promise<PromoterCard[]> {
+  const answer = await ask(query)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as PromoterCard[]
+}
+const namesOf = (cards: PromoterCard[]) => cards.map(({ eventName }) => eventName)
+
+test('a visitor gets the published promoters as an array, and nobody else', async () => {
+  expect(namesOf(await list())).toEqual([
+    'Saltmarsh Endurance',
+    'Northern Gravel Cup',
+    'Montée du Col de Verre',
+  ])
+})
+
+test('a card has the fields of the specification and nothing private', async () => {
+  const [first] = await list({ search: 'saltmarsh' })
+  expect(first).toMatchObject({
+    eventName: 'Saltmarsh Endurance',
+    eventSlug: 'saltmarsh',
+    headerImageUrl: null,
+    logoUrl: null,
+    featured: true,
+    bio: 'Six evenings of short-oval racing beside the old mill.',
+    disciplines: ['GT_ENDURANCE'],
+    sports: ['stock-car-racing'],
+    homeTrack: 'Saltmarsh Road Circuit',
+    location: null,
+    city: 'Savannah',
+    state: 'Georgia',
+    country: 'US',
+  })
+  expect(Object.keys(first ?? {})).not.toContain('userId')
+})
+
+test('a card knows the next date that is still on, and null without one', async () => {
+  const [first, second] = await list()
+  expect(Date.parse(first?.nextDate?.startsAt ?? '') - Date.now()).toBeGreaterThan(39 * DAY)
+  expect(Date.parse(first?.nextDate?.startsAt ?? '') - Date.now()).toBeLessThan(41 * DAY)
+  expect(first?.nextDate?.timezone).toBe('America/New_York')
+  expect(second?.nextDate).toBeNull()
+})
+
+describe('sorting', () => {
+  test.each([
+    ['priority', ['Saltmarsh Endurance', 'Northern Gravel Cup', 'Montée du Col de Verre']],
+    ['recent', ['Northern Gravel Cup', 'Montée du Col de Verre', 'Saltmarsh Endurance']],
+    ['experience', ['Montée du Col de Verre', 'Northern Gravel Cup', 'Saltmarsh Endurance']],
+    ['active', ['Northern Gravel Cup', 'Saltmarsh Endurance', 'Montée du Col de Verre']],
+  ])('%s', async (sortBy, names) => {
+    expect(namesOf(await list({ sortBy }))).toEqual(names)
+  })
+
+  test.each(['priority', 'recent', 'experience', 'active'])(
+    'one page follows another without a gap, sorted by %s',
+    async (sortBy) => {
+      const whole = await list({ sortBy })
+      const met: PromoterCard[] = []
+      let address: string | undefined = `/api/events?sortBy=${sortBy}&limit=1`
+      for (let page = 0; address && page < 9; page++) {
+        const answer = await app.request('GET', address)
+        met.push(...((await answer.json()) as PromoterCard[]))
+        address = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+      }
+      expect(namesOf(met)).toEqual(namesOf(whole))
+    },
+  )
+})
+
+test('the first page says how many there are', async () => {
+  const answer = await ask({ limit: 1 })
+  expect(answer.headers.get(TOTAL_HEADER)).toBe('3')
+  expect(answer.headers.get(TOTAL_RELATION_HEADER)).toBe('exact')
+})
+
+describe('filters', () => {
+  const near = (latitude: number, longitude: number, radius: number) =>
+    JSON.stringify({ latitude, longitude, radius })
+
+  test.each<[string, QueryValues, string[]]>([
+    ['words, with a typo and without accents', { search: 'monte col de vere' }, ['Montée du Col de Verre']],
+    ['words that begin', { search: 'north grav' }, ['Northern Gravel Cup']],
+    ['words that nobody has', { search: 'zeppelin' }, []],
+    ['one motorsport', { sports: 'rally-racing' }, ['Northern Gravel Cup']],
+    [
+      'several motorsports',
+      { sports: ['rally-racing', 'hill-climb'] },
+      ['Northern Gravel Cup', 'Montée du Col de Verre'],
+    ],
+    ['motorsports with commas', { sports: 'hill-climb,karting' }, ['Montée du Col de Verre']],
+    ['disciplines', { disciplines: ['RALLY_SPRINT'] }, ['Northern Gravel Cup']],
+    ['region East Coast', { region: 'east-coast' }, ['Saltmarsh Endurance']],
+    ['region Midwest', { region: 'midwest' }, ['Northern Gravel Cup']],
+    ['region International', { region: 'international' }, ['Montée du Col de Verre']],
+    ['region South', { region: 'south' }, []],
+    ['experience from', { experienceMin: 20 }, ['Northern Gravel Cup', 'Montée du Col de Verre']],
+    ['experience up to', { experienceMax: 10 }, ['Saltmarsh Endurance']],
+    ['Event Location by track', { homeTrack: 'col de VERRE' }, ['Montée du Col de Verre']],
+    ['Event Location by place', { eventLocation: 'tamarack' }, ['Northern Gravel Cup']],
+    ['Event Location by state', { eventLocation: 'rhone' }, ['Montée du Col de Verre']],
+    ['Event History', { achievements: 'airfield' }, ['Saltmarsh Endurance']],
+    ['Event History under its own name', { eventHistory: 'epingles' }, ['Montée du Col de Verre']],
+    ['country', { country: 'fr' }, ['Montée du Col de Verre']],
+    ['state', { state: 'minnesota' }, ['Northern Gravel Cup']],
+    ['city', { city: 'savann' }, ['Saltmarsh Endurance']],
+    ['a place in reach', { proximity: near(32.3, -81.1, 50) }, ['Saltmarsh Endurance']],
+    ['a place out of reach', { proximity: near(32.3, -81.1, 10) }, []],
+    ['two filters at once', { region: 'international', sports: 'karting' }, []],
+  ])('%s', async (_, query, names) => {
+    expect(namesOf(await list(query))).toEqual(names)
+    expect((await ask(query)).headers.get(TOTAL_HEADER)).toBe(String(names.length))
+  })
+
+  test('all regions is every region, and 20 years means 20 and more', async () => {
+    expect(await list({ region: 'all', experienceMin: 0, experienceMax: 20 })).toHaveLength(3)
+  })
+})
+
+test.each<[string, QueryValues]>([
+  ['an unknown sort', { sortBy: 'loudest' }],
+  ['an unknown region', { region: 'atlantis' }],
+  ['a negative experience', { experienceMin: -1 }],
+  ['a country that is no code', { country: 'France' }],
+  ['a place that is no JSON', { proximity: 'here' }],
+  ['a place off the globe', { proximity: '{"latitude":95,"longitude":0,"radius":50}' }],
+  ['a radius beyond the slider', { proximity: '{"latitude":0,"longitude":0,"radius":501}' }],
+  ['a text too long', { search: 'x'.repeat(101) }],
+  ['too large a page', { limit: 201 }],
+])('%s is refused with its field', async (_, query) => {
+  const answer = await ask(query)
+  expect(answer.status).toBe(422)
+  const { fields } = (await answer.json()) as { fields: Record<string, string> }
+  expect(Object.keys(fields)[0]?.split('.')[0]).toBe(Object.keys(query)[0])
+})
+
+test.each(['bm9uc2Vuc2U', Buffer.from('["x","y"]').toString('base64url')])(
+  'a cursor that we never wrote is refused: %s',
+  async (cursor) => {
+    expect((await ask({ cursor })).status).toBe(400)
+  },
+)
+
+test('what was recounted is the number of dates of a year back and a year ahead', async () => {
+  await app.db.update(promoters).set({ activity: 99 })
+  const recount = app.jobs.find(({ job }) => job.name === 'promoters.recount-activity')
+  await recount?.run({}, { tx: app.db, log: undefined as never })
+  const rows = await app.db
+    .select({ activity: promoters.activity })
+    .from(promoters)
+    .where(eq(promoters.eventSlug, 'saltmarsh'))
+  expect(rows).toEqual([{ activity: 3 }])
+  const others = await app.db.select({ id: promoters.id }).from(promoters).where(sql`activity = 0`)
+  expect(others).toHaveLength(4)
+})

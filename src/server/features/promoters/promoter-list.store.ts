@@ -1,0 +1,168 @@
+import { and, arrayOverlaps, asc, desc, eq, gt, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { eventDates } from '#server/database/schema/event-dates.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { closedStatuses } from '#server/features/auth/account-status.ts'
+import type { Database } from '#server/platform/database.ts'
+import { COUNTED_MAX } from '#shared/http/page.ts'
+import type { Proximity } from '#shared/locations/proximity.contract.ts'
+import type { PromoterSort } from '#shared/promoters/promoter.constants.ts'
+import type { PromoterCard } from '#shared/promoters/promoter-list.contract.ts'
+
+/** What the directory is narrowed by; what is left out does not narrow it. */
+export type PromoterFilters = {
+  /** A question for the search documents; null finds nobody. */
+  words?: string | null | undefined
+  sports?: readonly string[] | undefined
+  disciplines?: readonly string[] | undefined
+  region?: string | undefined
+  experienceMin?: number | undefined
+  experienceMax?: number | undefined
+  /** Part of the name of a track, a place, a city or a state. */
+  location?: string | undefined
+  history?: string | undefined
+  countryCode?: string | undefined
+  state?: string | undefined
+  city?: string | undefined
+  proximity?: Proximity | undefined
+}
+
+/** Where a page ended: what it is sorted by, and the id that breaks ties. */
+type PromoterPosition = readonly [by: number, id: string]
+
+type PromoterPage = {
+  filters: PromoterFilters
+  sort: PromoterSort
+  after: PromoterPosition | undefined
+  limit: number
+}
+
+/** Published promoters, each with its next date and with its own position in the order. */
+export async function findListedPromoters(
+  tx: Database,
+  { filters, sort, after, limit }: PromoterPage,
+): Promise<{ promoter: PromoterCard; position: PromoterPosition }[]> {
+  const order = orders[sort]
+  const nextDate = tx
+    .select({ startsAt: eventDates.startsAt, timezone: eventDates.timezone })
+    .from(eventDates)
+    .where(
+      and(
+        eq(eventDates.promoterId, promoters.id),
+        eq(eventDates.status, 'SCHEDULED'),
+        gt(eventDates.startsAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(eventDates.startsAt))
+    .limit(1)
+    .as('next_date')
+  const rows = await tx
+    .select({
+      promoter: {
+        id: promoters.id,
+        eventName: promoters.eventName,
+        eventSlug: promoters.eventSlug,
+        headerImageUrl: promoters.headerImageUrl,
+        logoUrl: promoters.logoUrl,
+        featured: promoters.featured,
+        bio: promoters.bio,
+        disciplines: promoters.disciplines,
+        sports: promoters.sports,
+        homeTrack: promoters.homeTrack,
+        location: promoters.location,
+        city: promoters.city,
+        state: promoters.state,
+        country: promoters.countryCode,
+      },
+      startsAt: nextDate.startsAt,
+      timezone: nextDate.timezone,
+      by: order.by.mapWith(Number),
+    })
+    .from(promoters)
+    .innerJoin(users, eq(users.id, promoters.userId))
+    .leftJoinLateral(nextDate, sql`true`)
+    .where(and(listedAnd(filters), after && order.after(after)))
+    .orderBy(desc(order.column), desc(promoters.id))
+    .limit(limit)
+  return rows.map(({ promoter, startsAt, timezone, by }) => ({
+    promoter: {
+      ...promoter,
+      nextDate: startsAt && timezone ? { startsAt: startsAt.toISOString(), timezone } : null,
+    },
+    position: [by, promoter.id],
+  }))
+}
+
+/** How many there are, counted one further than can be said exactly. */
+export async function countListedPromoters(tx: Database, filters: PromoterFilters): Promise<number> {
+  const some = tx
+    .select({ one: sql`1` })
+    .from(promoters)
+    .innerJoin(users, eq(users.id, promoters.userId))
+    .where(listedAnd(filters))
+    .limit(COUNTED_MAX + 1)
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${some}) as counted`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+const experience = sql<number>`coalesce(${promoters.experienceYears}, 0)`
+
+function listedAnd(filters: PromoterFilters): SQL | undefined {
+  const { words, sports, disciplines, region, experienceMin, experienceMax, proximity } = filters
+  return and(
+    isNotNull(promoters.publishedAt),
+    notInArray(users.status, [...closedStatuses]),
+    words === undefined ? undefined : sql`${promoters.search} @@ ${words}::tsquery`,
+    sports?.length ? arrayOverlaps(promoters.sports, [...sports]) : undefined,
+    disciplines?.length ? arrayOverlaps(promoters.disciplines, [...disciplines]) : undefined,
+    region ? eq(promoters.region, region) : undefined,
+    experienceMin ? sql`${experience} >= ${experienceMin}` : undefined,
+    experienceMax === undefined ? undefined : sql`${experience} <= ${experienceMax}`,
+    contains(
+      sql`concat_ws(' ', ${promoters.homeTrack}, ${promoters.location}, ${promoters.city}, ${promoters.state})`,
+      filters.location,
+    ),
+    contains(sql`${promoters.history}`, filters.history),
+    filters.countryCode ? eq(promoters.countryCode, filters.countryCode) : undefined,
+    filters.state ? sql`fold(${promoters.state}) = fold(${filters.state})` : undefined,
+    contains(sql`${promoters.city}`, filters.city),
+    proximity && isWithin(proximity),
+  )
+}
+
+/** Accents and case do not count. */
+const contains = (text: SQL, part: string | undefined): SQL | undefined =>
+  part ? sql`position(fold(${part}) in fold(${text})) > 0` : undefined
+
+/** The box is what the index knows; the circle inside of it is what was asked for. */
+function isWithin({ latitude, longitude, radius }: Proximity): SQL {
+  const metres = radius * 1000
+  const centre = sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
+  const position = sql`ll_to_earth(${promoters.latitude}, ${promoters.longitude})`
+  return sql`earth_box(${centre}, ${metres}::float8) @> ${position}
+    and earth_distance(${position}, ${centre}) <= ${metres}::float8`
+}
+
+type Order = { column: SQL; by: SQL<number>; after: (position: PromoterPosition) => SQL }
+
+const descending = (column: SQL<number>): Order => ({
+  column,
+  by: column,
+  after: ([by, id]) => sql`(${column}, ${promoters.id}) < (${by}::bigint, ${id}::uuid)`,
+})
+
+/** One index for each (`schema/promoters.ts`). */
+const orders: Record<PromoterSort, Order> = {
+  priority: descending(sql`${promoters.priorityRank}`),
+  experience: descending(experience),
+  active: descending(sql`${promoters.activity}`),
+  // A moment as whole microseconds: a date of the browser's kind would lose the last three digits.
+  recent: {
+    column: sql`${promoters.publishedAt}`,
+    by: sql`(extract(epoch from ${promoters.publishedAt}) * 1000000)::bigint`,
+    after: ([by, id]) => sql`(${promoters.publishedAt}, ${promoters.id}) <
+      ('epoch'::timestamptz + ${by}::float8 * interval '1 microsecond', ${id}::uuid)`,
+  },
+}

@@ -1,0 +1,167 @@
+import { and, count, eq, getTableColumns, gt, gte, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { eventDates } from '#server/database/schema/event-dates.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { socials } from '#server/database/schema/socials.ts'
+import { profileViews } from '#server/database/schema/views.ts'
+import { closedStatuses } from '#server/features/auth/account-status.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { PromoterRegion } from '#shared/locations/region.constants.ts'
+import type { PromoterFields } from '#shared/promoters/promoter.contract.ts'
+
+const VIEW_DAYS = 30
+const TRACKS_MAX = 6
+
+const { search: _, ...columns } = getTableColumns(promoters)
+
+export type PromoterRow = NonNullable<Awaited<ReturnType<typeof findPromoterOf>>>
+
+export async function findPromoterOf(tx: Database, userId: string) {
+  const [found] = await tx.select(columns).from(promoters).where(eq(promoters.userId, userId))
+  return found ?? null
+}
+
+/** The page that this address leads to: everybody's once it is published, before that its owner's. */
+export async function findShownPromoter(
+  tx: Database,
+  by: { id: string } | { slug: string },
+  viewerId: string | undefined,
+): Promise<PromoterRow | null> {
+  const [found] = await tx
+    .select(columns)
+    .from(promoters)
+    .innerJoin(users, eq(users.id, promoters.userId))
+    .where(
+      and(
+        'id' in by ? eq(promoters.id, by.id) : eq(promoters.eventSlug, by.slug),
+        notInArray(users.status, [...closedStatuses]),
+        or(isNotNull(promoters.publishedAt), viewerId ? eq(promoters.userId, viewerId) : undefined),
+      ),
+    )
+  return found ?? null
+}
+
+/** Where its dates take place, the most frequent first. */
+export async function findTracks(tx: Database, promoterId: string): Promise<string[]> {
+  const found = await tx
+    .select({ track: sql<string>`${eventDates.track}` })
+    .from(eventDates)
+    .where(and(eq(eventDates.promoterId, promoterId), isNotNull(eventDates.track)))
+    .groupBy(eventDates.track)
+    .orderBy(sql`count(*) desc`, eventDates.track)
+    .limit(TRACKS_MAX)
+  return found.map(({ track }) => track)
+}
+
+export async function countRecentViews(tx: Database, userId: string): Promise<number> {
+  const [counted] = await tx
+    .select({ views: count() })
+    .from(profileViews)
+    .where(
+      and(
+        eq(profileViews.profileUserId, userId),
+        gte(profileViews.day, sql`current_date - ${VIEW_DAYS - 1}::int`),
+      ),
+    )
+  return counted?.views ?? 0
+}
+
+export async function countDatesAhead(tx: Database, promoterId: string): Promise<number> {
+  const [counted] = await tx
+    .select({ dates: count() })
+    .from(eventDates)
+    .where(and(eq(eventDates.promoterId, promoterId), gt(eventDates.startsAt, sql`now()`)))
+  return counted?.dates ?? 0
+}
+
+export async function setPriorityScore(tx: Database, id: string, priorityScore: number): Promise<void> {
+  await tx.update(promoters).set({ priorityScore }).where(eq(promoters.id, id))
+}
+
+/** Holds every address until the transaction ends: of two who want the same at once, the second sees the first. */
+export async function holdSlugs(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('promoter slugs', 0))`)
+}
+
+export async function isSlugTaken(tx: Database, slug: string, byOtherThan: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: promoters.id })
+    .from(promoters)
+    .where(and(eq(promoters.eventSlug, slug), ne(promoters.userId, byOtherThan)))
+  return found.length > 0
+}
+
+type SavedFields = PromoterFields & { eventSlug: string; region: PromoterRegion | null }
+
+/** False when the account has a page already. */
+export async function insertPromoter(tx: Database, userId: string, fields: SavedFields): Promise<boolean> {
+  const inserted = await tx
+    .insert(promoters)
+    .values({ userId, ...columnsOf(fields), publishedAt: fields.published ? sql`now()` : null })
+    .onConflictDoNothing({ target: promoters.userId })
+    .returning({ id: promoters.id })
+  if (inserted.length === 0) return false
+  await keepInStep(tx, userId, fields)
+  return true
+}
+
+/** False when it was saved since that version. */
+export async function updatePromoter(
+  tx: Database,
+  { id, userId }: Pick<PromoterRow, 'id' | 'userId'>,
+  { version, ...fields }: SavedFields & { version: number },
+): Promise<boolean> {
+  const updated = await tx
+    .update(promoters)
+    .set({
+      ...columnsOf(fields),
+      version: sql`${promoters.version} + 1`,
+      // A page keeps the day of its first publication until it is taken down.
+      publishedAt: fields.published ? sql`coalesce(${promoters.publishedAt}, now())` : null,
+    })
+    .where(and(eq(promoters.id, id), eq(promoters.version, version)))
+    .returning({ id: promoters.id })
+  if (updated.length === 0) return false
+  await keepInStep(tx, userId, fields)
+  await tx.update(eventDates).set({ sports: fields.sports }).where(eq(eventDates.promoterId, id))
+  return true
+}
+
+function columnsOf({ place, published: _published, socials: _socials, ...fields }: SavedFields) {
+  return {
+    ...fields,
+    city: place?.city ?? null,
+    state: place?.state ?? null,
+    countryCode: place?.country ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  }
+}
+
+/** A company goes by one name everywhere (ruling R37). */
+async function keepInStep(
+  tx: Database,
+  userId: string,
+  { eventName, socials: links }: SavedFields,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ name: eventName, firstName: eventName, lastName: null })
+    .where(eq(users.id, userId))
+  await tx
+    .insert(socials)
+    .values({ userId, ...links })
+    .onConflictDoUpdate({ target: socials.userId, set: links })
+}
+
+/** Dates of the last and the next twelve months; rows whose number stays are left alone. */
+export async function setActivity(tx: Database, promoterId: string | undefined): Promise<void> {
+  const counted = sql`(
+    select count(*)::int from ${eventDates}
+    where ${eventDates.promoterId} = ${promoters.id} and ${eventDates.status} <> 'CANCELLED'
+      and ${eventDates.startsAt} between now() - interval '12 months' and now() + interval '12 months')`
+  await tx
+    .update(promoters)
+    .set({ activity: counted })
+    .where(and(promoterId ? eq(promoters.id, promoterId) : undefined, ne(promoters.activity, counted)))
+}

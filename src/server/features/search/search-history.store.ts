@@ -1,0 +1,88 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { popularSearches, searchHistory } from '#server/database/schema/search.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { SearchScope } from '#shared/search/search.constants.ts'
+
+/** Fewer people than this, and a popular search could be told from a private one. */
+const PEOPLE_MIN = 3
+const POPULAR_PER_SCOPE = 500
+const COUNTED_DAYS = 30
+const REMEMBERED_DAYS = 180
+
+type Search = { userId: string; scope: SearchScope; query: string; resultCount: number }
+
+/** The same words again take the place of the last time. */
+export async function insertSearch(
+  tx: Database,
+  { userId, scope, query, resultCount }: Search,
+): Promise<void> {
+  await tx
+    .delete(searchHistory)
+    .where(
+      and(
+        eq(searchHistory.userId, userId),
+        eq(searchHistory.scope, scope),
+        sql`fold(${searchHistory.query}) = fold(${query})`,
+      ),
+    )
+  await tx.insert(searchHistory).values({ userId, scope, query, resultCount })
+}
+
+export async function deleteSearches(tx: Database, userId: string): Promise<void> {
+  await tx.delete(searchHistory).where(eq(searchHistory.userId, userId))
+}
+
+type Asked = { scope: SearchScope; text: string; limit: number }
+
+/** The caller's own searches that hold the text, the last one first. */
+export const findRecentSearches = (db: Database, userId: string, { scope, text, limit }: Asked) =>
+  db
+    .select({ text: searchHistory.query, count: searchHistory.resultCount })
+    .from(searchHistory)
+    .where(
+      and(
+        eq(searchHistory.userId, userId),
+        eq(searchHistory.scope, scope),
+        holds(sql`${searchHistory.query}`, text),
+      ),
+    )
+    .orderBy(desc(searchHistory.at))
+    .limit(limit)
+
+export const findPopularSearches = (db: Database, { scope, text, limit }: Asked) =>
+  db
+    .select({ text: popularSearches.text, count: popularSearches.count })
+    .from(popularSearches)
+    .where(and(eq(popularSearches.scope, scope), holds(sql`${popularSearches.text}`, text)))
+    .orderBy(desc(popularSearches.count), popularSearches.text)
+    .limit(limit)
+
+const holds = (column: SQL, text: string): SQL | undefined =>
+  text ? sql`strpos(fold(${column}), fold(${text})) > 0` : undefined
+
+/** What several people searched for and found, under the spelling that most of them used. */
+export async function recountPopularSearches(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    with counted as (
+      select scope, mode() within group (order by lower(query)) as text, count(distinct user_id)::int as people
+      from search_history
+      where at > now() - make_interval(days => ${COUNTED_DAYS}) and result_count > 0
+      group by scope, fold(query)
+      having count(distinct user_id) >= ${PEOPLE_MIN}
+    ), ranked as (
+      select *, row_number() over (partition by scope order by people desc, text) as place from counted
+    ), gone as (
+      delete from popular_searches where (scope, text) not in (
+        select scope, text from ranked where place <= ${POPULAR_PER_SCOPE}
+      )
+    )
+    insert into popular_searches (scope, text, count)
+    select scope, text, people from ranked where place <= ${POPULAR_PER_SCOPE}
+    on conflict (scope, text) do update set count = excluded.count`)
+}
+
+export async function forgetOldSearches(tx: Database): Promise<void> {
+  await tx.execute(
+    sql`delete from search_history where at < now() - make_interval(days => ${REMEMBERED_DAYS})`,
+  )
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { searchEndpoints } from '#shared/search/search.contract.ts'
+import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
+
+let app: AccountsApp
+let people: { cookie: string }[]
+beforeAll(async () => {
+  app = await startAccountsApp()
+  people = await Promise.all([app.signInAs('BRAND'), app.signInAs('BRAND'), app.signInAs('ATHLETE')])
+  for (const [index, name] of ['Mira', 'Miro', 'Amir'].entries()) {
+    await insertAthlete(app.db, {
+      user: { firstName: name, lastName: `Castellan${index}` },
+      athlete: { homeTrack: 'Harrow Creek Speedway', city: 'Mîramas', number: '27' },
+    })
+  }
+  await insertAthlete(app.db, {
+    user: { firstName: 'Mirabel', lastName: 'Hidden' },
+    athlete: { publishedAt: null },
+  })
+})
+afterAll(() => app.stop())
+
+const remember = (cookie: string | undefined, query: string, resultCount = 3, scope = 'athletes') =>
+  app.request('POST', '/api/search/history', { cookie, body: { query, scope, resultCount } })
+
+async function suggest(q: string, cookie?: string, scope = 'athletes') {
+  const answer = await app.request('GET', `/api/search/suggestions?${new URLSearchParams({ q, scope })}`, {
+    cookie,
+  })
+  return searchEndpoints.suggestions.answer.parse(await answer.json())
+}
+const texts = async (q: string, cookie?: string) =>
+  (await suggest(q, cookie)).map(({ type, text }) => `${type}: ${text}`)
+
+describe('suggestions', () => {
+  test('are names, tracks, towns and disciplines with a word that begins so', async () => {
+    const found = await suggest('mir', people[0]?.cookie)
+    expect(found.map(({ text, category }) => [text, category])).toEqual([
+      ['Miro Castellan1', 'Racer/Team'],
+      ['Mîramas', 'City'],
+      ['Mira Castellan0', 'Racer/Team'],
+    ])
+    expect((await suggest('cree', people[0]?.cookie)).map(({ text }) => text)).toEqual([
+      'Harrow Creek Speedway',
+    ])
+    expect((await suggest('late', people[0]?.cookie)).map(({ text }) => text)).toContain('Late Model')
+  })
+
+  test('need two characters', async () => {
+    expect(await suggest('m', people[0]?.cookie)).toEqual([])
+  })
+
+  test.each([`' & !`, '%', '_', '\\', '((', '🏁'])('take signs for signs: %s', async (q) => {
+    expect(await suggest(q, people[0]?.cookie)).toEqual([])
+  })
+})
+
+describe('the history', () => {
+  test('comes back as recent searches, the last first, each once', async () => {
+    const cookie = people[2]?.cookie
+    await remember(cookie, 'late model')
+    await remember(cookie, 'Drag')
+    await remember(cookie, 'Late Model', 7)
+    const found = await suggest('', cookie)
+    expect(found).toEqual([
+      { id: 'recent:Late Model', text: 'Late Model', type: 'recent', category: null, count: 7 },
+      { id: 'recent:Drag', text: 'Drag', type: 'recent', category: null, count: 3 },
+    ])
+    expect(await texts('dra', cookie)).toContain('recent: Drag')
+  })
+
+  test('belongs to its owner and its scope', async () => {
+    expect(await texts('', people[0]?.cookie)).toEqual([])
+    expect(await suggest('', people[2]?.cookie, 'brands')).toEqual([])
+  })
+
+  test('can be forgotten', async () => {
+    const cookie = people[2]?.cookie
+    expect((await app.request('DELETE', '/api/search/history', { cookie })).status).toBe(204)
+    expect(await texts('', cookie)).toEqual([])
+  })
+
+  test.each([
+    ['too short', { query: 'x', scope: 'athletes', resultCount: 1 }],
+    ['too long', { query: 'x'.repeat(101), scope: 'athletes', resultCount: 1 }],
+    ['no scope', { query: 'late', resultCount: 1 }],
+    ['another scope', { query: 'late', scope: 'admins', resultCount: 1 }],
+    ['no count', { query: 'late', scope: 'athletes' }],
+    ['less than nothing found', { query: 'late', scope: 'athletes', resultCount: -1 }],
+  ])('refuses what is %s', async (_, body) => {
+    const answer = await app.request('POST', '/api/search/history', { cookie: people[0]?.cookie, body })
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('popular searches', () => {
+  test('are what three people searched for and found, under one spelling', async () => {
+    for (const [index, { cookie }] of people.entries()) {
+      await remember(cookie, index === 0 ? 'Ice Rácing' : 'ice racing')
+      await remember(cookie, 'nothing there', 0)
+      if (index < 2) await remember(cookie, 'my secret rival')
+    }
+    await app.runJob('search.recount')
+    const found = await suggest('')
+    expect(found).toEqual([
+      { id: 'popular:ice racing', text: 'ice racing', type: 'popular', category: null, count: 3 },
+    ])
+  })
+
+  test('are all that a visitor gets', async () => {
+    expect(await texts('mir')).toEqual([])
+    expect(await texts('ice')).toEqual(['popular: ice racing'])
+  })
+
+  test('are not said twice to whom searched for them', async () => {
+    expect(await texts('ice', people[1]?.cookie)).toEqual(['recent: ice racing'])
+  })
+
+  test('end with the interest', async () => {
+    await app.db.execute(sql`update search_history set at = at - interval '31 days'`)
+    await app.runJob('search.recount')
+    expect(await suggest('')).toEqual([])
+  })
+
+  test('and old searches are forgotten', async () => {
+    await app.db.execute(sql`update search_history set at = at - interval '181 days'`)
+    await app.runJob('search.recount')
+    const { rows } = await app.db.execute(sql`select 1 from search_history`)
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database.ts'
+import type { SearchScope } from '#shared/search/search.constants.ts'
+
+/** Enough rows to know what is common among them; more would only take longer. */
+const SAMPLE = 200
+
+export type Found = { text: string; category: string }
+
+/** Names, tracks and towns with a word that begins like the last one typed. */
+export async function findSuggestions(
+  db: Database,
+  scope: SearchScope,
+  { question, start, limit }: { question: string; start: string; limit: number },
+): Promise<Found[]> {
+  const { rows } = await db.execute<Found>(
+    sql`${sql.join(sources[scope](question, start, limit), sql` union all `)}`,
+  )
+  return rows
+}
+
+type Source = (question: string, start: string, limit: number) => SQL[]
+
+const sources: Record<SearchScope, Source> = {
+  athletes: (question, start, limit) => [
+    sql`(select users.name as text, 'Racer/Team' as category
+      from athlete_profiles join users on users.id = user_id
+      where is_listed and athlete_profiles.search @@ ${question}::tsquery
+      order by priority_rank desc nulls last, athlete_profiles.id desc nulls last limit ${limit})`,
+    commonest(
+      { table: 'athlete_profiles', isShown: sql`is_listed`, column: 'home_track', category: 'Track' },
+      start,
+      limit,
+    ),
+    commonest(
+      { table: 'athlete_profiles', isShown: sql`is_listed`, column: 'city', category: 'City' },
+      start,
+      limit,
+    ),
+  ],
+  promoters: (question, start, limit) => [
+    sql`(select event_name as text, 'Event' as category from promoters
+      where published_at is not null and search @@ ${question}::tsquery
+      order by priority_rank desc nulls last, id desc nulls last limit ${limit})`,
+    commonest(
+      { table: 'promoters', isShown: sql`published_at is not null`, column: 'home_track', category: 'Track' },
+      start,
+      limit,
+    ),
+    commonest(
+      { table: 'promoters', isShown: sql`published_at is not null`, column: 'city', category: 'City' },
+      start,
+      limit,
+    ),
+  ],
+  brands: (question, _start, limit) => [
+    sql`(select name as text, 'Brand' as category from brands
+      where published_at is not null and search @@ ${question}::tsquery
+      order by featured desc, name limit ${limit})`,
+  ],
+}
+
+type Column = {
+  table: 'athlete_profiles' | 'promoters'
+  isShown: SQL
+  column: 'home_track' | 'city'
+  category: string
+}
+
+/** Values of a column in which a word begins so, the commonest of a sample first. */
+function commonest({ table, isShown, column, category }: Column, start: string, limit: number): SQL {
+  const value = sql.identifier(column)
+  const pattern = start.replace(/[\\%_]/g, '\\$&')
+  return sql`(select ${value} as text, ${category}::text as category from (
+      select ${value} from ${sql.identifier(table)}
+      where ${isShown} and (fold(${value}) like ${`${pattern}%`} or fold(${value}) like ${`% ${pattern}%`})
+      limit ${SAMPLE}
+    ) as sample group by ${value} order by count(*) desc, ${value} limit ${limit})`
+}

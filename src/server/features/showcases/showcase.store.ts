@@ -1,0 +1,65 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { media, uploads } from '#server/database/schema/media.ts'
+import { results } from '#server/database/schema/results.ts'
+import { socials } from '#server/database/schema/socials.ts'
+import type { Database } from '#server/platform/database.ts'
+import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
+import { usualUploadUrl } from '#shared/media/picture-widths.ts'
+import type { Result } from '#shared/profiles/result.contract.ts'
+import type { Showcase, ShownMedia } from '#shared/profiles/showcase.contract.ts'
+
+type MediaRow = Omit<ShownMedia, 'url'> & {
+  pictureUrl: string | null
+  videoUrl: string | null
+  key: string | null
+}
+
+const resultList: SQL<Result[]> = sql`coalesce((
+  select json_agg(json_build_object(
+    'id', ${results.id}, 'content', ${results.content}, 'race', ${results.race}, 'eventName', ${results.eventName},
+    'class', ${results.class}, 'date', ${results.date}, 'location', ${results.location}, 'finish', ${results.finish}
+  ) order by ${results.position}, ${results.id})
+  from ${results} where ${results.userId} = ${users.id}
+), '[]')`
+
+const mediaList: SQL<MediaRow[]> = sql`coalesce((
+  select json_agg(to_json(shown)) from (
+    select ${media.id} as "id", ${media.kind} as "kind", ${media.caption} as "caption", ${media.alt} as "alt",
+      ${media.pictureUrl} as "pictureUrl", ${media.videoUrl} as "videoUrl", ${uploads.storageKey} as "key",
+      ${uploads.width} as "width", ${uploads.height} as "height", ${uploads.thumbhash} as "thumbhash"
+    from ${media} left join ${uploads} on ${uploads.id} = ${media.uploadId}
+    where ${media.userId} = ${users.id} and ${media.showOnProfile}
+    order by ${media.position}, ${media.id} limit ${PROFILE_MEDIA}
+  ) shown
+), '[]')`
+
+/** Results, gallery and socials of one account in one question. */
+export async function findShowcase(db: Database, userId: string): Promise<Showcase | undefined> {
+  const [found] = await db
+    .select({
+      results: resultList,
+      media: mediaList,
+      socials: {
+        instagram: socials.instagram,
+        facebook: socials.facebook,
+        snapchat: socials.snapchat,
+        tiktok: socials.tiktok,
+        youtube: socials.youtube,
+        misc: socials.misc,
+      },
+    })
+    .from(users)
+    .leftJoin(socials, eq(socials.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!found) return undefined
+  return { results: found.results, media: found.media.map(toShownMedia), socials: found.socials ?? noSocials }
+}
+
+const noSocials = { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null }
+
+/** An upload is stored by its key, a picture of the demo world and a video by their address. */
+function toShownMedia({ pictureUrl, videoUrl, key, ...item }: MediaRow): ShownMedia {
+  const url = key && item.width ? usualUploadUrl(key, item.width) : (pictureUrl ?? videoUrl ?? '')
+  return { ...item, url }
+}

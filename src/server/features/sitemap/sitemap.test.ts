@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertBrand } from '#server/database/builders/a-brand.ts'
+import { insertPromoter } from '#server/database/builders/a-promoter.ts'
+import { insertArticle } from '#server/database/builders/an-article.ts'
+import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { parseXml } from '#tests/support/parse-xml.ts'
+import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
+import { writeSitemap, writeSitemapIndex } from './write-sitemap.ts'
+
+let app: TestApp
+let listed: string[]
+beforeAll(async () => {
+  app = await startTestApp()
+  const racers = []
+  for (let count = 0; count < 5; count++) racers.push(await insertAthlete(app.db))
+  listed = racers.map(({ athlete }) => athlete.id)
+  await insertAthlete(app.db, { athlete: { visibility: 'UNLISTED' } })
+  await insertAthlete(app.db, { athlete: { visibility: 'PRIVATE' } })
+  await insertAthlete(app.db, { athlete: { publishedAt: null } })
+  await insertAthlete(app.db, { user: { status: 'SUSPENDED' } })
+  await insertArticle(app.db, { slug: 'rain-&-slicks' })
+  await insertArticle(app.db, { slug: 'draft', status: 'DRAFT' })
+  await insertBrand(app.db, { brand: { slug: 'kestrel' } })
+  await insertPromoter(app.db, { promoter: { eventSlug: null } })
+})
+afterAll(() => app.stop())
+
+const locations = (xml: string): string[] =>
+  [...parseXml(xml).querySelectorAll('loc')].map(({ textContent }) => textContent ?? '')
+
+const read = async (address: string) => {
+  const answer = await app.request('GET', new URL(address, TEST_APP_URL).pathname)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/xml/)
+  return locations(await answer.text())
+}
+
+describe('the sitemap', () => {
+  test('leads to every listed page, and to no other', async () => {
+    const maps = await read('/sitemap.xml')
+    const pages = (await Promise.all(maps.map(read))).flat().map((url) => new URL(url).pathname)
+    expect(pages).toEqual(expect.arrayContaining(['/', '/pricing', '/articles', '/help-center']))
+    expect(pages.filter((page) => /^\/athletes\/./.test(page))).toEqual(listed.map((id) => `/athletes/${id}`))
+    expect(pages.filter((page) => /^\/articles\/./.test(page))).toEqual(['/articles/rain-%26-slicks'])
+    expect(pages.filter((page) => /^\/brands\/./.test(page))).toEqual(['/brands/kestrel'])
+    expect(pages.filter((page) => /^\/promoters\/./.test(page))).toHaveLength(1)
+  })
+
+  test('says when a page was last changed', async () => {
+    const [, part = ''] = await read('/sitemap.xml')
+    const xml = await (await app.request('GET', new URL(part).pathname)).text()
+    expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(5)
+  })
+
+  test('is cut into files of a size, each of which begins where the one before ended', async () => {
+    const index = locations(await writeSitemapIndex(app.db, TEST_APP_URL, 2))
+    const froms = index.flatMap((url) => /\/athletes\/(.+)\.xml$/.exec(url)?.[1] ?? [])
+    expect(froms).toEqual([listed[0], listed[2], listed[4]])
+    const files = await Promise.all(
+      froms.map(async (from) =>
+        locations(
+          await new Response(
+            writeSitemap(app.db, TEST_APP_URL, { kind: 'athletes', from, pagesPerFile: 2 }),
+          ).text(),
+        ),
+      ),
+    )
+    expect(files.map((urls) => urls.length)).toEqual([2, 2, 1])
+    expect(files.flat()).toEqual(listed.map((id) => `${TEST_APP_URL}/athletes/${id}`))
+  })
+
+  test.each([
+    '/sitemaps/users/x.xml',
+    '/sitemaps/athletes/1.xml',
+    `/sitemaps/athletes/${'-'.repeat(36)}.xml`,
+  ])('has no file %s', async (path) => {
+    expect((await app.request('GET', path)).status).toBe(404)
+  })
+})

@@ -1,0 +1,156 @@
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { uploads } from '#server/database/schema/media.ts'
+import { supportTickets, ticketAttachments, ticketMessages } from '#server/database/schema/support.ts'
+import type { Database } from '#server/platform/database.ts'
+import { usualUploadUrl } from '#shared/media/picture-widths.ts'
+import { TICKETS_PER_PAGE, type TicketStatus, type TicketTopic } from '#shared/support/support.constants.ts'
+import type { Ticket, TicketMessage } from '#shared/support/support.contract.ts'
+
+const row = {
+  id: supportTickets.id,
+  number: supportTickets.number,
+  topic: sql<TicketTopic>`${supportTickets.topic}`,
+  subject: supportTickets.subject,
+  status: supportTickets.status,
+  createdAt: supportTickets.createdAt,
+  updatedAt: supportTickets.updatedAt,
+}
+
+type TicketRow = Omit<Ticket, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+
+const toTicket = ({ number, topic, subject, status, createdAt, updatedAt }: TicketRow): Ticket => ({
+  number,
+  topic,
+  subject,
+  status,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+export async function insertTicket(
+  tx: Database,
+  given: Omit<typeof supportTickets.$inferInsert, 'id' | 'number'>,
+): Promise<{ id: string; number: number }> {
+  const [inserted] = await tx
+    .insert(supportTickets)
+    .values(given)
+    .returning({ id: supportTickets.id, number: supportTickets.number })
+  if (!inserted) throw new Error('An insert gave no row')
+  return inserted
+}
+
+/** The next number of all, which from now on no ticket has. */
+export async function skipTicketNumber(tx: Database): Promise<number> {
+  const { rows } = await tx.execute<{ number: number }>(
+    sql`select nextval(pg_get_serial_sequence('support_tickets', 'number'))::int as number`,
+  )
+  return rows[0]?.number ?? 0
+}
+
+export async function insertTicketMessage(
+  tx: Database,
+  { ticketId, body, uploadIds }: { ticketId: string; body: string; uploadIds: readonly string[] },
+): Promise<void> {
+  const [message] = await tx
+    .insert(ticketMessages)
+    .values({ ticketId, body })
+    .returning({ id: ticketMessages.id })
+  if (!message || uploadIds.length === 0) return
+  await tx
+    .insert(ticketAttachments)
+    .values(uploadIds.map((uploadId) => ({ messageId: message.id, uploadId })))
+}
+
+/** How many of these pictures are the person's own; they cannot be swept away before the transaction ends. */
+export async function countOwnUploads(
+  tx: Database,
+  ownerId: string,
+  uploadIds: readonly string[],
+): Promise<number> {
+  const own = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...uploadIds])))
+    .for('key share')
+  return own.length
+}
+
+export async function listTicketsOf(
+  tx: Database,
+  userId: string,
+  after: string | undefined,
+): Promise<{ tickets: Ticket[]; next: string | undefined }> {
+  const rows = await tx
+    .select(row)
+    .from(supportTickets)
+    .where(and(eq(supportTickets.userId, userId), after ? lt(supportTickets.id, after) : undefined))
+    .orderBy(desc(supportTickets.id))
+    .limit(TICKETS_PER_PAGE + 1)
+  const page = rows.slice(0, TICKETS_PER_PAGE)
+  return {
+    tickets: page.map(toTicket),
+    next: rows.length > TICKETS_PER_PAGE ? page.at(-1)?.id : undefined,
+  }
+}
+
+export async function countTicketsOf(tx: Database, userId: string): Promise<number> {
+  const [counted] = await tx
+    .select({ count: count() })
+    .from(supportTickets)
+    .where(eq(supportTickets.userId, userId))
+  return counted?.count ?? 0
+}
+
+export async function findTicketOf(tx: Database, userId: string, number: number) {
+  const [found] = await tx
+    .select(row)
+    .from(supportTickets)
+    .where(and(eq(supportTickets.number, number), eq(supportTickets.userId, userId)))
+  return found && { id: found.id, ticket: toTicket(found) }
+}
+
+/** Puts a ticket back on the list of the people who answer, unless it is closed; false says that it is. */
+export async function reopenTicket(tx: Database, id: string): Promise<boolean> {
+  const closed: TicketStatus = 'CLOSED'
+  const changed = await tx
+    .update(supportTickets)
+    .set({ status: 'OPEN' })
+    .where(and(eq(supportTickets.id, id), sql`${supportTickets.status} <> ${closed}`))
+    .returning({ id: supportTickets.id })
+  return changed.length > 0
+}
+
+export async function listTicketMessages(tx: Database, ticketId: string): Promise<TicketMessage[]> {
+  const messages = await tx
+    .select()
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticketId, ticketId))
+    .orderBy(asc(ticketMessages.id))
+  const attached = await tx
+    .select({
+      messageId: ticketAttachments.messageId,
+      id: uploads.id,
+      key: uploads.storageKey,
+      width: uploads.width,
+      height: uploads.height,
+    })
+    .from(ticketAttachments)
+    .innerJoin(ticketMessages, eq(ticketMessages.id, ticketAttachments.messageId))
+    .innerJoin(uploads, eq(uploads.id, ticketAttachments.uploadId))
+    .where(eq(ticketMessages.ticketId, ticketId))
+    .orderBy(asc(ticketAttachments.id))
+  return messages.map(({ id, body, isFromStaff, createdAt }) => ({
+    id,
+    body,
+    isFromStaff,
+    createdAt: createdAt.toISOString(),
+    attachments: attached
+      .filter(({ messageId }) => messageId === id)
+      .map(({ id: uploadId, key, width, height }) => ({
+        id: uploadId,
+        url: usualUploadUrl(key, width),
+        width,
+        height,
+      })),
+  }))
+}

@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto'
+import type { Caller } from '#server/http/context.ts'
+
+/** A visitor can be counted but not followed: the same browser has another hash tomorrow. */
+export function hashVisitor(
+  secret: string,
+  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
+): string {
+  const today = new Date().toISOString().slice(0, 10)
+  return createHmac('sha256', secret).update(`${today} ${address} ${userAgent}`).digest('base64url')
+}
+
+/** Where a visitor came from, as far as it is told. */
+export const hostOf = (referrer: string | null): string | null =>
+  referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, 255) : null

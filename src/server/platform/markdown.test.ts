@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { ProseElement, ProseNode } from '#shared/prose/prose.ts'
+import { readMarkdown } from './markdown.ts'
+
+const elementsIn = (nodes: readonly ProseNode[]): ProseElement[] =>
+  nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children)]))
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload="alert(1)"><a xlink:href="javascript:alert(1)">x</a></svg>',
+  '<iframe src="https://evil.test"></iframe>',
+  '<div onclick="alert(1)" style="position:fixed" id="main" class="hidden">x</div>',
+  '<form action="https://evil.test"><input name="password"></form>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](java\tscript:alert(1))',
+  '[x](<javascript:alert(1)>)',
+  '<javascript:alert(1)>',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '[x](vbscript:msgbox)',
+  '[x](//evil.test)',
+  '[x](/\\evil.test)',
+  '[x][ref]\n\n[ref]: javascript:alert(1)',
+  '![x](javascript:alert(1))',
+  '![x](https://evil.test/pixel.png)',
+  '![x](data:image/svg+xml;base64,PHN2Zz4=)',
+  'text[^1]\n\n[^1]: <script>alert(1)</script> [x](javascript:alert(1))',
+  '| a |\n|---|\n| <script>alert(1)</script> |',
+  '```html\n<script>alert(1)</script>\n```',
+  '# <img src=x onerror=alert(1)>',
+]
+
+describe.each(hostile)('%s', (markdown) => {
+  const elements = elementsIn(readMarkdown(markdown).body)
+
+  test('leaves no address that runs, and none that leaves in secret', () => {
+    for (const { href, src } of elements) {
+      expect(href ?? '/').toMatch(/^(\/(?![/\\])|#part-|https?:\/\/|mailto:)/)
+      expect(src ?? '/').toMatch(/^\/(?![/\\])/)
+    }
+  })
+
+  test('leaves nothing but the known parts of known elements', () => {
+    const parts = ['tag', 'children', 'id', 'href', 'src', 'alt']
+    expect(elements.flatMap((element) => Object.keys(element)).filter((key) => !parts.includes(key))).toEqual(
+      [],
+    )
+    expect(elements.map(({ tag }) => String(tag))).not.toContain('script')
+  })
+})
+
+test('a text keeps its headings, links, lists, tables and pictures of our own', () => {
+  const { body } = readMarkdown(
+    '## The *sheet*\n\n- one\n- [two](/pricing)\n\n| Item | Cost |\n|---|---|\n| Tyres | $1 |\n\n![Hood](/pictures/a-640.webp)',
+  )
+  expect(body).toEqual([
+    { tag: 'h2', id: 'part-the-sheet', children: ['The ', { tag: 'em', children: ['sheet'] }] },
+    {
+      tag: 'ul',
+      children: [
+        { tag: 'li', children: ['one'] },
+        { tag: 'li', children: [{ tag: 'a', href: '/pricing', children: ['two'] }] },
+      ],
+    },
+    {
+      tag: 'table',
+      children: [
+        { tag: 'thead', children: [{ tag: 'tr', children: cells('th', 'Item', 'Cost') }] },
+        { tag: 'tbody', children: [{ tag: 'tr', children: cells('td', 'Tyres', '$1') }] },
+      ],
+    },
+    { tag: 'p', children: [{ tag: 'img', src: '/pictures/a-640.webp', alt: 'Hood', children: [] }] },
+  ])
+})
+
+const cells = (tag: 'th' | 'td', ...words: string[]): ProseElement[] =>
+  words.map((word) => ({ tag, children: [word] }))
+
+test('the main headings are listed with addresses that no part of the page has', () => {
+  const { headings } = readMarkdown('# Main\n\n## Main\n\n### Smaller')
+  expect(headings).toEqual([
+    { id: 'part-main', title: 'Main' },
+    { id: 'part-main-1', title: 'Main' },
+  ])
+})
+
+test('words are counted as a reader counts them', () => {
+  expect(readMarkdown('Two **words**\n\n- and\n- three more').wordCount).toBe(5)
+})
+
+test('the same text is read once', () => {
+  expect(readMarkdown('Once.')).toBe(readMarkdown('Once.'))
+})

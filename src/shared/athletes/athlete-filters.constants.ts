@@ -1,0 +1,28 @@
+/** Specification 3 and 2.7: the sorts of the directory; the first is the one nobody has to choose. */
+export const athleteSorts = [
+  { value: 'priority', label: 'Priority' },
+  { value: 'experience', label: 'Experience' },
+  { value: 'recent', label: 'Most Recent' },
+  { value: 'impressions', label: 'Impressions' },
+  { value: 'distance', label: 'Distance' },
+] as const
+export type AthleteSort = (typeof athleteSorts)[number]['value']
+
+export const athleteSortValues = athleteSorts.map(({ value }) => value)
+export const DEFAULT_SORT: AthleteSort = 'priority'
+
+/** Specification 9, in years; the upper end means that and more. */
+export const EXPERIENCE_MIN = 0
+export const EXPERIENCE_MAX = 20
+/** Specification 5. */
+export const FILTER_SPORTS_MAX = 5
+export const FILTER_DISCIPLINES_MAX = 20
+export const FILTER_TEXT_MAX = 100
+/** Followers; nobody asks for more than there are people. */
+export const AUDIENCE_MAX = 1_000_000_000
+
+/** Specification 9. */
+export const SEARCH_DEBOUNCE_MS = 300
+export const SKELETON_CARDS = 6
+/** Cards that one page of the directory brings. */
+export const DIRECTORY_PAGE = 24

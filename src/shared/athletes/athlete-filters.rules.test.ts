@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AthleteFilterName,
+  type AthleteFilters,
+  filterChips,
+  hasFilters,
+  noFilters,
+  parseFilters,
+  sortOf,
+  toQuery,
+  toSearch,
+  withoutFilter,
+} from './athlete-filters.rules.ts'
+import { athleteListQuery } from './athlete-list.contract.ts'
+
+const near = { label: 'Hickory', latitude: 35.7332, longitude: -81.3412, radius: 50 }
+
+const everything: AthleteFilters = {
+  search: 'mira',
+  sports: ['karting', 'drag-racing'],
+  region: 'canada',
+  disciplines: ['LATE_MODEL'],
+  experience: [3, 12],
+  achievements: 'champion',
+  homeTrack: 'Harrow Creek',
+  country: 'CA',
+  state: 'Ontario',
+  city: 'London',
+  proximity: near,
+  openTo: ['CASH', 'PRODUCT'],
+  audienceMin: 5000,
+  sortBy: 'distance',
+}
+
+describe('an address', () => {
+  test('carries every filter there and back', () => {
+    expect(parseFilters(toSearch(everything))).toEqual(everything)
+  })
+
+  test('says nothing of what is not filtered', () => {
+    expect(toSearch(noFilters)).toEqual({})
+    expect(parseFilters({})).toEqual(noFilters)
+  })
+
+  test('repeats the name of a list, and reads a list with commas', () => {
+    expect(toSearch(everything).sports).toEqual(['karting', 'drag-racing'])
+    expect(parseFilters({ sports: 'karting,drag-racing' }).sports).toEqual(['karting', 'drag-racing'])
+    expect(parseFilters({ sports: 'karting' }).sports).toEqual(['karting'])
+  })
+
+  test('holds at most five motorsports, each once', () => {
+    const given = ['a', 'b', 'b', 'c', 'd', 'e', 'f']
+    expect(parseFilters({ sports: given }).sports).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  test.each([
+    ['region', 'atlantis'],
+    ['country', 'Sweden'],
+    ['sortBy', 'name'],
+    ['experienceMin', '21'],
+    ['experienceMin', '2.5'],
+    ['experienceMin', 'many'],
+    ['experienceMax', '-1'],
+    ['latitude', '35'],
+    ['search', '   '],
+  ])('that makes no sense in %s is read as if it were not there: %s', (name, value) => {
+    expect(parseFilters({ [name]: value })).toEqual(noFilters)
+  })
+
+  test('with the ends of experience swapped is read as none', () => {
+    expect(parseFilters({ experienceMin: '9', experienceMax: '2' }).experience).toEqual([0, 20])
+  })
+
+  test('with coordinates outside the world has no place', () => {
+    expect(parseFilters({ latitude: '91', longitude: '0' }).proximity).toBeNull()
+    expect(parseFilters({ latitude: '0', longitude: '-181' }).proximity).toBeNull()
+  })
+
+  test('with a radius out of range falls back to 50 km', () => {
+    expect(parseFilters({ latitude: '1', longitude: '2', radius: '900' }).proximity).toEqual({
+      label: '1, 2',
+      latitude: 1,
+      longitude: 2,
+      radius: 50,
+    })
+  })
+
+  test('that is a very long text is cut', () => {
+    expect(parseFilters({ search: 'x'.repeat(500) }).search).toHaveLength(100)
+  })
+})
+
+describe('the question to the server', () => {
+  test('is empty without filters: priority is never sent', () => {
+    expect(toQuery(noFilters)).toEqual({})
+  })
+
+  test('is one that the server takes, with the place as JSON', () => {
+    const query = toQuery(everything)
+    expect(query.proximity).toBe('{"latitude":35.7332,"longitude":-81.3412,"radius":50}')
+    expect(athleteListQuery.parse(query)).toMatchObject({
+      ...{ search: 'mira', sports: ['karting', 'drag-racing'], experienceMin: 3, experienceMax: 12 },
+      proximity: { latitude: 35.7332, longitude: -81.3412, radius: 50 },
+      sortBy: 'distance',
+    })
+  })
+
+  test('leaves out the end of the slider, which means no upper bound', () => {
+    expect(toQuery({ ...noFilters, experience: [3, 20] })).toEqual({ experienceMin: '3' })
+  })
+})
+
+describe('chips', () => {
+  test('there is one for each active filter, in the words of a person', () => {
+    expect(filterChips(everything).map(({ label, value }) => [label, value])).toEqual([
+      ['Search', 'mira'],
+      ['Motorsports', ['Karting', 'Drag Racing']],
+      ['Region', 'Canada'],
+      ['Country', 'Canada'],
+      ['Disciplines', ['Late Model']],
+      ['Experience', '3 to 12 years'],
+      ['Achievements', 'champion'],
+      ['State/province', 'Ontario'],
+      ['City', 'London'],
+      ['Near', 'Hickory, 50 km'],
+      ['Home track', 'Harrow Creek'],
+    ])
+  })
+
+  test('twenty years read as twenty and more', () => {
+    expect(filterChips({ ...noFilters, experience: [3, 20] })[0]?.value).toBe('3 to 20+ years')
+  })
+
+  test('a sort alone is no filter', () => {
+    expect(hasFilters({ ...noFilters, sortBy: 'recent' })).toBe(false)
+    expect(hasFilters({ ...noFilters, city: 'Lund' })).toBe(true)
+  })
+
+  test.each(filterChips(everything).map(({ name }) => name))('removing %s resets just that', (name) => {
+    const left = withoutFilter(everything, name)
+    expect(left[name]).toEqual(noFilters[name])
+    const others = (filters: AthleteFilters) =>
+      filterChips(filters)
+        .map((chip) => chip.name)
+        .filter((other: AthleteFilterName) => other !== name)
+    expect(others(left)).toEqual(others(everything))
+  })
+})
+
+describe('sorting by distance', () => {
+  test('needs a place', () => {
+    expect(sortOf({ sortBy: 'distance', proximity: near })).toBe('distance')
+    expect(sortOf({ sortBy: 'distance', proximity: null })).toBe('priority')
+  })
+
+  test('ends with the place', () => {
+    expect(withoutFilter(everything, 'proximity').sortBy).toBe('priority')
+    expect(withoutFilter({ ...everything, sortBy: 'recent' }, 'proximity').sortBy).toBe('recent')
+  })
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { cursor, listLimit, queryList } from '#shared/http/page.ts'
+import { proximity } from '#shared/locations/proximity.contract.ts'
+import { ALL, athleteRegions } from '#shared/locations/region.constants.ts'
+import { offerTypes } from '#shared/offers/offer.constants.ts'
+import {
+  AUDIENCE_MAX,
+  athleteSortValues,
+  EXPERIENCE_MAX,
+  FILTER_TEXT_MAX,
+} from './athlete-filters.constants.ts'
+
+const text = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Please use fewer words'))
+const catalogValue = z.string().check(z.maxLength(60))
+const years = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(EXPERIENCE_MAX))
+const countryCode = z
+  .string()
+  .check(z.regex(/^[A-Za-z]{2}$/, 'Please give the two letters of a country'), z.toUpperCase())
+
+/** Specification 7: the directory's filters; facets narrow each other, the values inside of one widen it. */
+export const athleteListQuery = z.object({
+  search: z.optional(text),
+  sports: z.optional(queryList(catalogValue, 20)),
+  region: z.optional(z.enum([ALL, ...athleteRegions.map(({ value }) => value)])),
+  disciplines: z.optional(queryList(catalogValue, 50)),
+  experienceMin: z.optional(years),
+  experienceMax: z.optional(years),
+  achievements: z.optional(text),
+  homeTrack: z.optional(text),
+  country: z.optional(countryCode),
+  state: z.optional(text),
+  city: z.optional(text),
+  proximity: z.optional(proximity),
+  /** Only for those who scout: who takes such offers, and who is followed by at least so many. */
+  openTo: z.optional(queryList(z.enum(offerTypes), offerTypes.length)),
+  audienceMin: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(AUDIENCE_MAX))),
+  sortBy: z.optional(z.enum(athleteSortValues)),
+  limit: z.optional(listLimit),
+  cursor: z.optional(cursor),
+})
+export type AthleteListQuery = z.infer<typeof athleteListQuery>

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { showcase } from '#shared/profiles/showcase.contract.ts'
+import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
+
+const text = z.nullable(z.string())
+
+/** What only an event or series has (ruling R31). */
+const promoterFacts = z.object({
+  slug: text,
+  kind: z.enum(promoterKinds),
+  sanctioningBody: text,
+  foundedYear: z.nullable(z.int()),
+  averageAttendance: z.nullable(z.int()),
+  classes: z.array(z.string()),
+  location: text,
+  history: text,
+  website: text,
+})
+export type PromoterFacts = z.infer<typeof promoterFacts>
+
+/** A racer, a team or, by its role, an event promoter as the public page shows them (specification 3, detail). */
+export const athleteProfile = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  role: z.enum(['ATHLETE', 'PROMOTER']),
+  firstName: text,
+  lastName: text,
+  isTeam: z.boolean(),
+  teamName: text,
+  bio: text,
+  headerImageUrl: text,
+  profileImageUrl: text,
+  number: text,
+  sports: z.array(z.string()),
+  disciplines: z.array(z.string()),
+  homeTrack: text,
+  otherTracks: z.array(z.string()),
+  city: text,
+  state: text,
+  country: text,
+  /** The part of the country in words, or the country where it is not the United States. */
+  region: text,
+  achievements: text,
+  level: text,
+  racingClass: text,
+  experienceYears: z.nullable(z.int()),
+  sponsorshipNeeds: text,
+  /** Kinds of offer. */
+  openTo: z.array(z.string()),
+  audienceSize: z.nullable(z.int()),
+  featured: z.boolean(),
+  publishedAt: z.nullable(z.iso.datetime()),
+  ...showcase.shape,
+  promoter: z.nullable(promoterFacts),
+  /** Not for search engines: unlisted, or still for its owner alone. */
+  noIndex: z.boolean(),
+  /** The picture that goes with a link to it. */
+  linkPicture: z.string(),
+})
+export type AthleteProfile = z.infer<typeof athleteProfile>
+
+export const athleteProfileEndpoints = {
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/athletes/me/preview',
+    summary: "The signed-in racer's or promoter's own page as others see it, published or not",
+    access: ['ATHLETE', 'PROMOTER'],
+    answer: athleteProfile,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/api/athletes/{id}',
+    summary: 'The page of a racer or team, by id, user id or slug; a promoter by id or user id',
+    access: 'public',
+    params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    answer: athleteProfile,
+  }),
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { NAME_MAX } from '#shared/accounts/account.constants.ts'
+import { motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { pictureUrl } from '#shared/media/media.contract.ts'
+import { offerTypes } from '#shared/offers/offer.constants.ts'
+import { atMost, chosenFrom, optionalLine, optionalText } from '#shared/profiles/profile-fields.ts'
+import { slugProblem } from '#shared/profiles/slug.rules.ts'
+import { socialsBody } from '#shared/profiles/social.contract.ts'
+import {
+  BUDGET_MAX_MINOR,
+  brandCategories,
+  budgetCurrencies,
+  CATEGORIES_MAX,
+  DESCRIPTION_MAX,
+  LOOKING_FOR_MAX,
+  TAGLINE_MAX,
+  WANTED_COUNTRIES_MAX,
+  WANTED_SPORTS_MAX,
+  WEBSITE_MAX,
+  wantedLevels,
+} from './brand.constants.ts'
+
+/** The end of the page's address. Blank leaves it to the company's name, or as it is. */
+const slug = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.toLowerCase(),
+    z.superRefine((typed, context) => {
+      const problem = typed && slugProblem(typed)
+      if (problem) context.addIssue(problem)
+    }),
+  ),
+  z.transform((text) => text || null),
+)
+
+/** People leave the protocol out, so it is put in before the address is judged. */
+const website = z.pipe(
+  z.pipe(
+    optionalLine(WEBSITE_MAX),
+    z.transform((text) => (text && !text.includes('://') ? `https://${text}` : text)),
+  ),
+  z.nullable(
+    z
+      .url({
+        protocol: /^https?$/,
+        hostname: z.regexes.domain,
+        error: 'Please enter a whole address, such as https://example.com',
+      })
+      .check(z.maxLength(WEBSITE_MAX, atMost(WEBSITE_MAX))),
+  ),
+)
+
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country of the list'))
+
+const BUDGET_MESSAGE = 'Please enter a whole amount, such as 5000'
+const budget = z.nullable(
+  z.int(BUDGET_MESSAGE).check(z.minimum(0, BUDGET_MESSAGE), z.maximum(BUDGET_MAX_MINOR, BUDGET_MESSAGE)),
+)
+
+const chosen = (values: readonly string[], max: number, things: string) =>
+  chosenFrom(values, max, `Please choose at most ${max} ${things}`)
+
+const brandFields = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please enter the name of your company'),
+      z.maxLength(NAME_MAX, atMost(NAME_MAX)),
+    ),
+  slug,
+  tagline: optionalLine(TAGLINE_MAX),
+  description: optionalText(DESCRIPTION_MAX),
+  categories: chosen(brandCategories, CATEGORIES_MAX, 'categories'),
+  website,
+  logoUrl: z.nullable(pictureUrl),
+  heroUrl: z.nullable(pictureUrl),
+  country: z.nullable(country),
+  lookingFor: optionalText(LOOKING_FOR_MAX),
+  wantedSports: chosen(
+    motorsportList.map(({ value }) => value),
+    WANTED_SPORTS_MAX,
+    'motorsports',
+  ),
+  wantedCountries: z.pipe(
+    z
+      .array(country)
+      .check(z.maxLength(WANTED_COUNTRIES_MAX, `Please choose at most ${WANTED_COUNTRIES_MAX} countries`)),
+    z.transform((codes) => [...new Set(codes)]),
+  ),
+  wantedLevel: z.nullable(z.enum(wantedLevels)),
+  offerTypes: chosen(offerTypes, offerTypes.length, 'kinds of offer'),
+  /** In the smallest coins of the currency. */
+  budgetMin: budget,
+  budgetMax: budget,
+  currency: z.enum(budgetCurrencies),
+  socials: socialsBody,
+  accepting: z.boolean(),
+  published: z.boolean(),
+})
+
+/** A page for racers says who it is, what it does and which kind of company it is. */
+const isReadyToPublish = z.check<z.output<typeof brandFields>>(({ value, issues }) => {
+  if (!value.published) return
+  const missing = (field: string, message: string) =>
+    issues.push({ code: 'custom', input: value, path: [field], message })
+  if (!value.description) missing('description', 'Tell racers what your company does before you publish')
+  if (value.categories.length === 0) missing('categories', 'Choose at least one category before you publish')
+})
+
+const budgetsInOrder = z.refine<z.output<typeof brandFields>>(
+  ({ budgetMin, budgetMax }) => budgetMin === null || budgetMax === null || budgetMin <= budgetMax,
+  { error: 'The upper end of the budget is below the lower end', path: ['budgetMax'] },
+)
+
+/** What a company fills in; everything but its name may wait until it publishes. */
+export const brandForm = brandFields.check(isReadyToPublish, budgetsInOrder)
+/** As it is typed, and as it travels. */
+export type BrandForm = z.input<typeof brandForm>
+export type BrandFacts = z.output<typeof brandForm>
+
+/** A save names the version that it was written over. */
+export const brandUpdate = z
+  .extend(brandFields, { version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) })
+  .check(isReadyToPublish, budgetsInOrder)

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini'
+import { motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { cursor, queryList } from '#shared/http/page.ts'
+import { latitude, longitude, place } from '#shared/locations/location.contract.ts'
+import { proximity } from '#shared/locations/proximity.contract.ts'
+import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
+import {
+  EVENT_CLASS_NAME_MAX,
+  EVENT_CLASSES_MAX,
+  EVENT_PAGE_MAX,
+  EVENT_TITLE_MAX,
+  EVENT_TITLE_MIN,
+  EVENT_TRACK_MAX,
+  EVENT_URL_MAX,
+  eventStatuses,
+} from './event.constants.ts'
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const title = z.pipe(
+  z.pipe(z.string(), z.transform(oneLine)),
+  z
+    .string()
+    .check(
+      z.minLength(EVENT_TITLE_MIN, `Please use at least ${EVENT_TITLE_MIN} characters`),
+      z.maxLength(EVENT_TITLE_MAX, atMost(EVENT_TITLE_MAX)),
+    ),
+)
+
+/** An instant with its offset, or the time that the clocks at the track will show. */
+const moment = z.iso.datetime({ offset: true, local: true, error: 'Please give a date and a time' })
+
+const isTimezone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+const timezone = z.string().check(
+  z.maxLength(60),
+  z.refine((name) => /^[A-Z]/.test(name) && isTimezone(name), 'There is no such time zone'),
+)
+
+/** Blank means none. Only https: it becomes a link on a public page. */
+const link = z.pipe(
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(EVENT_URL_MAX, atMost(EVENT_URL_MAX)))),
+    z.transform((text) => text?.trim() || null),
+  ),
+  z.nullable(
+    z.url({ protocol: /^https$/, hostname: /\./, error: 'Please give a whole address, with https://' }),
+  ),
+)
+
+const classes = z.pipe(
+  z
+    .array(z.string().check(z.maxLength(EVENT_CLASS_NAME_MAX, atMost(EVENT_CLASS_NAME_MAX))))
+    .check(z.maxLength(EVENT_CLASSES_MAX, `List at most ${EVENT_CLASSES_MAX} classes`)),
+  z.transform((names) => [...new Set(names.map(oneLine).filter(Boolean))]),
+)
+
+/** What a promoter says of one date. */
+export const eventDateBody = z.object({
+  title,
+  startsAt: moment,
+  endsAt: moment,
+  /** Without one, that of the place. */
+  timezone: z.optional(z.nullable(timezone)),
+  track: optionalLine(EVENT_TRACK_MAX),
+  place: z.nullable(place),
+  classes,
+  entryUrl: link,
+  ticketUrl: link,
+  status: z.enum(eventStatuses),
+})
+export type EventDateFields = z.output<typeof eventDateBody>
+
+const splitByComma = z.transform((text: string) => text.split(',').filter((name) => name.trim()))
+
+/** What the dialog holds: the classes as one line, the times as the clocks at the track will show them. */
+export const eventDateForm = z
+  .object({ ...eventDateBody.shape, classes: z.pipe(z.pipe(z.string(), splitByComma), classes) })
+  .check(
+    z.refine(({ startsAt, endsAt }) => endsAt >= startsAt, {
+      path: ['endsAt'],
+      error: 'The end comes before the start',
+    }),
+  )
+export type EventDateForm = z.input<typeof eventDateForm>
+
+/** The rest may be left out of a new date. */
+export const createEventDateBody = z.object({
+  ...eventDateBody.shape,
+  track: z._default(eventDateBody.shape.track, null),
+  place: z._default(eventDateBody.shape.place, null),
+  classes: z._default(eventDateBody.shape.classes, []),
+  entryUrl: z._default(eventDateBody.shape.entryUrl, null),
+  ticketUrl: z._default(eventDateBody.shape.ticketUrl, null),
+  status: z._default(eventDateBody.shape.status, 'SCHEDULED'),
+})
+
+/** `sequence` says which state of the date was changed; a newer one is not written over. */
+export const changeEventDateBody = z.extend(z.partial(eventDateBody), {
+  sequence: z.int().check(z.minimum(0)),
+})
+
+export const eventDate = z.object({
+  id: z.uuid(),
+  promoter: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    slug: z.nullable(z.string()),
+    logoUrl: z.nullable(z.string()),
+  }),
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  timezone: z.string(),
+  track: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  latitude: z.nullable(latitude),
+  longitude: z.nullable(longitude),
+  sports: z.array(z.string()),
+  classes: z.array(z.string()),
+  entryUrl: z.nullable(z.string()),
+  ticketUrl: z.nullable(z.string()),
+  status: z.enum(eventStatuses),
+  sequence: z.int(),
+  interested: z.int(),
+  /** Whether the person who asks has said that they are interested. */
+  isInterested: z.boolean(),
+})
+export type EventDate = z.infer<typeof eventDate>
+
+const eventDatePage = z.object({ items: z.array(eventDate), nextCursor: z.nullable(z.string()) })
+export type EventDatePage = z.infer<typeof eventDatePage>
+
+const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Please give a date')
+const limit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(EVENT_PAGE_MAX))
+const motorsport = z.enum(motorsportList.map(({ value }) => value))
+const countryCode = z
+  .string()
+  .check(z.regex(/^[A-Za-z]{2}$/, 'Please give the two letters of a country'), z.toUpperCase())
+
+/** What a calendar can be narrowed by, on the screen and in a feed alike. */
+export const calendarFilters = z.object({
+  sports: z.optional(queryList(motorsport, motorsportList.length)),
+  country: z.optional(countryCode),
+  proximity: z.optional(proximity),
+})
+
+const windowQuery = {
+  from: z.optional(instant),
+  to: z.optional(instant),
+  limit: z.optional(limit),
+  cursor: z.optional(cursor),
+}
+const ofDate = z.object({ id: z.uuid() })
+
+export const eventDateEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/event-dates',
+    summary: 'Event dates from now on or within a window, in their order; `mine` gives those of the own page',
+    access: 'public',
+    query: z.extend(calendarFilters, { ...windowQuery, mine: z.optional(z.stringbool()) }),
+    answer: eventDatePage,
+  }),
+  ofPromoter: endpoint({
+    method: 'GET',
+    path: '/api/promoters/{slug}/dates',
+    summary: 'The dates of one promoter, by slug or id',
+    access: 'public',
+    params: z.object({ slug: z.string().check(z.maxLength(100)) }),
+    query: z.object(windowQuery),
+    answer: eventDatePage,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/event-dates/{id}',
+    summary: 'One event date',
+    access: 'public',
+    params: ofDate,
+    answer: eventDate,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/event-dates',
+    summary: 'Put a date on the calendar',
+    access: ['PROMOTER'],
+    body: createEventDateBody,
+    answer: eventDate,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/event-dates/{id}',
+    summary: 'Change an own date; subscribed calendars take the change over',
+    access: ['PROMOTER'],
+    params: ofDate,
+    body: changeEventDateBody,
+    answer: eventDate,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/event-dates/{id}',
+    summary: 'Take an own date off the calendar',
+    access: ['PROMOTER'],
+    params: ofDate,
+    answer: noContent,
+  }),
+  showInterest: endpoint({
+    method: 'POST',
+    path: '/api/event-dates/{id}/interest',
+    summary: 'Say that one is interested in a date',
+    access: 'signed-in',
+    params: ofDate,
+    answer: noContent,
+  }),
+  endInterest: endpoint({
+    method: 'DELETE',
+    path: '/api/event-dates/{id}/interest',
+    summary: 'No longer be interested in a date',
+    access: 'signed-in',
+    params: ofDate,
+    answer: noContent,
+  }),
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
+
+const params = z.object({ userId: z.uuid() })
+
+export const followEndpoints = {
+  follow: endpoint({
+    method: 'POST',
+    path: '/api/follows/{userId}',
+    summary: 'Follow an account; following twice is following',
+    access: 'signed-in',
+    params,
+    answer: noContent,
+  }),
+  unfollow: endpoint({
+    method: 'DELETE',
+    path: '/api/follows/{userId}',
+    summary: 'Follow an account no longer',
+    access: 'signed-in',
+    params,
+    answer: noContent,
+  }),
+}

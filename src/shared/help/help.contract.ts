@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import type { ProseNode } from '#shared/prose/prose.ts'
+import { HELP_SEARCH_MAX, helpCategories } from './help.constants.ts'
+
+const category = z.enum(helpCategories)
+
+export const helpArticle = z.object({
+  slug: z.string(),
+  category,
+  title: z.string(),
+  body: z.array(z.custom<ProseNode>()),
+})
+export type HelpArticle = z.infer<typeof helpArticle>
+
+export const helpEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/help/articles',
+    summary: 'Help articles, by category, or the best matches of a search first',
+    access: 'public',
+    query: z.object({
+      search: z.optional(z.string().check(z.trim(), z.maxLength(HELP_SEARCH_MAX))),
+      category: z.optional(category),
+    }),
+    answer: z.array(helpArticle),
+  }),
+  vote: endpoint({
+    method: 'POST',
+    path: '/api/help/articles/{slug}/feedback',
+    summary: 'Say whether a help article helped; a second voice replaces the first',
+    access: 'public',
+    params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+    body: z.object({ helpful: z.boolean() }),
+    answer: noContent,
+  }),
+}

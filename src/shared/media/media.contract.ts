@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { accountUser } from '#shared/accounts/account.contract.ts'
+import { registrableRoles } from '#shared/accounts/roles.ts'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import {
+  ALT_MAX,
+  CAPTION_MAX,
+  EVENT_MAX,
+  MEDIA_MAX,
+  mediaKinds,
+  pictureUses,
+  UPLOAD_MAX_BYTES,
+  VIDEO_URL_MAX,
+} from './media.constants.ts'
+import { readVideoLink, videoLink } from './video-link.rules.ts'
+
+/** How a form names a picture: by the address that its upload gave, or one of the demo world's. */
+export const pictureUrl = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\/(media|pictures)\//, 'Please upload the picture again'))
+
+export const upload = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  thumbhash: z.string(),
+  /** For `srcset`: every width of the picture in each format. */
+  variants: z.object({ webp: z.string(), avif: z.string() }),
+})
+export type Upload = z.infer<typeof upload>
+
+export const quota = z.object({
+  pictures: z.int(),
+  picturesMax: z.int(),
+  bytes: z.int(),
+  bytesMax: z.int(),
+})
+export type Quota = z.infer<typeof quota>
+
+export const mediaItem = z.object({
+  id: z.uuid(),
+  kind: z.enum(mediaKinds),
+  /** The picture; null for a video. */
+  url: z.nullable(z.string()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  thumbhash: z.nullable(z.string()),
+  videoUrl: z.nullable(z.string()),
+  caption: z.nullable(z.string()),
+  alt: z.nullable(z.string()),
+  event: z.nullable(z.string()),
+  showOnProfile: z.boolean(),
+})
+export type MediaItem = z.infer<typeof mediaItem>
+
+/** A line that may be left out: blank is nothing. */
+const optionalLine = (max: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`))),
+    z.transform((text) => text || null),
+  )
+
+const videoUrl = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.maxLength(VIDEO_URL_MAX, 'This link is too long'),
+    z.refine(
+      (link) => readVideoLink(link) !== null,
+      'Please paste the https link of a YouTube or Vimeo video',
+    ),
+  ),
+  z.transform((link) => {
+    const video = readVideoLink(link)
+    return video ? videoLink(video) : link
+  }),
+)
+
+export const mediaDetails = z.object({
+  caption: optionalLine(CAPTION_MAX),
+  alt: optionalLine(ALT_MAX),
+  event: optionalLine(EVENT_MAX),
+  showOnProfile: z.boolean(),
+})
+export type MediaDetails = z.infer<typeof mediaDetails>
+
+const addMediaBody = z
+  .extend(z.partial(mediaDetails), { uploadId: z.optional(z.uuid()), videoUrl: z.optional(videoUrl) })
+  .check(
+    z.refine((given) => (given.uploadId === undefined) !== (given.videoUrl === undefined), {
+      error: 'Please choose a picture or paste a link, one of them',
+      path: ['uploadId'],
+    }),
+  )
+export const addVideoForm = z.object({ videoUrl, caption: optionalLine(CAPTION_MAX) })
+
+const owners = registrableRoles
+const params = z.object({ id: z.uuid() })
+
+export const mediaEndpoints = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/uploads',
+    summary: 'Upload one picture; the same file twice is kept once',
+    access: 'signed-in',
+    upload: { maxBytes: UPLOAD_MAX_BYTES },
+    body: z.object({ kind: z.enum(pictureUses) }),
+    answer: upload,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/media',
+    summary: 'One’s own gallery, in its order',
+    access: owners,
+    answer: z.array(mediaItem),
+  }),
+  quota: endpoint({
+    method: 'GET',
+    path: '/api/media/quota',
+    summary: 'How much of the account’s room for pictures is used',
+    access: owners,
+    answer: quota,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/media',
+    summary: 'Put an uploaded picture or a link to a video at the end of the gallery',
+    access: owners,
+    body: addMediaBody,
+    answer: mediaItem,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/media/order',
+    summary: 'Put the gallery in order: every entry of it, once',
+    access: owners,
+    body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(MEDIA_MAX)) }),
+    answer: z.array(mediaItem),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/media/{id}',
+    summary: 'Change the words of an entry, whether profiles show it, or its picture',
+    access: owners,
+    params,
+    body: z.extend(z.partial(mediaDetails), { uploadId: z.optional(z.uuid()) }),
+    answer: mediaItem,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/media/{id}',
+    summary: 'Take an entry out of the gallery',
+    access: owners,
+    params,
+    answer: noContent,
+  }),
+  setPicture: endpoint({
+    method: 'PUT',
+    path: '/api/users/me/picture',
+    summary: 'Set or take away the picture of the account',
+    access: 'signed-in',
+    body: z.object({ url: z.nullable(pictureUrl) }),
+    answer: accountUser,
+  }),
+  setHeader: endpoint({
+    method: 'PUT',
+    path: '/api/users/me/header',
+    summary: 'Set or take away the wide picture of one’s public profile',
+    access: owners,
+    body: z.object({ url: z.nullable(pictureUrl) }),
+    answer: z.object({ url: z.nullable(z.string()) }),
+  }),
+}

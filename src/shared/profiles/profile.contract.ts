@@ -1,0 +1,225 @@
+import * as z from 'zod/mini'
+import { NAME_MAX } from '#shared/accounts/account.constants.ts'
+import { LEVEL_WORDS } from '#shared/athletes/athlete.constants.ts'
+import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { place } from '#shared/locations/location.contract.ts'
+import { offerTypes } from '#shared/offers/offer.constants.ts'
+import {
+  ACHIEVEMENTS_MAX,
+  AUDIENCE_MAX,
+  BIO_MAX,
+  DISCIPLINES_MAX,
+  EXPERIENCE_MAX,
+  LINE_MAX,
+  NEEDS_MAX,
+  ONBOARDING_STEPS,
+  OTHER_TRACKS_MAX,
+  SPORTS_MAX,
+  visibilities,
+} from './profile.constants.ts'
+import { atMost, chosenFrom, optionalCount, optionalLine, optionalText } from './profile-fields.ts'
+import { isRacingNumber, tidyNumber } from './racing-number.rules.ts'
+import { slugProblem } from './slug.rules.ts'
+import { socials, socialsBody } from './social.contract.ts'
+
+const number = z.pipe(
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.refine(
+          (typed) => !typed.trim() || isRacingNumber(tidyNumber(typed)),
+          'Use one to four digits or letters, such as 27 or 7X',
+        ),
+      ),
+  ),
+  z.transform((typed) => (typed && tidyNumber(typed)) || null),
+)
+
+const slug = z.pipe(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.toLowerCase(),
+      // Its own words come with each refusal, so the check reports them itself.
+      z.superRefine((typed, context) => {
+        const problem = typed && slugProblem(typed)
+        if (problem) context.addIssue(problem)
+      }),
+    ),
+  ),
+  z.transform((typed) => typed || null),
+)
+
+const sports = chosenFrom(
+  motorsportList.map(({ value }) => value),
+  SPORTS_MAX,
+  `Choose at most ${SPORTS_MAX} motorsports`,
+)
+const disciplines = chosenFrom(
+  disciplineList.map(({ value }) => value),
+  DISCIPLINES_MAX,
+  `Choose at most ${DISCIPLINES_MAX} disciplines`,
+)
+const level = z.nullable(
+  z.string().check(z.refine((value) => LEVEL_WORDS.includes(value), 'Please choose from the list')),
+)
+const pictureUrl = z.nullable(z.string().check(z.maxLength(500, atMost(500))))
+
+const requiredName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(NAME_MAX, atMost(NAME_MAX)))
+
+/** All that a racer or team says of themselves. */
+export const profileFields = z.object({
+  isTeam: z.boolean(),
+  /** A team has this name only. */
+  firstName: requiredName,
+  lastName: optionalLine(NAME_MAX),
+  /** The team that a single racer races for. */
+  teamName: optionalLine(LINE_MAX),
+  slug,
+  number,
+  bio: optionalText(BIO_MAX),
+  headerImageUrl: pictureUrl,
+  profileImageUrl: pictureUrl,
+  sports,
+  disciplines,
+  level,
+  racingClass: optionalLine(LINE_MAX),
+  experienceYears: optionalCount(EXPERIENCE_MAX, `Enter whole years, 0 to ${EXPERIENCE_MAX}`),
+  achievements: optionalText(ACHIEVEMENTS_MAX),
+  homeTrack: optionalLine(LINE_MAX),
+  otherTracks: z.pipe(
+    z
+      .array(z.string().check(z.trim(), z.maxLength(LINE_MAX, atMost(LINE_MAX))))
+      .check(z.maxLength(OTHER_TRACKS_MAX, `List at most ${OTHER_TRACKS_MAX} tracks`)),
+    z.transform((tracks) => [...new Set(tracks.filter(Boolean))]),
+  ),
+  place: z.nullable(place),
+  sponsorshipNeeds: optionalText(NEEDS_MAX),
+  openTo: chosenFrom(offerTypes, offerTypes.length, 'Please choose from the list'),
+  audienceSize: optionalCount(AUDIENCE_MAX, 'Enter a whole number of followers'),
+  visibility: z.enum(visibilities, 'Please choose who sees it'),
+  published: z.boolean(),
+  socials: socialsBody,
+})
+/** What the editor holds. */
+export type ProfileForm = z.input<typeof profileFields>
+export type ProfileFields = z.output<typeof profileFields>
+
+const version = z.int().check(z.minimum(0))
+export const saveProfileBody = z.extend(profileFields, { version })
+
+/** The racer's own view of it; before the first save there is no id and the version is 0. */
+export const profile = z.object({
+  id: z.nullable(z.uuid()),
+  version,
+  isTeam: z.boolean(),
+  firstName: z.string(),
+  lastName: z.nullable(z.string()),
+  teamName: z.nullable(z.string()),
+  slug: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  headerImageUrl: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  sports: z.array(z.string()),
+  disciplines: z.array(z.string()),
+  level: z.nullable(z.string()),
+  racingClass: z.nullable(z.string()),
+  experienceYears: z.nullable(z.int()),
+  achievements: z.nullable(z.string()),
+  homeTrack: z.nullable(z.string()),
+  otherTracks: z.array(z.string()),
+  place: z.nullable(place),
+  sponsorshipNeeds: z.nullable(z.string()),
+  openTo: z.array(z.string()),
+  audienceSize: z.nullable(z.int()),
+  visibility: z.enum(visibilities),
+  published: z.boolean(),
+  socials,
+  /** What has to be there before it can be published. */
+  unpublishedBecause: z.array(z.string()),
+})
+export type Profile = z.infer<typeof profile>
+
+export const motorsportsBody = z.object({ motorsports: sports, disciplines, level })
+export const motorsportsChoice = z.object({
+  motorsports: z.array(z.string()),
+  disciplines: z.array(z.string()),
+  level: z.nullable(z.string()),
+})
+export type MotorsportsChoice = z.infer<typeof motorsportsChoice>
+
+export const completeness = z.object({
+  /** 0 to 100: the weights of what is done. */
+  score: z.int(),
+  items: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      done: z.boolean(),
+      weight: z.int(),
+      /** The field itself. */
+      href: z.string(),
+      why: z.string(),
+    }),
+  ),
+})
+export type Completeness = z.infer<typeof completeness>
+
+export const onboardingBody = z.object({
+  step: z.int().check(z.minimum(1), z.maximum(ONBOARDING_STEPS)),
+  completed: z.optional(z.boolean()),
+  skipped: z.optional(z.boolean()),
+})
+
+export const profileEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/profile',
+    summary: 'Your own racing profile; promoters and brands have calls of their own',
+    access: ['ATHLETE'],
+    answer: profile,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/profile',
+    summary: 'Save your racing profile whole; 409 STALE when it was saved since the version named',
+    access: ['ATHLETE'],
+    body: saveProfileBody,
+    answer: profile,
+  }),
+  motorsports: endpoint({
+    method: 'GET',
+    path: '/api/profile/motorsports',
+    summary: 'The motorsports, disciplines and level of your own profile',
+    access: ['ATHLETE', 'PROMOTER'],
+    answer: motorsportsChoice,
+  }),
+  saveMotorsports: endpoint({
+    method: 'PUT',
+    path: '/api/profile/motorsports',
+    summary: `Choose at most ${SPORTS_MAX} motorsports, their disciplines, and for racers the level`,
+    access: ['ATHLETE', 'PROMOTER'],
+    body: motorsportsBody,
+    answer: motorsportsChoice,
+  }),
+  completeness: endpoint({
+    method: 'GET',
+    path: '/api/profile/completeness',
+    summary: 'How complete your profile is, and where what is missing is filled in',
+    access: 'signed-in',
+    answer: completeness,
+  }),
+  onboarding: endpoint({
+    method: 'PUT',
+    path: '/api/profile/onboarding',
+    summary: 'Say where you are in the wizard: at a step, or past it because it is completed or skipped',
+    access: 'signed-in',
+    body: onboardingBody,
+    answer: z.object({ onboardingStep: z.nullable(z.int()) }),
+  }),
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import {
+  FINISH_MAX,
+  IMPORT_TEXT_MAX,
+  LINE_MAX,
+  RESULT_CONTENT_MAX,
+  RESULTS_MAX,
+} from './profile.constants.ts'
+import { optionalLine, optionalText } from './profile-fields.ts'
+import { isRaceDate } from './race-date.rules.ts'
+
+const FINISH = `A finish is a whole number from 1 to ${FINISH_MAX}`
+
+const date = z.pipe(
+  z.nullable(
+    z
+      .string()
+      .check(z.refine((value) => value === '' || isRaceDate(value), 'Choose a day that has been raced')),
+  ),
+  z.transform((value) => value || null),
+)
+const finish = z.nullable(
+  z.number(FINISH).check(z.int(FINISH), z.minimum(1, FINISH), z.maximum(FINISH_MAX, FINISH)),
+)
+
+/** What a racer claims, or what a promoter's event saw. */
+export const resultBody = z
+  .object({
+    content: optionalText(RESULT_CONTENT_MAX),
+    race: optionalLine(LINE_MAX),
+    eventName: optionalLine(LINE_MAX),
+    class: optionalLine(LINE_MAX),
+    date,
+    location: optionalLine(LINE_MAX),
+    finish,
+  })
+  .check(
+    z.refine(({ content, race, eventName }) => Boolean(content || race || eventName), {
+      error: 'Name the event or race, or say what happened',
+      path: ['eventName'],
+    }),
+  )
+export type ResultBody = z.output<typeof resultBody>
+export type ResultForm = z.input<typeof resultBody>
+
+export const result = z.object({
+  id: z.uuid(),
+  content: z.nullable(z.string()),
+  race: z.nullable(z.string()),
+  eventName: z.nullable(z.string()),
+  class: z.nullable(z.string()),
+  date: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  finish: z.nullable(z.int()),
+})
+export type Result = z.infer<typeof result>
+
+const params = z.object({ id: z.uuid() })
+
+const tableRow = z.object({
+  /** Its number in the table, the row of headings being the first. */
+  row: z.int(),
+  result: z.omit(result, { id: true }),
+})
+const rowProblem = z.object({ row: z.int(), message: z.string() })
+
+export const resultImport = z.object({
+  rows: z.array(tableRow),
+  problems: z.array(rowProblem),
+  /** How many results were added: none while one only looks. */
+  added: z.int(),
+})
+export type ResultImport = z.infer<typeof resultImport>
+
+const owners = ['ATHLETE', 'PROMOTER'] as const
+
+export const resultEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/profile/results',
+    summary: 'Your own results, in your order',
+    access: owners,
+    answer: z.array(result),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/profile/results',
+    summary: `Add a result at the top; at most ${RESULTS_MAX} are kept`,
+    access: owners,
+    body: resultBody,
+    answer: result,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/profile/results/{id}',
+    summary: 'Change a result',
+    access: owners,
+    params,
+    body: resultBody,
+    answer: result,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/profile/results/{id}',
+    summary: 'Remove a result',
+    access: owners,
+    params,
+    answer: noContent,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/api/profile/results/order',
+    summary: 'Put your results in order: the ids of all of them, the first first',
+    access: owners,
+    body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(RESULTS_MAX)) }),
+    answer: z.array(result),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/profile/results/import',
+    summary: 'Add the rows of a table with headings (CSV or pasted from a spreadsheet); all of them or none',
+    access: owners,
+    query: z.object({
+      preview: z.optional(z.string()),
+    }),
+    body: z.object({
+      text: z.string().check(
+        z.refine((text) => text.trim() !== '', 'Paste your table here first'),
+        z.maxLength(IMPORT_TEXT_MAX, 'This table is too large. Please paste it in parts'),
+      ),
+    }),
+    answer: resultImport,
+    status: 200,
+  }),
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { numberedSlug, SLUG_MAX, slugProblem } from './slug.rules.ts'
+
+test.each(['mira-castellan', 'team-27', '310'])('%s can end an address', (slug) => {
+  expect(slugProblem(slug)).toBeNull()
+})
+
+test.each([
+  ['me', 'Use 3 characters or more'],
+  ['x'.repeat(61), 'Use 60 characters at most'],
+  ['Mira', 'Use small letters, digits and single hyphens, such as mira-castellan'],
+  ['mira--castellan', 'Use small letters, digits and single hyphens, such as mira-castellan'],
+  ['-mira', 'Use small letters, digits and single hyphens, such as mira-castellan'],
+  ['../admin', 'Use small letters, digits and single hyphens, such as mira-castellan'],
+  ['compare', 'This address is reserved. Please choose another'],
+  ['0198c0de-0000-7000-8000-000000000001', 'This address is reserved. Please choose another'],
+])('%s cannot: %s', (slug, problem) => {
+  expect(slugProblem(slug)).toBe(problem)
+})
+
+test('a taken address is counted up, and stays within its length', () => {
+  expect(numberedSlug('mira', 1)).toBe('mira')
+  expect(numberedSlug('mira', 2)).toBe('mira-2')
+  expect(numberedSlug('x'.repeat(SLUG_MAX), 12)).toHaveLength(SLUG_MAX)
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { readSocial, SOCIAL_MAX, type SocialNetwork, socialProblem } from './social.rules.ts'
+
+const social = (network: SocialNetwork) =>
+  z.pipe(
+    z.nullable(
+      z.string().check(
+        z.maxLength(SOCIAL_MAX, `At most ${SOCIAL_MAX} characters`),
+        z.refine((typed) => !typed.trim() || readSocial(network, typed) !== null, socialProblem(network)),
+      ),
+    ),
+    z.transform((typed) => (typed?.trim() ? readSocial(network, typed) : null)),
+  )
+
+/** What somebody typed: names and links, of which the canonical part is kept. */
+export const socialsBody = z.object({
+  instagram: social('instagram'),
+  facebook: social('facebook'),
+  snapchat: social('snapchat'),
+  tiktok: social('tiktok'),
+  youtube: social('youtube'),
+  misc: social('misc'),
+})
+
+export const socials = z.object({
+  instagram: z.nullable(z.string()),
+  facebook: z.nullable(z.string()),
+  snapchat: z.nullable(z.string()),
+  tiktok: z.nullable(z.string()),
+  youtube: z.nullable(z.string()),
+  misc: z.nullable(z.string()),
+})
+export type Socials = z.infer<typeof socials>
+
+export const socialEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/profile/socials',
+    summary: 'Where else the signed-in account can be found',
+    access: 'signed-in',
+    answer: socials,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/profile/socials',
+    summary: 'Set the names or links on other networks; what is kept is their canonical part',
+    access: 'signed-in',
+    body: socialsBody,
+    answer: socials,
+  }),
+}

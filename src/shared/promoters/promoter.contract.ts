@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import { NAME_MAX } from '#shared/accounts/account.constants.ts'
+import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { place } from '#shared/locations/location.contract.ts'
+import { pictureUrl } from '#shared/media/media.contract.ts'
+import { DISCIPLINES_MAX, LINE_MAX, SPORTS_MAX } from '#shared/profiles/profile.constants.ts'
+import {
+  atMost,
+  chosenFrom,
+  optionalCount,
+  optionalLine,
+  optionalText,
+} from '#shared/profiles/profile-fields.ts'
+import { showcase } from '#shared/profiles/showcase.contract.ts'
+import { slugProblem } from '#shared/profiles/slug.rules.ts'
+import { socials, socialsBody } from '#shared/profiles/social.contract.ts'
+import {
+  ATTENDANCE_MAX,
+  CLASS_NAME_MAX,
+  CLASSES_MAX,
+  FOUNDED_MIN,
+  PROMOTER_TEXT_MAX,
+  PROMOTER_YEARS_MAX,
+  promoterKinds,
+  WEBSITE_MAX,
+} from './promoter.constants.ts'
+import { promoterCard, promoterListEndpoints } from './promoter-list.contract.ts'
+
+/** Blank asks for one that is made of the name. */
+const slug = z.pipe(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.toLowerCase(),
+      z.superRefine((typed, context) => {
+        const problem = typed && slugProblem(typed)
+        if (problem) context.addIssue(problem)
+      }),
+    ),
+  ),
+  z.transform((typed) => typed || null),
+)
+
+const FOUNDED = `Enter a year from ${FOUNDED_MIN} to this one`
+const foundedYear = z.nullable(
+  z.int(FOUNDED).check(
+    z.minimum(FOUNDED_MIN, FOUNDED),
+    z.refine((year) => year <= new Date().getUTCFullYear(), FOUNDED),
+  ),
+)
+
+const WEBSITE = 'Enter a whole address, such as https://example.com'
+const website = z.pipe(
+  optionalLine(WEBSITE_MAX),
+  z.nullable(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WEBSITE })),
+)
+
+/** All that an event or series says of itself; everything but the name may wait. */
+export const promoterForm = z.object({
+  kind: z.enum(promoterKinds, 'Please choose one'),
+  /** Also the name of the account. */
+  eventName: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(NAME_MAX, atMost(NAME_MAX))),
+  eventSlug: slug,
+  bio: optionalText(PROMOTER_TEXT_MAX),
+  sanctioningBody: optionalLine(LINE_MAX),
+  foundedYear,
+  averageAttendance: optionalCount(ATTENDANCE_MAX, 'Enter a whole number of people'),
+  experienceYears: optionalCount(PROMOTER_YEARS_MAX, `Enter whole years, 0 to ${PROMOTER_YEARS_MAX}`),
+  website,
+  sports: chosenFrom(
+    motorsportList.map(({ value }) => value),
+    SPORTS_MAX,
+    `Choose at most ${SPORTS_MAX} motorsports`,
+  ),
+  disciplines: chosenFrom(
+    disciplineList.map(({ value }) => value),
+    DISCIPLINES_MAX,
+    `Choose at most ${DISCIPLINES_MAX} disciplines`,
+  ),
+  classes: z.pipe(
+    z
+      .array(z.string().check(z.trim(), z.maxLength(CLASS_NAME_MAX, atMost(CLASS_NAME_MAX))))
+      .check(z.maxLength(CLASSES_MAX, `List at most ${CLASSES_MAX} classes`)),
+    z.transform((classes) => [...new Set(classes.filter(Boolean))]),
+  ),
+  homeTrack: optionalLine(LINE_MAX),
+  location: optionalLine(LINE_MAX),
+  place: z.nullable(place),
+  history: optionalText(PROMOTER_TEXT_MAX),
+  headerImageUrl: z.nullable(pictureUrl),
+  logoUrl: z.nullable(pictureUrl),
+  socials: socialsBody,
+  published: z.boolean(),
+})
+/** What the editor holds. */
+export type PromoterForm = z.input<typeof promoterForm>
+/** What is kept of it. */
+export type PromoterFields = z.output<typeof promoterForm>
+
+const text = z.nullable(z.string())
+
+/** The owner's own view: the form as it was saved, and how the page is doing. */
+export const ownPromoter = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  version: z.int(),
+  kind: z.enum(promoterKinds),
+  eventName: z.string(),
+  eventSlug: text,
+  bio: text,
+  sanctioningBody: text,
+  foundedYear: z.nullable(z.int()),
+  averageAttendance: z.nullable(z.int()),
+  experienceYears: z.nullable(z.int()),
+  website: text,
+  sports: z.array(z.string()),
+  disciplines: z.array(z.string()),
+  classes: z.array(z.string()),
+  homeTrack: text,
+  location: text,
+  place: z.nullable(place),
+  history: text,
+  headerImageUrl: text,
+  logoUrl: text,
+  socials,
+  published: z.boolean(),
+  featured: z.boolean(),
+  followers: z.int(),
+  /** Of the last thirty days. */
+  recentViews: z.int(),
+})
+export type OwnPromoter = z.infer<typeof ownPromoter>
+
+/** The whole page of an event or series. */
+export const promoterDetail = z.object({
+  ...z.omit(promoterCard, { nextDate: true }).shape,
+  ...showcase.shape,
+  userId: z.uuid(),
+  kind: z.enum(promoterKinds),
+  region: text,
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  sanctioningBody: text,
+  foundedYear: z.nullable(z.int()),
+  averageAttendance: z.nullable(z.int()),
+  experienceYears: z.nullable(z.int()),
+  website: text,
+  classes: z.array(z.string()),
+  /** The home track first, then those of the dates. */
+  tracks: z.array(z.string()),
+  history: text,
+  followers: z.int(),
+  /** Whether the person who asks follows them. */
+  isFollowing: z.boolean(),
+  /** Only its owner sees a page that is not published. */
+  isPublished: z.boolean(),
+  /** The picture that goes with a link to it. */
+  linkPicture: z.string(),
+})
+export type PromoterDetail = z.infer<typeof promoterDetail>
+
+export const savePromoterBody = z.extend(promoterForm, { version: z.int().check(z.minimum(0)) })
+
+export const promoterEndpoints = {
+  ...promoterListEndpoints,
+  slugAvailable: endpoint({
+    method: 'GET',
+    path: '/api/promoters/slug-available',
+    summary: 'Whether a page can have this address, and one that it can have',
+    access: 'signed-in',
+    query: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    answer: z.object({ available: z.boolean(), suggestion: z.string() }),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/promoters/me',
+    summary: "The promoter's own page as it was saved; null before there is one",
+    access: ['PROMOTER'],
+    answer: z.nullable(ownPromoter),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/promoters/{slugOrId}',
+    summary: 'The page of one event promoter',
+    access: 'public',
+    params: z.object({ slugOrId: z.string().check(z.maxLength(100)) }),
+    answer: promoterDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/promoters',
+    summary: 'Open the page of an event or series; one for each account',
+    access: ['PROMOTER'],
+    body: promoterForm,
+    answer: ownPromoter,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/promoters/{id}',
+    summary: 'Save the own page; refused with STALE when it was saved in the meantime',
+    access: ['PROMOTER'],
+    params: z.object({ id: z.uuid() }),
+    body: savePromoterBody,
+    answer: ownPromoter,
+  }),
+}

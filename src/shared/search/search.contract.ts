@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, searchScopes, suggestionTypes } from './search.constants.ts'
+
+const scope = z.enum(searchScopes)
+
+/** Specification 3. */
+export const searchSuggestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  type: z.enum(suggestionTypes),
+  /** What kind of thing it is: "Track", "City"; nothing for what people typed. */
+  category: z.nullable(z.string()),
+  /** How many that finds or searched for it, where it is known. */
+  count: z.nullable(z.int()),
+})
+export type SearchSuggestion = z.infer<typeof searchSuggestion>
+
+export const searchEndpoints = {
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/search/suggestions',
+    summary: 'What a search could go on to; visitors get popular searches only',
+    access: 'public',
+    query: z.object({
+      q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH))),
+      scope,
+    }),
+    answer: z.array(searchSuggestion),
+  }),
+  remember: endpoint({
+    method: 'POST',
+    path: '/api/search/history',
+    summary: 'Remember a search that was made',
+    access: 'signed-in',
+    body: z.object({
+      query: z.string().check(z.trim(), z.minLength(SEARCH_MIN_LENGTH), z.maxLength(SEARCH_MAX_LENGTH)),
+      scope,
+      resultCount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    }),
+    answer: noContent,
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/api/search/history',
+    summary: 'Forget every search of the caller',
+    access: 'signed-in',
+    answer: noContent,
+  }),
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { NAME_MAX } from '#shared/accounts/account.constants.ts'
+import { email } from '#shared/accounts/account.contract.ts'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { cursor } from '#shared/http/page.ts'
+import {
+  ATTACHMENTS_MAX,
+  contactTopics,
+  ERROR_ID_MAX,
+  MESSAGE_MAX,
+  MESSAGE_MIN,
+  SUBJECT_MAX,
+  SUBJECT_MIN,
+  ticketStatuses,
+  ticketTopics,
+} from './support.constants.ts'
+
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Please tell us your name'), z.maxLength(NAME_MAX, 'This name is too long'))
+const message = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(MESSAGE_MIN, `Please write at least ${MESSAGE_MIN} characters`),
+    z.maxLength(MESSAGE_MAX, `Please keep it below ${MESSAGE_MAX} characters`),
+  )
+const subject = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(SUBJECT_MIN, `Please write at least ${SUBJECT_MIN} characters`),
+    z.maxLength(SUBJECT_MAX, `Please keep it below ${SUBJECT_MAX} characters`),
+  )
+const errorId = z
+  .string()
+  .check(z.maxLength(ERROR_ID_MAX), z.regex(/^[\w-]*$/, 'This is not an error ID of ours'))
+const attachments = z
+  .array(z.uuid())
+  .check(z.maxLength(ATTACHMENTS_MAX, `Please attach at most ${ATTACHMENTS_MAX} pictures`))
+/** No person ever sees this field; programs that fill in every field give themselves away by it. */
+const website = z.optional(z.string().check(z.maxLength(2000)))
+
+export const contactBody = z.object({
+  name,
+  email,
+  topic: z.enum(contactTopics, 'Please choose a topic'),
+  message,
+  website,
+})
+
+export const openTicketBody = z.object({
+  /** Of somebody who is not signed in; a member's own address counts for a member. */
+  email: z.optional(email),
+  topic: z.enum(ticketTopics, 'Please choose a topic'),
+  subject,
+  message,
+  errorId: z.optional(errorId),
+  attachments: z.optional(attachments),
+  website,
+})
+/** What the form holds: a visitor's address is asked for, a member's is known. */
+export const visitorTicketForm = z.extend(openTicketBody, { email })
+
+export const replyToTicketBody = z.object({ message, attachments: z.optional(attachments) })
+
+export const ticket = z.object({
+  number: z.int(),
+  topic: z.enum(ticketTopics),
+  subject: z.string(),
+  status: z.enum(ticketStatuses),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Ticket = z.infer<typeof ticket>
+
+export const ticketMessage = z.object({
+  id: z.uuid(),
+  body: z.string(),
+  isFromStaff: z.boolean(),
+  createdAt: z.iso.datetime(),
+  attachments: z.array(z.object({ id: z.uuid(), url: z.string(), width: z.int(), height: z.int() })),
+})
+export type TicketMessage = z.infer<typeof ticketMessage>
+
+export const ticketThread = z.extend(ticket, { messages: z.array(ticketMessage) })
+export type TicketThread = z.infer<typeof ticketThread>
+
+const ticketNumber = z.object({
+  number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
+})
+
+export const supportEndpoints = {
+  contact: endpoint({
+    method: 'POST',
+    path: '/api/contact',
+    summary: 'Write to the people behind the site',
+    access: 'public',
+    limit: 'mail',
+    limitBy: 'email',
+    body: contactBody,
+    answer: noContent,
+  }),
+  openTicket: endpoint({
+    method: 'POST',
+    path: '/api/support/tickets',
+    summary: 'Ask for help; the answer is the number of the ticket',
+    access: 'public',
+    limit: 'mail',
+    limitBy: 'email',
+    body: openTicketBody,
+    answer: z.object({ number: z.int() }),
+  }),
+  listTickets: endpoint({
+    method: 'GET',
+    path: '/api/support/tickets',
+    summary: 'Own tickets, the newest first',
+    access: 'signed-in',
+    query: z.object({ cursor: z.optional(cursor) }),
+    answer: z.object({ items: z.array(ticket), nextCursor: z.nullable(z.string()), total: z.int() }),
+  }),
+  getTicket: endpoint({
+    method: 'GET',
+    path: '/api/support/tickets/{number}',
+    summary: 'One own ticket with everything that was written',
+    access: 'signed-in',
+    params: ticketNumber,
+    answer: ticketThread,
+  }),
+  replyToTicket: endpoint({
+    method: 'POST',
+    path: '/api/support/tickets/{number}/replies',
+    summary: 'Write more to an own ticket',
+    access: 'signed-in',
+    limit: 'mail',
+    params: ticketNumber,
+    body: replyToTicketBody,
+    answer: ticketThread,
+  }),
+}

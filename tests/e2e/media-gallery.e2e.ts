@@ -1,0 +1,174 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
+import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { aPng, aPngThatClaims } from '#tests/support/pictures.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+/** Chooses files as a person does, by the button and the browser's own dialog. */
+async function choose(page: Page, button: string, files: ReturnType<typeof asFile>[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(files)
+}
+
+const gallery = (page: Page) => page.getByRole('list', { name: 'Gallery' }).getByRole('listitem')
+
+async function describeEntry(page: Page, name: string, caption: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Caption').fill(caption)
+  await drawer.getByLabel('Alt text').fill(`${caption}, seen from the stand`)
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(drawer).toBeHidden()
+}
+
+test.describe('a gallery on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('takes three pictures at once, and is put in order without dragging', async ({ page }) => {
+    const complaints = collectComplaints(page)
+    await registerSomebody(page, 'gallery')
+    await openScreen(page, '/media-gallery')
+    await expect(page.getByRole('heading', { name: 'No pictures in the garage yet' })).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+
+    await choose(page, 'Choose Pictures', [
+      asFile('one.png', await aPng(900, 600, '#d3210f')),
+      asFile('two.png', await aPng(900, 600, '#0b5fb8')),
+      asFile('three.png', await aPng(900, 600, '#0b7a43')),
+    ])
+    await expect(gallery(page)).toHaveCount(3)
+    await expect(page.getByText('3 / 200 pictures')).toBeVisible()
+    await expect(page.getByText('On profile', { exact: true })).toHaveCount(3)
+
+    for (const [place, caption] of ['Grid', 'Pit stop', 'Podium'].entries()) {
+      await describeEntry(page, `picture ${place + 1}`, caption)
+    }
+    await page.getByRole('button', { name: 'Move Podium up' }).click()
+    await expect(gallery(page)).toContainText(['Grid', 'Podium', 'Pit stop'])
+    await expect(page.getByRole('button', { name: 'Move Podium up' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(gallery(page)).toContainText(['Podium', 'Grid', 'Pit stop'])
+    await expect(page.getByRole('button', { name: 'Move Podium down' })).toBeFocused()
+    expect(await findBarriers(page)).toEqual([])
+
+    await page.reload()
+    await expect(gallery(page)).toContainText(['Podium', 'Grid', 'Pit stop'])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    expect(complaints).toEqual([])
+  })
+})
+
+test('a file that is no picture says so in its tile, and the good ones arrive', async ({ page }) => {
+  await registerSomebody(page, 'refused')
+  await openScreen(page, '/media-gallery')
+  await choose(page, 'Choose Pictures', [
+    asFile('program.png', Buffer.from('MZ this is a program')),
+    asFile('huge.png', aPngThatClaims(20_000, 10_000)),
+    asFile('car.png', await aPng(640, 480, '#8a5a00')),
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+  ])
+  await expect(gallery(page)).toHaveCount(1)
+  const tray = page.getByRole('list', { name: 'Pictures on their way' })
+  await expect(tray.getByRole('listitem').filter({ hasText: 'program.png' })).toContainText(
+    'not a picture we can keep',
+  )
+  await expect(tray.getByRole('listitem').filter({ hasText: 'huge.png' })).toContainText('200 megapixels')
+  await expect(tray.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(
+    'This is not a JPEG',
+  )
+  await tray.getByRole('button', { name: 'Dismiss notes.txt' }).click()
+  await expect(tray.getByRole('listitem')).toHaveCount(2)
+})
+
+test('an upload that fails can be tried again', async ({ page }) => {
+  await registerSomebody(page, 'retry')
+  await openScreen(page, '/media-gallery')
+  await page.route('**/api/uploads', (route) => route.abort(), { times: 1 })
+  await choose(page, 'Choose Pictures', [asFile('car.png', await aPng(640, 480, '#7a2bc2'))])
+  await page.getByRole('button', { name: 'Retry car.png' }).click()
+  await expect(gallery(page)).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Pictures on their way' })).toBeHidden()
+})
+
+test('a video comes by its link, plays only when asked, and several entries go at once', async ({ page }) => {
+  await registerSomebody(page, 'video')
+  await openScreen(page, '/media-gallery')
+  for (const [link, caption] of [
+    ['https://youtu.be/dQw4w9WgXcQ', 'Onboard'],
+    ['https://vimeo.com/76979871', 'Interview'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add Video' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a video' })
+    await dialog.getByLabel('Link').fill('https://example.com/video')
+    await dialog.getByRole('button', { name: 'Add Video' }).click()
+    await expect(dialog.getByText('Please paste the https link of a YouTube or Vimeo video')).toBeVisible()
+    await dialog.getByLabel('Link').fill(link)
+    await dialog.getByLabel('Caption').fill(caption)
+    await dialog.getByRole('button', { name: 'Add Video' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Edit Onboard' }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'player' }))
+  await page.getByRole('button', { name: 'Play from YouTube' }).click()
+  await expect(page.frameLocator('iframe').getByText('player')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Photos 0' }).click()
+  await expect(page.getByText('No photos yet')).toBeVisible()
+  await expect(page).toHaveURL(/show=photos/)
+  await page.getByRole('button', { name: 'Videos 2' }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('button', { name: 'Select all' }).click()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 entries' }).click()
+  await expect(page.getByRole('button', { name: 'All 0' })).toBeVisible()
+})
+
+test('words that were not saved are not thrown away without asking', async ({ page }) => {
+  await registerSomebody(page, 'unsaved')
+  await openScreen(page, '/media-gallery')
+  await choose(page, 'Choose Pictures', [asFile('car.png', await aPng(640, 480, '#123abc'))])
+  await page.getByRole('button', { name: 'Edit picture 1' }).click()
+  await page.getByLabel('Caption').fill('Half a sentence')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Caption')).toHaveValue('Half a sentence')
+})
+
+test('a profile picture is chosen, cropped by keys and shown at once', async ({ page }) => {
+  const complaints = collectComplaints(page)
+  await registerSomebody(page, 'avatar')
+  await openScreen(page, '/user-profile')
+  await choose(page, 'Choose Picture as Profile picture', [
+    asFile('me.png', await aPng(1200, 700, '#c9971c')),
+  ])
+  const dialog = page.getByRole('dialog', { name: 'Profile picture' })
+  await dialog.getByLabel('Zoom').press('ArrowRight')
+  await dialog.getByRole('group', { name: /arrow keys/ }).press('ArrowLeft')
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Use This Picture' }).click()
+  await expect(page.getByRole('button', { name: 'Replace Profile picture' })).toBeVisible()
+  const avatar = page.getByRole('main').locator('img').first()
+  await expect(avatar).toHaveAttribute('src', /^\/media\/[0-9a-f]{24}-\d+x\d+\/\d+\.webp$/)
+  await expect(page.getByRole('banner').locator('img[src^="/media/"]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove Profile picture' }).click()
+  await expect(page.getByRole('button', { name: 'Choose Picture as Profile picture' })).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
+test('the short address leads to the gallery, and race control has none', async ({ page, context }) => {
+  await signInAs(page, 'promoter')
+  await page.goto('/gallery')
+  await expect(page).toHaveURL('/media-gallery')
+  await expect(page.getByRole('heading', { level: 1, name: 'Media gallery' })).toBeVisible()
+  await context.clearCookies()
+  await signInAs(page, 'admin')
+  expect((await page.goto('/media-gallery'))?.status()).toBe(403)
+})

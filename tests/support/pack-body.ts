@@ -1,0 +1,20 @@
+type Packed = { headers?: Record<string, string>; body?: string | ArrayBuffer }
+
+/** A text that is said to be JSON, whether it is or not. */
+export const packText = (body: string): Packed => ({
+  headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
+  body,
+})
+
+/** A form as a browser sends it, with its length said beforehand. */
+export async function packForm(form: FormData): Promise<Packed> {
+  const request = new Request('http://paddock.test', { method: 'POST', body: form })
+  const bytes = await request.arrayBuffer()
+  return {
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      'content-length': String(bytes.byteLength),
+    },
+    body: bytes,
+  }
+}
