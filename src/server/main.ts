@@ -94,6 +94,8 @@ async function start(isDev: boolean) {
       program: [import.meta.filename, LOAD_GAZETTEER],
     })
     closers.push(() => gazetteer.stop())
+    if (gazetteer.isLoading)
+      console.log('\nThe towns of the world are being loaded, once; they can be found in a moment.')
     if (env.DEMO) {
       drawHomePictures(pictureDir(env), log).catch((error: unknown) =>
         log.warn({ err: error }, 'no pictures'),

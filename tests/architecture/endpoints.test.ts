@@ -2,8 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyEndpoint } from '#tests/api/every-endpoint.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** Doors that are no calls of the product: the API's own document, and the page that shows it. */
-const besides = ['GET /api/docs', 'GET /api/docs/:file', 'GET /api/openapi.json']
+/** Doors that are no calls of the product: the API's own document, the page that shows it, and files for calendars. */
+const besides = [
+  'GET /api/docs',
+  'GET /api/docs/:file',
+  'GET /api/openapi.json',
+  'GET /api/event-dates/:file',
+]
 
 let app: TestApp
 beforeAll(async () => {

@@ -85,5 +85,6 @@ export const aMediaItem = (change: Partial<ShownMedia> = {}): ShownMedia => ({
   width: null,
   height: null,
   thumbhash: null,
+  colour: null,
   ...change,
 })

@@ -5,8 +5,14 @@ import { countryName } from '#shared/locations/country-name.ts'
 import type { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { endpointQuery } from './endpoint-query.ts'
 
-const countriesQuery = () =>
-  endpointQuery<typeof locationEndpoints.countries>({ path: '/api/locations/countries' }, {})
+/** Right after the first start of an installation the gazetteer is still being loaded. */
+const LOOK_AGAIN_MS = 5_000
+
+const countriesQuery = () => ({
+  ...endpointQuery<typeof locationEndpoints.countries>({ path: '/api/locations/countries' }, {}),
+  refetchInterval: ({ state: { data } }: { state: { data?: unknown[] | undefined } }) =>
+    data?.length === 0 && LOOK_AGAIN_MS,
+})
 
 type CountrySelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> & {
   /** Two letters, or nothing. */

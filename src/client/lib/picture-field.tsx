@@ -122,8 +122,8 @@ export function PictureField({ id, label, kind, value, onChange, fallback, hint,
                   <Button ref={opener} id={id ?? madeId} variant="quiet" onClick={open}>
                     <ImageIcon />
                     <span>
-                      {value ? 'Replace' : 'Choose Picture'}
-                      <span className="sr-only"> {value ? label : `as ${label}`}</span>
+                      {value ? 'Replace' : 'Choose Picture'}{' '}
+                      <span className="sr-only">{value ? label : `as ${label}`}</span>
                     </span>
                   </Button>
                   {work?.problem && (
@@ -142,7 +142,7 @@ export function PictureField({ id, label, kind, value, onChange, fallback, hint,
                     >
                       <TrashIcon />
                       <span>
-                        Remove<span className="sr-only"> {label}</span>
+                        Remove <span className="sr-only">{label}</span>
                       </span>
                     </Button>
                   )}

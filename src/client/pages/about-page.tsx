@@ -137,6 +137,17 @@ export default function AboutPage() {
               . Cars, helmets and circuits in our own pictures are drawn by {appName}; any likeness to a real
               car is a compliment to its designer.
             </p>
+            <p className="mt-3 max-w-[52ch] text-muted">
+              Names and positions of towns come from{' '}
+              <TextLink href="https://www.geonames.org" rel="noopener">
+                GeoNames
+              </TextLink>
+              , under the{' '}
+              <TextLink href="https://creativecommons.org/licenses/by/4.0/" rel="noopener">
+                Creative Commons Attribution 4.0
+              </TextLink>{' '}
+              licence; we added spellings and left the rest as it is.
+            </p>
           </Block>
         </div>
         <section

@@ -32,7 +32,7 @@ export default function EventsPage() {
       {isPromoter && (
         <TabNav aria-label="Race calendar" className="mt-6">
           <TabLink asChild {...(!isMine && { 'aria-current': 'page' })}>
-            <AppLink to={paths.events()}>Calendar</AppLink>
+            <AppLink to={paths.events({ tab: 'calendar' })}>Calendar</AppLink>
           </TabLink>
           <TabLink asChild {...(isMine && { 'aria-current': 'page' })}>
             <AppLink to={paths.events({ tab: 'mine' })}>My events</AppLink>

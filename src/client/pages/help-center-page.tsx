@@ -52,7 +52,7 @@ export default function HelpCenterPage() {
       </PageBanner>
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
         <HelpCategories search={filters.search} />
-        <div className="max-w-[52rem]">
+        <div>
           <Answers filters={filters} />
         </div>
       </PageWidth>

@@ -52,7 +52,11 @@ export default function PricingPage() {
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-section py-10 md:py-14">
         <section aria-label="Plans" aria-busy={!plans && !isError}>
           {isPaid && (
-            <div className="mb-6 flex justify-end">
+            <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+              <p className="max-w-[60ch] text-ui text-muted">
+                Paid plans open with memberships; what they list is what they will contain. Until then every
+                account uses what is there, and nobody is charged.
+              </p>
               <IntervalSwitch {...choice} />
             </div>
           )}

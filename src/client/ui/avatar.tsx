@@ -15,7 +15,7 @@ export function Avatar({ src, alt = '', initial, className }: AvatarProps) {
   const { hasFailed, imageProps } = useImageFailure(src)
   const frame = cn('size-11 shrink-0 rounded-md border-2 border-ink bg-bone', className)
   if (!hasFailed) {
-    return <img src={src} alt={alt} loading="lazy" className={cn(frame, 'object-cover')} {...imageProps} />
+    return <img src={src} alt={alt} loading="lazy" className={cn('object-cover', frame)} {...imageProps} />
   }
   return (
     <span className={cn('grid place-items-center text-xl text-ink ring-[1.5px] ring-bone', frame)}>

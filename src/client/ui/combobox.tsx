@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from './cn.ts'
 import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
@@ -45,6 +53,7 @@ export function Combobox<Option extends ComboboxOption>({
   ...props
 }: ComboboxProps<Option>) {
   const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const control = useFieldControl(props)
@@ -74,6 +83,11 @@ export function Combobox<Option extends ComboboxOption>({
     else return
     event.preventDefault()
   }
+
+  useEffect(() => {
+    if (isShown)
+      (document.getElementById(`${listId}-${active}`) ?? list.current)?.scrollIntoView?.({ block: 'nearest' })
+  }, [isShown, active, listId])
 
   // A dialog around hears Escape at the document before the line does; the window hears it first of all.
   useEffect(() => {
@@ -132,6 +146,7 @@ export function Combobox<Option extends ComboboxOption>({
         </button>
       )}
       <div
+        ref={list}
         className={cn(
           'absolute inset-x-0 top-full z-80 mt-1 max-h-72 overflow-y-auto rounded-lg border-2 border-frame bg-card p-1.5 text-fg shadow-lift',
           !isShown && 'hidden',

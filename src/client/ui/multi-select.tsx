@@ -1,14 +1,13 @@
-import { Popover } from 'radix-ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Badge } from './badge.tsx'
 import { cn } from './cn.ts'
 import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
-import { Spinner } from './spinner.tsx'
 
-/** The list with its search weighs more than the control, and most people never open it. */
-const MultiSelectList = lazy(() =>
-  import('./multi-select-list.tsx').then((module) => ({ default: module.MultiSelectList })),
+/** The list with its search weighs more than the page around it, and most people never open it. */
+const importPopover = () => import('./multi-select-popover.tsx')
+const MultiSelectPopover = lazy(() =>
+  importPopover().then((module) => ({ default: module.MultiSelectPopover })),
 )
 
 const NAMED_MAX = 2
@@ -42,17 +41,29 @@ export function MultiSelect({
   className,
   ...props
 }: MultiSelectProps) {
+  const listId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isWanted, setIsWanted] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const { required: _, ...control } = useFieldControl<typeof props & { required?: boolean }>(props)
   const labels = value.map((chosen) => options.find((option) => option.value === chosen)?.label ?? chosen)
 
   return (
-    // Modal, because inside a dialog only a modal layer may be scrolled.
-    <Popover.Root modal open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger
+    <>
+      <button
+        ref={button}
+        type="button"
         role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
         disabled={disabled}
         {...control}
+        onPointerEnter={() => void importPopover()}
+        onClick={() => {
+          setIsWanted(true)
+          setIsOpen(!isOpen)
+        }}
         className={cn(
           controlStyle,
           'relative flex min-h-11 items-center gap-1.5 overflow-hidden pr-9 text-left',
@@ -73,41 +84,23 @@ export function MultiSelect({
         >
           <path d="M0 0h10L5 5z" />
         </svg>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          aria-label={placeholder}
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          onOpenAutoFocus={keepKeyboardDown}
-          className={cn(
-            'z-80 flex max-h-[min(22rem,var(--radix-popover-content-available-height))] flex-col',
-            'w-[max(var(--radix-popover-trigger-width),15rem)] max-w-[calc(100vw-1rem)]',
-            'rounded-lg border-2 border-frame bg-card text-fg shadow-lift',
-            'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in',
-          )}
-        >
-          <Suspense fallback={<Spinner className="m-4" />}>
-            <MultiSelectList
-              options={options}
-              value={value}
-              onChange={onChange}
-              max={max}
-              label={placeholder}
-              searchPlaceholder={searchPlaceholder}
-              onDone={() => setIsOpen(false)}
-            />
-          </Suspense>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      {isWanted && (
+        <Suspense>
+          <MultiSelectPopover
+            id={listId}
+            anchor={button}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            options={options}
+            value={value}
+            onChange={onChange}
+            max={max}
+            label={placeholder}
+            searchPlaceholder={searchPlaceholder}
+          />
+        </Suspense>
+      )}
+    </>
   )
-}
-
-/** On a phone the focus in the search would raise the keyboard over the list. */
-function keepKeyboardDown(event: Event) {
-  if (!matchMedia('(pointer: coarse)').matches) return
-  event.preventDefault()
-  if (event.target instanceof HTMLElement) event.target.focus()
 }

@@ -84,3 +84,8 @@ test('browsers are held to https exactly where the product is reached by it', as
   await secure.stop()
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
+
+test('a page frames nothing but itself and the players of two video sites', async () => {
+  const policy = (await app.request('GET', '/api/docs')).headers.get('content-security-policy')
+  expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com;")
+})

@@ -1,49 +1,24 @@
 import { readdir, rm } from 'node:fs/promises'
-import S3rver from 's3rver'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '#tests/support/free-port.ts'
+import { startS3Server } from '#tests/support/s3-server.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { readEnv } from './env.ts'
 import { openStorage } from './open-storage.ts'
 
-const folders: string[] = []
-function aFolder(purpose: string): string {
-  const folder = makeTemporaryFolder(purpose)
-  folders.push(folder)
-  return folder
-}
-
-const store = { bucket: 'paddock-media', key: 'S3RVER', secret: 'S3RVER' }
-let port: number
-let server: S3rver
+const folder = makeTemporaryFolder('storage')
+let server: Awaited<ReturnType<typeof startS3Server>>
 beforeAll(async () => {
-  port = await findFreePort()
-  server = new S3rver({
-    port,
-    address: '127.0.0.1',
-    silent: true,
-    directory: aFolder('bucket'),
-    configureBuckets: [{ name: store.bucket, configs: [] }],
-  })
-  await server.run()
+  server = await startS3Server()
 })
 afterAll(async () => {
-  await server.close()
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
 })
 
-const settings = {
-  folder: () => ({ DATA_DIR: aFolder('storage') }),
-  bucket: () => ({
-    STORAGE_BUCKET: store.bucket,
-    STORAGE_ENDPOINT: `http://127.0.0.1:${port}`,
-    STORAGE_KEY: store.key,
-    STORAGE_SECRET: store.secret,
-  }),
-}
-
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
-  const open = () => openStorage(readEnv(settings[kind]()))
+  const open = () => openStorage(readEnv(kind === 'folder' ? { DATA_DIR: folder } : server.settings))
 
   test('gives back what was put into it, and only until it is removed', async () => {
     const storage = open()
@@ -69,19 +44,15 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
 })
 
 test('a folder holds whole files only', async () => {
-  const env = readEnv(settings.folder())
-  const storage = openStorage(env)
-  await Promise.all(
-    Array.from({ length: 20 }, (_, n) =>
-      storage.put('ab/busy.webp', new Uint8Array(10_000).fill(n), 'image/webp'),
-    ),
-  )
-  const bytes = await storage.get('ab/busy.webp')
-  expect(new Set(bytes).size).toBe(1)
-  expect(await readdir(`${env.DATA_DIR}/media/ab`)).toEqual(['busy.webp'])
+  const storage = openStorage(readEnv({ DATA_DIR: folder }))
+  const put = (n: number) => storage.put('cd/busy.webp', new Uint8Array(10_000).fill(n), 'image/webp')
+  await Promise.all(Array.from({ length: 20 }, (_, n) => put(n)))
+  expect(new Set(await storage.get('cd/busy.webp')).size).toBe(1)
+  expect(await readdir(path.join(folder, 'media/cd'))).toEqual(['busy.webp'])
 })
 
 test('a store that is away is not taken for an empty one', async () => {
-  const env = readEnv({ ...settings.bucket(), STORAGE_ENDPOINT: `http://127.0.0.1:${await findFreePort()}` })
-  await expect(openStorage(env).get('ab/any.webp')).rejects.toThrow('ECONNREFUSED')
+  const nobody = `http://127.0.0.1:${await findFreePort()}`
+  const storage = openStorage(readEnv({ ...server.settings, STORAGE_ENDPOINT: nobody }))
+  await expect(storage.get('ab/any.webp')).rejects.toThrow('ECONNREFUSED')
 })

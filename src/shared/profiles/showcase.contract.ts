@@ -14,6 +14,8 @@ const shownMedia = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   thumbhash: z.nullable(z.string()),
+  /** The middle of its colours, which stands in its place until then. */
+  colour: z.nullable(z.string()),
 })
 export type ShownMedia = z.infer<typeof shownMedia>
 

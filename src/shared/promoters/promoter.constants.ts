@@ -10,8 +10,6 @@ export const promoterSorts = [
 ] as const
 export type PromoterSort = (typeof promoterSorts)[number]['value']
 
-/** How many promoters the directory shows at a time. */
-export const PROMOTERS_PER_PAGE = 24
 /** Specification 2.8: as many disciplines or sports on a card. */
 export const CARD_KINDS = 3
 

@@ -103,7 +103,7 @@ export type PromoterFields = z.output<typeof promoterForm>
 const text = z.nullable(z.string())
 
 /** The owner's own view: the form as it was saved, and how the page is doing. */
-export const ownPromoter = z.object({
+const ownPromoter = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   version: z.int(),
@@ -135,7 +135,7 @@ export const ownPromoter = z.object({
 export type OwnPromoter = z.infer<typeof ownPromoter>
 
 /** The whole page of an event or series. */
-export const promoterDetail = z.object({
+const promoterDetail = z.object({
   ...z.omit(promoterCard, { nextDate: true }).shape,
   ...showcase.shape,
   userId: z.uuid(),
@@ -162,7 +162,7 @@ export const promoterDetail = z.object({
 })
 export type PromoterDetail = z.infer<typeof promoterDetail>
 
-export const savePromoterBody = z.extend(promoterForm, { version: z.int().check(z.minimum(0)) })
+const savePromoterBody = z.extend(promoterForm, { version: z.int().check(z.minimum(0)) })
 
 export const promoterEndpoints = {
   ...promoterListEndpoints,

@@ -1,3 +1,4 @@
+import { STORY_TAG } from '#shared/articles/article.constants.ts'
 import type { ArticleCard as Article } from '#shared/articles/article.contract.ts'
 import { tagLabel } from '#shared/articles/article.rules.ts'
 import { ArticleCard, type ArticleCardShape } from './article-card.tsx'
@@ -8,13 +9,15 @@ type DatedCardProps = { article: Article; shape?: ArticleCardShape; level?: 'h2'
 /** An article in a list of articles: when it appeared and what it is about. */
 export function DatedCard({ article, ...look }: DatedCardProps) {
   const { publishedAt, tags } = article
+  // Among success stories, that a story is one says nothing.
+  const subject = tags.find((tag) => tag !== STORY_TAG) ?? tags[0]
   return (
     <ArticleCard
       article={article}
       note={
         <>
           <time dateTime={publishedAt}>{articleDate(publishedAt)}</time>
-          {tags[0] && ` · ${tagLabel(tags[0])}`}
+          {subject && ` · ${tagLabel(subject)}`}
         </>
       }
       {...look}

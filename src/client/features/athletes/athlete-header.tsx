@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
+import { cn } from '#client/ui/cn.ts'
 import { FlagIcon, PinIcon } from '#client/ui/icons.tsx'
 import { BackgroundImage } from '#client/ui/lazy-image.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
@@ -23,7 +24,11 @@ export function AthleteHeader({ profile, actions }: { profile: AthleteProfile; a
         <Avatar
           src={profile.profileImageUrl ?? undefined}
           initial={name.charAt(0)}
-          className="relative -mt-14 size-[clamp(7rem,16vw,12.5rem)] border-3 text-8xl ring-3 ring-bone md:-mt-[clamp(3.5rem,7vw,5.5rem)]"
+          className={cn(
+            'relative -mt-14 size-[clamp(7rem,16vw,12.5rem)] border-3 text-[5.5rem] ring-3 ring-bone md:-mt-[clamp(3.5rem,7vw,5.5rem)]',
+            // A logo is shown whole, a face may be cropped.
+            profile.promoter && 'object-contain p-3',
+          )}
         />
         <div className="min-w-0 md:pt-6">
           <div className="flex items-start gap-5 max-md:justify-between">

@@ -107,12 +107,13 @@ function Count({ items }: { items: number }) {
 
 /** Words for skill and level are no kind of motorsport (specification 9). */
 function MotorsportsType({ profile }: { profile: AthleteProfile }) {
-  const types = [...profile.sports, ...shownDisciplines(profile.disciplines)]
+  // A motorsport and a discipline may be called the same.
+  const types = [...new Set([...profile.sports, ...shownDisciplines(profile.disciplines)].map(catalogLabel))]
   if (types.length === 0) return <NothingYet>Still choosing a class.</NothingYet>
   return (
     <Badges>
       {types.map((type) => (
-        <Badge key={type}>{catalogLabel(type)}</Badge>
+        <Badge key={type}>{type}</Badge>
       ))}
     </Badges>
   )

@@ -22,7 +22,7 @@ export function FilterSheet({ total, isOpen, onOpenChange, onReset, children }: 
           <Button variant="quiet" onClick={onReset}>
             Reset Filters
           </Button>
-          <Button full onClick={() => onOpenChange(false)} className="shrink">
+          <Button onClick={() => onOpenChange(false)} className="flex-1">
             {total ? showLabel(total) : 'Show results'}
           </Button>
         </div>

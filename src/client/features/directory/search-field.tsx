@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { request } from '#client/lib/call.ts'
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts'
 import { useRestedText } from '#client/lib/use-rested-text.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
@@ -7,7 +8,7 @@ import { Field } from '#client/ui/field.tsx'
 import { ClockIcon, FlagIcon, SearchIcon } from '#client/ui/icons.tsx'
 import { FILTER_TEXT_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import type { SearchScope } from '#shared/search/search.constants.ts'
-import type { SearchSuggestion } from '#shared/search/search.contract.ts'
+import type { SearchSuggestion, searchEndpoints } from '#shared/search/search.contract.ts'
 import { searchSuggestionsQuery } from './directory.queries.ts'
 
 type SearchFieldProps = {
@@ -23,7 +24,7 @@ export function SearchField({ value, onChange, onSearch, scope, placeholder }: S
   const [isUsed, setIsUsed] = useState(false)
   const { text, type, settle } = useRestedText(value, onChange)
   const asked = useDebouncedValue(text.trim())
-  const { data = [] } = useQuery({
+  const { data = [], refetch } = useQuery({
     ...searchSuggestionsQuery(asked, scope),
     enabled: isUsed,
     placeholderData: keepPreviousData,
@@ -63,8 +64,28 @@ export function SearchField({ value, onChange, onSearch, scope, placeholder }: S
             renderOption={(suggestion) => <Suggestion suggestion={suggestion} />}
           />
         </Field>
+        {data.some(({ type }) => type === 'recent') && <ForgetButton onForgotten={() => void refetch()} />}
       </form>
     </search>
+  )
+}
+
+const history: (typeof searchEndpoints.forget)['path'] = '/api/search/history'
+
+function ForgetButton({ onForgotten }: { onForgotten: () => void }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request('DELETE', history),
+    onSuccess: onForgotten,
+  })
+  return (
+    <button
+      type="button"
+      aria-busy={isPending}
+      onClick={() => mutate()}
+      className="mt-1 min-h-6 text-sm text-muted underline underline-offset-2 hover:text-fg"
+    >
+      Forget my searches
+    </button>
   )
 }
 

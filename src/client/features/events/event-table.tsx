@@ -57,17 +57,17 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
         {date.classes.length > 0 && (
           <p className="mt-1 text-sm font-normal text-muted">{date.classes.join(' · ')}</p>
         )}
+        <EventLinks date={date} />
       </TimingCell>
       <TimingCell onPhone="wide" className="font-sans max-md:order-2">
         {date.track}
-        <p className="text-sm text-muted">{placeLabel(date)}</p>
+        <p className="text-sm text-muted">{placeLabel(shortly(date))}</p>
       </TimingCell>
       <TimingCell onPhone="end" className="font-sans md:whitespace-nowrap">
         <EventStatusBadge status={date.status} />
       </TimingCell>
       <TimingCell onPhone="wide" className="font-sans max-md:order-3 max-md:pt-2">
-        <div className="flex flex-wrap items-center gap-2 md:justify-end">
-          <EventLinks date={date} />
+        <div className="flex flex-wrap items-center gap-2 md:justify-end lg:flex-nowrap">
           {actions}
           <Button asChild size="sm" variant="quiet">
             <a
@@ -88,16 +88,32 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
 function EventLinks({ date: { title, entryUrl, ticketUrl, status } }: { date: EventDate }) {
   if (status === 'CANCELLED' || status === 'COMPLETED') return null
   const links = [
-    { url: entryUrl, label: 'Enter' },
+    { url: entryUrl, label: 'Enter the race' },
     { url: ticketUrl, label: 'Tickets' },
   ]
-  return links.map(
-    ({ url, label }) =>
-      url && (
-        <TextLink key={label} href={url} target="_blank" rel="noopener nofollow ugc" className="text-sm">
+  const given = links.flatMap(({ url, label }) => (url ? [{ url, label }] : []))
+  if (given.length === 0) return null
+  return (
+    <p className="mt-1.5 flex gap-4 text-sm">
+      {given.map(({ url, label }) => (
+        <TextLink
+          key={label}
+          href={url}
+          target="_blank"
+          rel="noopener nofollow ugc"
+          className="inline-flex min-h-6 items-center"
+        >
           {label}
           <span className="sr-only">: {title} (opens in a new tab)</span>
         </TextLink>
-      ),
+      ))}
+    </p>
   )
 }
+
+/** As on every card, the country goes without saying in the United States. */
+const shortly = ({ city, state, country }: EventDate) => ({
+  city,
+  state,
+  country: country === 'US' ? null : country,
+})

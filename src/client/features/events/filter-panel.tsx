@@ -7,7 +7,7 @@ import { TargetIcon } from '#client/ui/icons.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
-import { type CalendarFilters, hasNarrowing, type Near, radii } from './calendar-filters.ts'
+import { type CalendarFilters, type Near, radii } from './calendar-filters.ts'
 
 type FilterPanelProps = {
   filters: CalendarFilters
@@ -18,7 +18,7 @@ type FilterPanelProps = {
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { near } = filters
   return (
-    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.6fr_auto] lg:items-start">
+    <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.6fr] lg:items-start">
       <Field label="Motorsport">
         <MultiSelect
           options={motorsportList}
@@ -64,15 +64,6 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           </Field>
         )}
       </div>
-      {hasNarrowing(filters) && (
-        <Button
-          variant="ghost"
-          className="lg:mt-[1.6rem]"
-          onClick={() => onChange({ sports: [], country: '', near: null })}
-        >
-          Clear all
-        </Button>
-      )}
     </div>
   )
 }

@@ -7,24 +7,36 @@ import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CalendarIcon, PlusIcon } from '#client/ui/icons.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { EVENT_PAGE_MAX } from '#shared/events/event.constants.ts'
 import type { EventDate, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import type { Place } from '#shared/locations/location.contract.ts'
 import { eventDatesQuery, refreshDates } from './event.queries.ts'
 import { EventTable } from './event-table.tsx'
 import { EventTableSkeleton } from './event-table-skeleton.tsx'
+import { addDays } from './event-time.ts'
 
 /** Forms and their rules weigh more than the list, and are fetched when one writes. */
 const EventDateDialog = lazy(() =>
   import('./event-date-dialog.tsx').then((module) => ({ default: module.EventDateDialog })),
 )
 
-/** Everything the promoter ever announced is theirs to correct. */
-const SINCE = '2000-01-01'
+const views = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Last 12 months' },
+] as const
+const PAST_DAYS = -365
 
 /** The promoter's own dates, to add to, change and take away. */
 export function OwnDates({ place }: { place: Place | null }) {
-  const list = useInfiniteQuery(eventDatesQuery({ mine: 'true', from: SINCE }))
-  const dates = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const [view, setView] = useState<(typeof views)[number]['value']>('upcoming')
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const past = { from: addDays(today, PAST_DAYS), to: addDays(today, 1) }
+  const list = useInfiniteQuery(
+    eventDatesQuery({ mine: 'true', limit: EVENT_PAGE_MAX, ...(view === 'past' && past) }),
+  )
+  const found = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const dates = view === 'past' ? found.toReversed() : found
   const [open, setOpen] = useState<{ date: EventDate | null } | null>(null)
   const [doomed, setDoomed] = useState<EventDate | null>(null)
   const remove = useRemoveDate(() => setDoomed(null))
@@ -37,18 +49,23 @@ export function OwnDates({ place }: { place: Place | null }) {
 
   return (
     <div className="grid gap-5">
-      {dates.length > 0 && <div className="justify-self-end">{add}</div>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented label="Which dates" options={views} value={view} onValueChange={setView} />
+        {add}
+      </div>
       <ProblemAlert error={list.error ?? remove.error} />
       {list.isPending && <EventTableSkeleton rows={4} />}
       {list.isSuccess && dates.length === 0 && (
-        <EmptyState icon={<CalendarIcon className="size-6" />} title="Your calendar is empty" action={add}>
-          Put the first date on it, and racers and brands can plan with you.
+        <EmptyState icon={<CalendarIcon className="size-6" />} title="Nothing on the calendar">
+          {view === 'past'
+            ? 'No date of yours lies in the last twelve months.'
+            : 'Put the first date on it, and racers and brands can plan with you.'}
         </EmptyState>
       )}
       {dates.length > 0 && (
         <EventTable
           caption="My events"
-          dates={dates.toReversed()}
+          dates={dates}
           hidePromoter
           actionsOf={(date) => (
             <>

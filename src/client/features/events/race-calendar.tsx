@@ -84,17 +84,24 @@ export function RaceCalendar() {
       >
         <FilterPanel filters={filters} onChange={change} />
       </search>
-      <p aria-live="polite" className="mt-6 mb-3 flex items-center gap-2 text-sm text-muted">
-        {list.isSuccess && (
-          <>
-            <Badge tone="count">
-              {dates.length}
-              {list.hasNextPage && '+'}
-            </Badge>
-            {dates.length === 1 ? 'date' : 'dates'} in this window
-          </>
+      <div className="mt-6 mb-3 flex min-h-9 items-center justify-between gap-4">
+        <p aria-live="polite" className="flex items-center gap-2 text-sm text-muted">
+          {list.isSuccess && (
+            <>
+              <Badge tone="count">
+                {dates.length}
+                {list.hasNextPage && '+'}
+              </Badge>
+              {dates.length === 1 ? 'date' : 'dates'} in this window
+            </>
+          )}
+        </p>
+        {hasNarrowing(filters) && (
+          <Button variant="ghost" size="sm" onClick={() => change({ sports: [], country: '', near: null })}>
+            Clear all filters
+          </Button>
         )}
-      </p>
+      </div>
       <ProblemAlert error={list.error} fallback="The calendar could not be loaded." />
       {list.isError && (
         <Button className="mt-4" onClick={() => list.refetch()}>

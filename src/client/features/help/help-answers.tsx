@@ -7,13 +7,17 @@ import { HelpVote } from './help-vote.tsx'
 /** Every answer under its category. */
 export function HelpByCategory({ articles }: { articles: readonly HelpArticle[] }) {
   return (
-    <div className="grid gap-12">
+    <div className="grid gap-12 lg:gap-16">
       {helpCategories.map((category) => {
         const own = articles.filter((article) => article.category === category)
         if (own.length === 0) return null
         return (
-          <section key={category} aria-labelledby={`help-${category}`}>
-            <h2 id={`help-${category}`} className="mb-4 scroll-mt-22 text-2xl">
+          <section
+            key={category}
+            aria-labelledby={`help-${category}`}
+            className="grid gap-x-16 gap-y-4 lg:grid-cols-[4fr_8fr]"
+          >
+            <h2 id={`help-${category}`} className="scroll-mt-22 text-2xl lg:text-3xl">
               {helpCategoryLabels[category]}
             </h2>
             <HelpAnswers articles={own} />

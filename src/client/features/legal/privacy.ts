@@ -73,6 +73,16 @@ export const privacy = (appName: string): LegalText => ({
               `${VERIFY_TOKEN_HOURS} hours and ${RESET_TOKEN_MINUTES} minutes`,
             ],
             [
+              'What you write to us: messages and support tickets, the address to answer to, pictures you attach',
+              'To answer you (contract, or our interest in answering)',
+              'Until it is no longer needed for the answer, or you ask us to erase it',
+            ],
+            [
+              'Whether a help article helped you, under a code made from your network address and browser, or your account, for that one article',
+              'To count each person once; voices on different articles cannot be put together (our interest in better help)',
+              'As long as the article is there',
+            ],
+            [
               'Counts of attempts per network address or account',
               'To stop guessing and flooding (our interest in safety)',
               'Minutes to hours',
@@ -123,6 +133,11 @@ export const privacy = (appName: string): LegalText => ({
               'Remembers light or dark, if you chose one. It never leaves your browser.',
               'Until you clear it',
             ],
+            [
+              'draft: and the name of a form, in local storage',
+              'Keeps what you typed and have not sent, so that a closed tab costs you nothing. It never leaves your browser before you send it.',
+              'Until you send it or clear it',
+            ],
           ],
         },
         'All of them are needed for something you asked for. Fonts and pictures come from this site itself.',
@@ -162,7 +177,7 @@ export const privacy = (appName: string): LegalText => ({
       id: 'mails',
       title: 'E-mails',
       blocks: [
-        'We write to you when something about your account needs you: to confirm your address, to set a new password, or to warn you that your password or address was changed. These mails contain no tracking pictures and no tracked links.',
+        'We write to you when something about your account needs you: to confirm your address, to set a new password, to warn you that your password or address was changed, or to confirm the number of a support ticket. These mails contain no tracking pictures and no tracked links.',
       ],
     },
     {
@@ -181,7 +196,7 @@ export const privacy = (appName: string): LegalText => ({
         },
         'Name, e-mail address, password and logins are in your account settings. For everything else write to us; we answer within a month and it costs nothing.',
         { link: 'Account settings', to: paths.userProfile() },
-        { link: 'Ask for a copy or for deletion', to: paths.contact({ topic: 'privacy' }) },
+        { link: 'Ask for a copy or for deletion', to: paths.contactSupport({ topic: 'privacy' }) },
       ],
     },
     {

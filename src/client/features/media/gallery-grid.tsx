@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -56,6 +57,19 @@ export function GalleryGrid({ items, shown, onProfile, onOpen }: GalleryGridProp
     if (over) moveTo(placeOf(active.id), placeOf(over.id))
   }
 
+  const sayPlace = (id: unknown) => {
+    const place = shown.findIndex((item) => item.id === id)
+    const item = shown[place]
+    return { name: item ? nameMedia(item, place) : 'It', number: `number ${place + 1} of ${shown.length}` }
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Picked up ${sayPlace(active.id).name}, ${sayPlace(active.id).number}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${sayPlace(active.id).name} is over ${sayPlace(over.id).number}.` : undefined,
+    onDragEnd: ({ active }) => `Dropped ${sayPlace(active.id).name}.`,
+    onDragCancel: ({ active }) => `${sayPlace(active.id).name} stays where it was.`,
+  }
+
   // A button that moved with its tile has lost the focus; it gets it back, or its neighbour does at the end of the line.
   useEffect(() => {
     const { id, step, place } = pressed.current ?? {}
@@ -67,7 +81,13 @@ export function GalleryGrid({ items, shown, onProfile, onOpen }: GalleryGridProp
   })
 
   return (
-    <DndContext id="gallery" sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext
+      id="gallery"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements }}
+    >
       <SortableContext items={shown.map(({ id }) => id)} strategy={rectSortingStrategy}>
         <ol aria-label="Gallery" className={gridStyle}>
           {shown.map((item, index) => (

@@ -40,6 +40,15 @@ export function Gallery({ items, filter, onFilter, hasProfile }: GalleryProps) {
     label: `${value[0]?.toUpperCase()}${value.slice(1)} ${items.filter(({ kind }) => kinds[value].includes(kind)).length}`,
   }))
 
+  if (items.length === 0) {
+    return (
+      <div className="flex flex-wrap items-center justify-center gap-4 text-muted">
+        Rather moving pictures?
+        <AddVideoDialog />
+      </div>
+    )
+  }
+
   function toggle(id: string) {
     setChosen((before) => {
       const after = new Set(before)

@@ -6,10 +6,16 @@ import { LazyImage } from '#client/ui/lazy-image.tsx'
 import type { MediaItem } from '#shared/media/media.contract.ts'
 import { readVideoLink, videoProviderNames } from '#shared/media/video-link.rules.ts'
 
-type MediaPictureProps = { item: MediaItem; sizes: string; className?: string }
+type MediaPictureProps = {
+  item: MediaItem
+  sizes: string
+  /** Nothing of the picture is cut off. */
+  isWhole?: boolean
+  className?: string
+}
 
 /** The picture of an entry, or the face of a video, of which nothing is fetched before somebody asks for it. */
-export function MediaPicture({ item, sizes, className }: MediaPictureProps) {
+export function MediaPicture({ item, sizes, isWhole = false, className }: MediaPictureProps) {
   if (!item.url) {
     const video = readVideoLink(item.videoUrl ?? '')
     return (
@@ -26,13 +32,13 @@ export function MediaPicture({ item, sizes, className }: MediaPictureProps) {
   return (
     <span
       className={cn('block bg-sunk bg-cover', className)}
-      style={item.thumbhash ? { backgroundImage: `url(${thumbOf(item.thumbhash)})` } : undefined}
+      style={item.thumbhash && !isWhole ? { backgroundImage: `url(${thumbOf(item.thumbhash)})` } : undefined}
     >
       <LazyImage
         {...pictureProps(item.url, sizes)}
         {...(item.width && item.height && { width: item.width, height: item.height })}
         alt={item.alt ?? ''}
-        className="size-full object-cover"
+        className={cn('size-full', isWhole ? 'object-contain' : 'object-cover')}
       />
     </span>
   )

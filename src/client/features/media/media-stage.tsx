@@ -10,7 +10,9 @@ export function MediaStage({ item }: { item: MediaItem }) {
   const [isPlaying, setIsPlaying] = useState(false)
   const video = readVideoLink(item.videoUrl ?? '')
   if (!video) {
-    return <MediaPicture item={item} sizes="30rem" className="max-h-80 overflow-hidden rounded-lg" />
+    return (
+      <MediaPicture item={item} sizes="30rem" isWhole className="aspect-4/3 overflow-hidden rounded-lg" />
+    )
   }
   const provider = videoProviderNames[video.provider]
   return (

@@ -67,10 +67,11 @@ function Price({
 function NextStep({ plan, session }: Pick<PlanCardProps, 'plan' | 'session'>) {
   const { role, monthMinor, trialDays } = plan
   if (!session) {
+    const isLater = monthMinor > 0 && trialDays === 0
     return (
-      <Button asChild full size="lg" variant={monthMinor > 0 && trialDays === 0 ? 'secondary' : 'primary'}>
+      <Button asChild full size="lg" variant={isLater ? 'secondary' : 'primary'}>
         <AppLink to={paths.register({ role })}>
-          {monthMinor > 0 && trialDays > 0 ? 'Try It Free' : 'Start Free'}
+          {isLater ? 'Start on the Free Plan' : trialDays > 0 ? 'Try It Free' : 'Start Free'}
         </AppLink>
       </Button>
     )

@@ -55,10 +55,15 @@ const UPPER_THIRD = '-120px 0px -66% 0px'
 function useSectionInView(sections: readonly Section[]): string {
   const [current, setCurrent] = useState(sections[0]?.id ?? '')
   useEffect(() => {
+    const inView = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
-        const [seen] = entries.filter(({ isIntersecting }) => isIntersecting)
-        if (seen) setCurrent(seen.target.id)
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inView.add(target.id)
+          else inView.delete(target.id)
+        }
+        const last = sections.findLast(({ id }) => inView.has(id))
+        if (last) setCurrent(last.id)
       },
       { rootMargin: UPPER_THIRD },
     )

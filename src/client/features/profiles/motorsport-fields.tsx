@@ -17,9 +17,16 @@ type MotorsportFieldsProps = {
 /** What somebody races: at most five motorsports, the disciplines within them, and how well. */
 export function MotorsportFields({ value, onChange, errors = {}, hasLevel = true }: MotorsportFieldsProps) {
   const isFull = value.motorsports.length >= SPORTS_MAX
-  const offered = disciplineList.filter(
-    (item) => value.motorsports.includes(item.motorsport) || value.disciplines.includes(item.value),
-  )
+  const groups = motorsportList
+    .map(({ value: sport, label }) => ({
+      label,
+      disciplines: disciplineList.filter(
+        (item) =>
+          item.motorsport === sport &&
+          (value.motorsports.includes(sport) || value.disciplines.includes(item.value)),
+      ),
+    }))
+    .filter(({ disciplines }) => disciplines.length > 0)
 
   function toggleSport(sport: string, isChosen: boolean) {
     const motorsports = toggled(value.motorsports, sport, isChosen)
@@ -57,22 +64,29 @@ export function MotorsportFields({ value, onChange, errors = {}, hasLevel = true
       </FieldGroup>
       <div id="disciplines" className="scroll-mt-24">
         <FieldGroup label="Disciplines" error={errors.disciplines}>
-          {offered.length === 0 ? (
+          {groups.length === 0 ? (
             <p className="text-ui text-muted">Choose a motorsport, and its disciplines line up here.</p>
           ) : (
-            <div className="flex flex-wrap gap-2">
-              {offered.map((item) => (
-                <ChoiceCard
-                  key={item.value}
-                  label={item.label}
-                  checked={value.disciplines.includes(item.value)}
-                  onChange={({ target }) =>
-                    onChange({
-                      ...value,
-                      disciplines: toggled(value.disciplines, item.value, target.checked),
-                    })
-                  }
-                />
+            <div className="grid gap-4">
+              {groups.map(({ label, disciplines }) => (
+                <div key={label} className="grid gap-2">
+                  <p className="text-sm text-muted">{label}</p>
+                  <div className="flex flex-wrap gap-2">
+                    {disciplines.map((item) => (
+                      <ChoiceCard
+                        key={item.value}
+                        label={item.label}
+                        checked={value.disciplines.includes(item.value)}
+                        onChange={({ target }) =>
+                          onChange({
+                            ...value,
+                            disciplines: toggled(value.disciplines, item.value, target.checked),
+                          })
+                        }
+                      />
+                    ))}
+                  </div>
+                </div>
               ))}
             </div>
           )}

@@ -72,7 +72,7 @@ async function openEditor(profile = mira) {
       </Suspense>
     </QueryClientProvider>,
   )
-  await screen.findByLabelText('First name')
+  await screen.findByLabelText('First name', {}, { timeout: 10_000 })
 }
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`))
 const retype = async (label: string, text: string) => {
   await userEvent.clear(field(label))
-  await userEvent.type(field(label), text)
+  await userEvent.paste(text)
 }
 
 test('what is typed is saved whole, over the version it was read as', async () => {
@@ -157,8 +157,8 @@ test('the count of characters follows the typing', async () => {
   serverAnswers({})
   await openEditor()
   expect(screen.getByText('7 / 2,000')).toBeDefined()
-  await userEvent.type(field('Your story'), ' Fast.')
-  expect(screen.getByText('13 / 2,000')).toBeDefined()
+  await userEvent.type(field('Your story'), '!')
+  expect(screen.getByText('8 / 2,000')).toBeDefined()
 })
 
 test('a draft comes back after a reload, and can be thrown away', async () => {

@@ -16,7 +16,7 @@ import { EditorNav } from './editor-nav.tsx'
 import { editorSections } from './editor-sections.tsx'
 import { readProfileAnew, useSaveProfile } from './profile.queries.ts'
 import { fieldLabels, toForm } from './profile-values.ts'
-import { SaveBar } from './save-bar.tsx'
+import { clearOfBar, SaveBar } from './save-bar.tsx'
 import { useFocusOnHash } from './use-focus-on-hash.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
@@ -69,6 +69,7 @@ export function ProfileEditor({ userId, profile, card }: ProfileEditorProps) {
       <form
         method="dialog"
         noValidate
+        className={clearOfBar}
         onSubmit={(event) => {
           // Forms of dialogs opened from here stand elsewhere in the page, but tell this one too.
           if (event.target !== event.currentTarget) return

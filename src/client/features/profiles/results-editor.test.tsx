@@ -66,7 +66,7 @@ async function openResults() {
       </Suspense>
     </QueryClientProvider>,
   )
-  await screen.findByRole('button', { name: 'Add result' })
+  await screen.findByRole('button', { name: 'Add result' }, { timeout: 10_000 })
 }
 const shown = () =>
   screen.queryAllByRole('listitem').map((row) => within(row).getAllByText(/./)[0]?.textContent)

@@ -6,6 +6,10 @@ import { paths } from '#shared/paths.ts'
 
 type SaveBarProps = { isDirty: boolean; pending: boolean; onDiscard: () => void }
 
+/** What takes the focus is scrolled clear of the bar at the foot and of the header. */
+export const clearOfBar =
+  '[&_:is(input,textarea,select,button)]:scroll-mt-36 [&_:is(input,textarea,select,button)]:scroll-mb-24'
+
 /** Stays at the foot of the screen while one edits. */
 export function SaveBar({ isDirty, pending, onDiscard }: SaveBarProps) {
   return (

@@ -1,7 +1,7 @@
-import { CSS, type Transform } from '@dnd-kit/utilities'
+import type { useSortable } from '@dnd-kit/sortable'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-type Motion = { transform: Transform | null; transition: string | undefined }
+type Motion = Pick<ReturnType<typeof useSortable>, 'transform' | 'transition'>
 
 /** Where a dragged row is now. It is set on the element by script, because the page's policy takes no style attributes. */
 export function useDragStyle(
@@ -11,7 +11,7 @@ export function useDragStyle(
   const element = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (!element.current) return
-    element.current.style.transform = CSS.Translate.toString(transform) ?? ''
+    element.current.style.transform = transform ? `translate(${transform.x}px, ${transform.y}px)` : ''
     element.current.style.transition = transition ?? ''
   }, [transform, transition])
   return useCallback(

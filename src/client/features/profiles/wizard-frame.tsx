@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { StartLights } from '#client/ui/start-lights.tsx'
 import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
+import { clearOfBar } from './save-bar.tsx'
 import type { Journey } from './use-journey.ts'
 
 type WizardFrameProps = {
@@ -29,6 +31,7 @@ export function WizardFrame({ journey, title, lede, pending, error, onSubmit, ch
     <form
       method="dialog"
       noValidate
+      className={cn('flex min-h-[calc(100dvh-var(--spacing-header))] flex-col', clearOfBar)}
       onSubmit={(event) => {
         // Forms of dialogs opened from here stand elsewhere in the page, but tell this one too.
         if (event.target !== event.currentTarget) return
@@ -36,7 +39,7 @@ export function WizardFrame({ journey, title, lede, pending, error, onSubmit, ch
         onSubmit()
       }}
     >
-      <PageWidth className="grid max-w-192 gap-8 pt-8 pb-12 md:pt-12">
+      <PageWidth className="grid max-w-192 flex-1 content-start gap-8 pt-8 pb-12 md:pt-12">
         <div>
           <StartLights step={step} total={ONBOARDING_STEPS} label="Setting up your profile" />
           <h1 ref={heading} tabIndex={-1} className="mt-6 text-4xl outline-none">

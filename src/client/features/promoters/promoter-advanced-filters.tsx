@@ -95,19 +95,21 @@ type ExperienceProps = {
 }
 
 function Experience({ value, onRest }: ExperienceProps) {
-  const [moved, setMoved] = useState<readonly [number, number]>()
-  const shown = moved ?? value
+  const [shown, setShown] = useState(value)
+  const [known, setKnown] = useState(value)
+  // A chip or Back may say something else than where the handles were left.
+  if (value.join() !== known.join()) {
+    setKnown(value)
+    setShown(value)
+  }
   return (
     <FieldGroup label="Experience" note={experienceLabel(shown)}>
       <RangeSlider
         value={shown}
         min={EXPERIENCE_MIN}
         max={EXPERIENCE_MAX}
-        onChange={setMoved}
-        onCommit={(rested) => {
-          setMoved(undefined)
-          onRest(rested)
-        }}
+        onChange={setShown}
+        onCommit={onRest}
         labels={['Fewest years of experience', 'Most years of experience']}
         format={(years) => `${yearsLabel(years)} years`}
         className="mt-2.5"

@@ -12,7 +12,7 @@ type LightboxSlideProps = { item: ShownMedia; isCurrent: boolean; isNear: boolea
 export function LightboxSlide({ item, isCurrent, isNear }: LightboxSlideProps) {
   if (item.kind === 'VIDEO_LINK') return <VideoSlide item={item} isCurrent={isCurrent} />
   if (!isNear) return null
-  const { src, srcSet } = pictureProps(item.url, '100vw')
+  const { src, srcSet, lowSrc = src } = pictureProps(item.url, '100vw')
   return (
     <img
       src={src}
@@ -20,7 +20,9 @@ export function LightboxSlide({ item, isCurrent, isNear }: LightboxSlideProps) {
       sizes="100vw"
       alt={describeMedia(item)}
       {...(item.width && item.height && { width: item.width, height: item.height })}
-      className="h-full w-full object-contain"
+      // The thumbnail stands in until the large picture is there.
+      style={{ backgroundImage: `url("${lowSrc}")` }}
+      className="size-full bg-contain bg-center bg-no-repeat object-contain"
     />
   )
 }

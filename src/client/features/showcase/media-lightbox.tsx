@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ArrowIcon, ArrowLeftIcon, XIcon } from '#client/ui/icons.tsx'
 import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
@@ -14,20 +14,19 @@ export function MediaLightbox({ media, start, onClose }: MediaLightboxProps) {
   const [index, setIndex] = useState(start)
   const item = media[index]
 
-  function scrollTo(next: number) {
-    const { current } = strip
-    current?.scrollTo?.({ left: next * current.clientWidth, behavior: 'instant' })
-  }
-
-  useLayoutEffect(() => {
-    const { current } = strip
-    current?.scrollTo?.({ left: start * current.clientWidth, behavior: 'instant' })
-  }, [start])
+  // The dialog puts its content on the page a moment after this component is there.
+  const begin = useCallback(
+    (element: HTMLUListElement | null) => {
+      strip.current = element
+      scrollToPlace(element, start)
+    },
+    [start],
+  )
 
   function show(next: number) {
     if (next < 0 || next >= media.length) return
     setIndex(next)
-    scrollTo(next)
+    scrollToPlace(strip.current, next)
   }
 
   function pressKey(event: KeyboardEvent) {
@@ -62,7 +61,10 @@ export function MediaLightbox({ media, start, onClose }: MediaLightboxProps) {
             </Dialog.Close>
           </div>
           <ul
-            ref={strip}
+            ref={begin}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reachable by the keyboard.
+            tabIndex={0}
+            aria-label="Pictures and videos"
             onScroll={followFinger}
             className="flex snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
           >
@@ -103,4 +105,8 @@ export function MediaLightbox({ media, start, onClose }: MediaLightboxProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+function scrollToPlace(strip: HTMLElement | null, place: number) {
+  strip?.scrollTo?.({ left: place * strip.clientWidth, behavior: 'instant' })
 }

@@ -1,4 +1,3 @@
-import { thumbHashToAverageRGBA } from 'thumbhash'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { cn } from '#client/ui/cn.ts'
 import { PlayIcon } from '#client/ui/icons.tsx'
@@ -33,7 +32,7 @@ export function MediaThumbnail({ item, isLarge, className }: MediaThumbnailProps
     )
   }
   return (
-    <span className={cn('block', className)} style={{ backgroundColor: averageColour(item.thumbhash) }}>
+    <span className={cn('block', className)} style={{ backgroundColor: item.colour ?? undefined }}>
       <LazyImage
         {...pictureProps(item.url, isLarge ? SIZES.large : SIZES.small)}
         {...(item.width && item.height && { width: item.width, height: item.height })}
@@ -45,10 +44,3 @@ export function MediaThumbnail({ item, isLarge, className }: MediaThumbnailProps
 }
 
 export const describeMedia = ({ alt, caption }: ShownMedia): string => alt || caption || ''
-
-/** What stands in a picture's place until it is there. */
-function averageColour(thumbhash: string | null): string | undefined {
-  if (!thumbhash) return undefined
-  const { r, g, b } = thumbHashToAverageRGBA(Uint8Array.from(atob(thumbhash), (byte) => byte.charCodeAt(0)))
-  return `rgb(${[r, g, b].map((share) => Math.round(share * 255)).join(' ')})`
-}

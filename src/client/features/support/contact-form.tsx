@@ -49,7 +49,7 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
     <form
       method="dialog"
       noValidate
-      className="grid gap-5"
+      className="grid content-start gap-5"
       onSubmit={form.handleSubmit((body) => send.mutate({ body }))}
     >
       <ProblemAlert error={send.error} />

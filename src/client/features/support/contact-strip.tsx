@@ -12,7 +12,7 @@ export function ContactStrip() {
           <h2 id="contact-strip" className="text-2xl">
             Talk to the pit crew
           </h2>
-          <p className="mt-1 text-muted">Every message is read by a person and gets a number.</p>
+          <p className="mt-1 text-muted">Every message is read by a person, and answered by one.</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
           <Button asChild>

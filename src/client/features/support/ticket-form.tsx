@@ -63,7 +63,7 @@ export function TicketForm({ topic, subject, errorId, onSent }: TicketFormProps)
     <form
       method="dialog"
       noValidate
-      className="grid gap-5"
+      className="grid content-start gap-5"
       onSubmit={form.handleSubmit((body) => send.mutate({ body: { ...body, attachments } }))}
     >
       <ProblemAlert error={send.error} />

@@ -23,14 +23,15 @@ export const meta: PageMeta = {
   description: 'Find racers and teams by motorsport, place, experience and results.',
 }
 
-/** What fails here is said by the page itself. */
+/** The first HTML is complete; in the browser the page comes at once and shows by itself what is on its way or failed. */
 export async function load({ queryClient, session, search }: PageContext) {
   if (!session) return
-  await Promise.allSettled([
+  const asked = Promise.allSettled([
     queryClient.ensureInfiniteQueryData(athleteListQuery(parseFilters(search))),
     queryClient.ensureQueryData(motorsportsQuery),
     queryClient.ensureQueryData(athletePlacesQuery),
   ])
+  if (import.meta.env.SSR) await asked
 }
 
 export default function AthleteDirectoryPage() {

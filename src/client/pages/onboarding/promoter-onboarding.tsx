@@ -66,7 +66,11 @@ const steps: readonly [Step, Step, Step, Step, Step] = [
     title: 'When is it on?',
     lede: 'Your first dates. They go on the race calendar and into the calendars of others.',
     fields: [],
-    content: (promoter) => <OwnDates place={promoter?.place ?? null} />,
+    content: (promoter) => (
+      <WizardGroup title="Dates">
+        <OwnDates place={promoter?.place ?? null} />
+      </WizardGroup>
+    ),
   },
   {
     title: 'Show the place',

@@ -34,7 +34,7 @@ async function fillFollowers(tx: Database): Promise<void> {
   if (known.length > 0) return
   const rows = events.flatMap((followedUserId, event) =>
     racers
-      .filter((_, racer) => (racer * 7 + event * 5) % 13 < 13 - event * 0.8)
+      .filter((_, racer) => (racer * 7 + event * 5) % 13 < 11 - event * 0.7)
       .map((userId) => ({ userId, followedUserId })),
   )
   await tx.insert(follows).values(rows).onConflictDoNothing()

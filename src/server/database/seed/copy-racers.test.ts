@@ -49,3 +49,21 @@ test('another seed gives another crowd', async () => {
   await copyRacers(client, { racers: 50, seed: 'other', now })
   expect(await ask(names)).not.toEqual(first)
 })
+
+test('the crowd can be searched exactly as if each racer had come alone', async () => {
+  await copyRacers(client, { racers: 200, seed: 'crowd', now })
+  const documents = 'select id, search from athlete_profiles order by id'
+  const words = 'select word from search_words order by word'
+  const [loaded, known] = [await ask(documents), await ask(words)]
+  await ask('truncate search_words')
+  await ask('update athlete_profiles set user_id = user_id')
+  expect(await ask(documents)).toEqual(loaded)
+  expect(known).toEqual(expect.arrayContaining(await ask(words)))
+})
+
+test('every index is there again afterwards', async () => {
+  const [{ count }] = await ask(
+    "select count(*)::int from pg_indexes where tablename = 'athlete_profiles' and indexname like 'athlete_profiles_by_%'",
+  )
+  expect(count).toBe(5)
+})

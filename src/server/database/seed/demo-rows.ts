@@ -33,6 +33,7 @@ export function racerRows(racer: DemoRacer, now: Date) {
     firstName: racer.firstName,
     lastName: racer.lastName ?? null,
     role: 'ATHLETE',
+    onboardedAt: at,
     profileImageUrl: pictures === 'none' ? null : pictureUrl(pictureKinds.racerHelmet, slug),
     ...stamps,
   })
@@ -74,6 +75,7 @@ export function brandRows(given: (typeof demoBrands)[number], now: Date) {
     email: emailOf(given.login ?? slug),
     name,
     role: 'BRAND',
+    onboardedAt: at,
     ...stamps,
   })
   const brand = aBrand({
@@ -103,6 +105,7 @@ export function promoterRows(given: (typeof demoPromoters)[number], now: Date) {
     email: emailOf(given.login ?? slug),
     name: eventName,
     role: 'PROMOTER',
+    onboardedAt: at,
     ...stamps,
   })
   const promoter = aPromoter({

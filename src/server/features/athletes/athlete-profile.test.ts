@@ -167,6 +167,7 @@ describe('the page of a racer', () => {
         width: 1600,
         height: 1200,
         thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+        colour: expect.stringMatching(/^rgb\(\d+ \d+ \d+\)$/),
       },
       { kind: 'VIDEO_LINK', url: 'https://vimeo.com/123456789', width: null, thumbhash: null },
     ])

@@ -82,9 +82,7 @@ function promoterPictures({
   return [
     ...(hasHeaderImage ? webp(pictureKinds.promoterHeader, slug, 40_000, () => draw(scene(), 'scene')) : []),
     svg(pictureKinds.promoterCircuit, slug, () => drawCircuit(slug)),
-    ...photos(slug, (turn) =>
-      chooseScene(`${slug}-${turn}`, sports[turn % sports.length] ?? '', String(turn * 13)),
-    ),
+    ...photos(slug, (turn) => entrant(scene(), `${slug}-${turn}`, sports[0] ?? '', String(turn * 13))),
   ]
 }
 
@@ -95,6 +93,13 @@ const photos = (slug: string, sceneOf: (turn: number) => Scene): NamedPicture[] 
       draw(sceneOf(turn), turn % 3 === 0 ? 'scene' : 'card'),
     ),
   )
+
+/** Somebody who races there: sprint cars among sprint cars, and never on a road circuit. */
+function entrant({ vehicle }: Scene, seed: string, sport: string, number: string): Scene {
+  const field = Array.from({ length: 8 }, (_, place) => chooseScene(`${seed}-${place}`, sport, number))
+  const fitting = field.find((scene) => (scene.vehicle === 'sprint') === (vehicle === 'sprint'))
+  return fitting ?? chooseScene(seed, sport, number)
+}
 
 type Turn = { slug: string; sport: string; number: string; turn: number }
 

@@ -112,17 +112,15 @@ const INSERT_TOWNS = `
     latitude, longitude, population)
   select row_number() over (), 'CITY', town.name, spelling, town.state_code, state.name, town.country_code,
     country.name, town.latitude, town.longitude, coalesce(people.population, 0)
-  from town
+  from (
+    select id, folded as spelling from town
+    union select id, other_name from people where other_name is not null and population >= 1000
+    union select id, fold(local_name.spelling) from town join local_name using (name, country_code)
+  ) as spellings
+  join town using (id)
   join country using (country_code)
   left join state using (country_code, state_code)
-  left join people using (id)
-  cross join lateral (
-    select town.folded
-    union select people.other_name where people.population >= 1000
-    union select fold(local_name.spelling) from local_name
-      where (local_name.name, local_name.country_code) = (town.name, town.country_code)
-  ) as spellings (spelling)
-  where spelling is not null`
+  left join people using (id)`
 
 /** A place with towns in it lies in their middle, reckoned on the globe and not on a map that ends at the date line. */
 const MIDDLE = `

@@ -29,7 +29,7 @@ type Loading = {
  * much memory, both once in the life of a database. Gives the way to stop it.
  */
 export async function loadGazetteerAside({ db, databaseUrl, log, program }: Loading) {
-  if (await hasEdition(db, gazetteerEdition())) return { stop: async () => {} }
+  if (await hasEdition(db, gazetteerEdition())) return { isLoading: false, stop: async () => {} }
   const started = performance.now()
   const child = spawn(process.execPath, [...process.execArgv, ...program], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
@@ -47,6 +47,7 @@ export async function loadGazetteerAside({ db, databaseUrl, log, program }: Load
     })
   })
   return {
+    isLoading: true,
     stop: () => {
       child.kill()
       return ended

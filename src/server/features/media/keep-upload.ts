@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import type { Verb } from '#server/http/serve.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Storage } from '#server/platform/storage.ts'
@@ -18,7 +19,8 @@ import {
   readQuota,
 } from './upload.store.ts'
 
-const passEncoders = createGate({ places: 2, line: 20 })
+/** Half of the machine at most: the rest answers everybody else. */
+const passEncoders = createGate({ places: Math.max(1, Math.floor(availableParallelism() / 2)), line: 20 })
 
 /**
  * The row is written before the files, so that nothing is ever in the store that no row knows of: what a crash leaves

@@ -314,6 +314,12 @@ describe('the public page', () => {
     expect(((await (await show(promoter.id)).json()) as PromoterDetail).id).toBe(promoter.id)
   })
 
+  test('shows the one network that an event is on', async () => {
+    const { promoter } = await openPage(aForm({ socials: { ...noSocials, tiktok: 'millrace' } }))
+    const { socials } = (await (await show(promoter.id)).json()) as PromoterDetail
+    expect(socials).toEqual({ ...noSocials, tiktok: 'millrace' })
+  })
+
   test.each(['no-such-event', uuidv7(), '%00', 'me;drop'])('is not found at %s', async (slugOrId) => {
     expect([400, 404]).toContain((await show(slugOrId)).status)
   })

@@ -8,8 +8,9 @@ import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import type { Showcase, ShownMedia } from '#shared/profiles/showcase.contract.ts'
+import { averageColour } from './average-colour.ts'
 
-type MediaRow = Omit<ShownMedia, 'url'> & {
+type MediaRow = Omit<ShownMedia, 'url' | 'colour'> & {
   pictureUrl: string | null
   videoUrl: string | null
   key: string | null
@@ -41,6 +42,8 @@ export async function findShowcase(db: Database, userId: string): Promise<Showca
       results: resultList,
       media: mediaList,
       socials: {
+        // Of a row that may be missing the first column must tell whether it is there.
+        userId: socials.userId,
         instagram: socials.instagram,
         facebook: socials.facebook,
         snapchat: socials.snapchat,
@@ -53,13 +56,22 @@ export async function findShowcase(db: Database, userId: string): Promise<Showca
     .leftJoin(socials, eq(socials.userId, users.id))
     .where(eq(users.id, userId))
   if (!found) return undefined
-  return { results: found.results, media: found.media.map(toShownMedia), socials: found.socials ?? noSocials }
+  const { userId: _, ...links } = found.socials ?? noSocials
+  return { results: found.results, media: found.media.map(toShownMedia), socials: links }
 }
 
-const noSocials = { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null }
+const noSocials = {
+  userId: null,
+  instagram: null,
+  facebook: null,
+  snapchat: null,
+  tiktok: null,
+  youtube: null,
+  misc: null,
+}
 
 /** An upload is stored by its key, a picture of the demo world and a video by their address. */
 function toShownMedia({ pictureUrl, videoUrl, key, ...item }: MediaRow): ShownMedia {
   const url = key && item.width ? usualUploadUrl(key, item.width) : (pictureUrl ?? videoUrl ?? '')
-  return { ...item, url }
+  return { ...item, url, colour: item.thumbhash && averageColour(item.thumbhash) }
 }

@@ -9,10 +9,9 @@ const spots: Partial<Record<keyof BrandForm, string>> = {
   budgetMax: 'budget',
 }
 
-/** Brings the first problem into view: not every control can take the focus from the form itself. */
+/** Brings the first problem into view, by its focus: not every control gets it from the form itself. */
 export function showFirstProblem(errors: FieldErrors<BrandForm>): void {
   const [first] = Object.keys(errors) as (keyof BrandForm)[]
   const spot = first && document.getElementById(spots[first] ?? first)
-  spot?.scrollIntoView({ block: 'center' })
-  spot?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
+  spot?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
 }

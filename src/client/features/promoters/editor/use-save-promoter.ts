@@ -9,7 +9,7 @@ import {
 } from '#shared/promoters/promoter.contract.ts'
 
 /** What is saved: the whole form, and over what. Without `over` the event gets its first page. */
-export type PromoterSave = { fields: PromoterFields; over?: { id: string; version: number } | undefined }
+type PromoterSave = { fields: PromoterFields; over?: { id: string; version: number } | undefined }
 
 export function useSavePromoter() {
   const queryClient = useQueryClient()

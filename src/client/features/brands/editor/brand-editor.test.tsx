@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { appConfigQuery } from '#client/lib/app-config.ts'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { currentUserQuery, setSession } from '#client/lib/session.ts'
+import type { AppConfig } from '#shared/app.ts'
+import type { OwnBrand } from '#shared/brands/brand.contract.ts'
+import { aBrandPage } from '#tests/support/a-brand-page.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { BrandEditor } from './brand-editor.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const USER_ID = '0198c0de-0000-7000-8000-000000000001'
+type Sent = { method: string; address: string; body: Record<string, unknown> }
+
+async function openEditor(
+  brand: OwnBrand | null,
+  answerTo: (sent: Sent) => Response | undefined = () => undefined,
+) {
+  const saves: Sent[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: RequestInit) => {
+      const sent = { method: String(init.method), address, body: JSON.parse(String(init.body ?? '{}')) }
+      if (sent.method !== 'GET') saves.push(sent)
+      const answer = answerTo(sent)
+      if (answer) return answer
+      if (sent.method === 'GET') return Response.json([])
+      const { published, ...facts } = sent.body
+      return Response.json(
+        aBrandPage({
+          version: 9,
+          name: String(facts.name),
+          publishedAt: published ? '2026-03-01T12:00:00Z' : null,
+        }),
+      )
+    }),
+  )
+  const queryClient = createQueryClient()
+  queryClient.setQueryData<AppConfig>(appConfigQuery.queryKey, {
+    appName: 'Slipstream',
+    appUrl: 'https://slipstream.example',
+    shopUrl: '',
+    googleSignIn: false,
+    demo: false,
+    socialLinks: { instagram: '', youtube: '', facebook: '', tiktok: '' },
+  })
+  setSession(queryClient, {
+    user: {
+      id: USER_ID,
+      role: 'BRAND',
+      firstName: 'Kestrel',
+      lastName: null,
+      email: 'a@b.test',
+      profileImageUrl: null,
+      emailVerified: true,
+      onboardingStep: null,
+    },
+    profile: null,
+  })
+  await renderInRouter(
+    <QueryClientProvider client={queryClient}>
+      <BrandEditor userId={USER_ID} brand={brand} companyName="Kestrel" />
+    </QueryClientProvider>,
+  )
+  return { saves, session: () => queryClient.getQueryData(currentUserQuery().queryKey) }
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>('Company Name')
+const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }))
+
+test('a new company begins with its name, and saves a draft', async () => {
+  const { saves } = await openEditor(null)
+  expect(name().value).toBe('Kestrel')
+  await press('Save draft')
+  await waitFor(() => expect(saves).toHaveLength(1))
+  expect(saves[0]).toMatchObject({
+    method: 'POST',
+    address: '/api/brands',
+    body: { name: 'Kestrel', published: false, categories: [], budgetMin: null },
+  })
+  expect(await screen.findByText('Draft, all changes saved')).toBeDefined()
+})
+
+test('a page is not published without its story and a category', async () => {
+  const { saves } = await openEditor(null)
+  await press('Publish')
+  expect(await screen.findByText('Tell racers what your company does before you publish')).toBeDefined()
+  expect(screen.getByText('Choose at least one category before you publish')).toBeDefined()
+  expect(saves).toEqual([])
+})
+
+test('a save names the version it was written over, and the menu shows the new name', async () => {
+  const { saves, session } = await openEditor(aBrandPage())
+  await userEvent.clear(name())
+  await userEvent.type(name(), 'Kestrel Oils')
+  expect(screen.getByText('Changes not saved yet')).toBeDefined()
+  await press('Save changes')
+  await waitFor(() => expect(saves).toHaveLength(1))
+  expect(saves[0]).toMatchObject({
+    method: 'PUT',
+    address: `/api/brands/${aBrandPage().id}`,
+    body: {
+      name: 'Kestrel Oils',
+      version: 3,
+      published: true,
+      budgetMin: 50_000,
+      socials: { instagram: 'kestrel.oils' },
+    },
+  })
+  await waitFor(() =>
+    expect(session()).toMatchObject({
+      user: { firstName: 'Kestrel Oils' },
+      profile: { name: 'Kestrel Oils' },
+    }),
+  )
+})
+
+test('what the server says of a field stands under it', async () => {
+  await openEditor(aBrandPage(), ({ method }) =>
+    method === 'PUT'
+      ? Response.json(
+          {
+            code: 'VALIDATION',
+            message: 'Check',
+            fields: { slug: 'Another brand has this address. Please choose another' },
+          },
+          { status: 422 },
+        )
+      : undefined,
+  )
+  await userEvent.type(name(), '!')
+  await press('Save changes')
+  expect(await screen.findByText('Another brand has this address. Please choose another')).toBeDefined()
+  expect(name().value).toBe('Kestrel Lubricants!')
+})
+
+test('an address that is taken is said at once, with one that is free', async () => {
+  await openEditor(aBrandPage(), ({ address }) =>
+    address.startsWith('/api/brands/slug-available')
+      ? Response.json(
+          address.endsWith('-2')
+            ? { available: true, suggestion: null }
+            : { available: false, suggestion: 'moraine-2' },
+        )
+      : undefined,
+  )
+  const slug = screen.getByLabelText<HTMLInputElement>(/Page address/)
+  await userEvent.clear(slug)
+  await userEvent.type(slug, 'moraine')
+  expect(await screen.findByText('Another brand has this address')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Use moraine-2' }))
+  expect(slug.value).toBe('moraine-2')
+  expect(await screen.findByText('This address is free')).toBeDefined()
+})
+
+test('money is typed in whole amounts and kept in the smallest coins', async () => {
+  const { saves } = await openEditor(aBrandPage())
+  const from = screen.getByLabelText<HTMLInputElement>('From')
+  expect(from.value).toBe('500')
+  await userEvent.clear(from)
+  await userEvent.type(from, '1,200')
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'JPY')
+  await press('Save changes')
+  await waitFor(() =>
+    expect(saves[0]?.body).toMatchObject({ budgetMin: 1200, budgetMax: 5000, currency: 'JPY' }),
+  )
+})
+
+test('an amount that is none is refused', async () => {
+  const { saves } = await openEditor(aBrandPage())
+  await userEvent.type(screen.getByLabelText('To'), ' or so')
+  await press('Save changes')
+  expect(await screen.findByText('Please enter a whole amount, such as 5000')).toBeDefined()
+  expect(saves).toEqual([])
+})
+
+test('what was typed and not saved is there again, and can be discarded', async () => {
+  await openEditor(aBrandPage())
+  await userEvent.type(name(), ' Oils')
+  cleanup()
+  await openEditor(aBrandPage())
+  expect(name().value).toBe('Kestrel Lubricants Oils')
+  await press('Discard draft')
+  expect(name().value).toBe('Kestrel Lubricants')
+})
+
+test('a save that came second shows both, and either can stay', async () => {
+  const theirs = aBrandPage({ name: 'Kestrel & Daughters', version: 4 })
+  const { saves } = await openEditor(aBrandPage(), ({ method, address, body }) => {
+    if (method === 'GET' && address === '/api/brands/me') return Response.json(theirs)
+    if (method !== 'PUT' || body.version !== 3) return undefined
+    return Response.json({ code: 'STALE', message: 'Saved elsewhere' }, { status: 409 })
+  })
+  await userEvent.type(name(), ' Oils')
+  await press('Save changes')
+  const both = within(await screen.findByRole('region', { name: 'Company name' }))
+  expect(both.getByText('Kestrel Lubricants Oils')).toBeDefined()
+  expect(both.getByText('Kestrel & Daughters')).toBeDefined()
+  await press('Save mine over it')
+  await waitFor(() =>
+    expect(saves.at(-1)?.body).toMatchObject({
+      name: 'Kestrel Lubricants Oils',
+      version: 4,
+      published: true,
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the card beside the form follows it', async () => {
+  await openEditor(aBrandPage())
+  await userEvent.clear(name())
+  await userEvent.type(name(), 'Moraine')
+  const card = within(screen.getByRole('complementary', { name: 'Your card' }))
+  expect(card.getByText('Moraine')).toBeDefined()
+})

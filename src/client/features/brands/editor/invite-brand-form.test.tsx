@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { InviteBrandForm } from './invite-brand-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function invite(answer: Response, { name = 'Turnstile Pies', email = 'oven@turnstile.test' } = {}) {
+  const fetch = vi.fn(async () => answer)
+  vi.stubGlobal('fetch', fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <InviteBrandForm />
+    </QueryClientProvider>,
+  )
+  if (name) await userEvent.type(screen.getByLabelText('Company Name'), name)
+  if (email) await userEvent.type(screen.getByLabelText('Email of the company'), email)
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
+  return fetch
+}
+
+test('a company is invited, and the form is free for the next', async () => {
+  const brand = {
+    id: crypto.randomUUID(),
+    slug: 'turnstile-pies',
+    name: 'Turnstile Pies',
+    email: 'oven@turnstile.test',
+  }
+  await invite(Response.json(brand, { status: 201 }))
+  expect(await screen.findByText('Turnstile Pies is invited')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Company Name').value).toBe('')
+})
+
+test('an address that has an account says so, and nothing typed is lost', async () => {
+  const body = { code: 'EMAIL_TAKEN', message: 'An account with this email already exists' }
+  await invite(Response.json(body, { status: 409 }))
+  expect(await screen.findByText('An account with this email already exists')).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Company Name').value).toBe('Turnstile Pies')
+})
+
+test('without a name and an address nothing is sent', async () => {
+  const fetch = await invite(Response.json({}), { name: '', email: '' })
+  expect(await screen.findByText('Please enter the name of the company')).toBeDefined()
+  expect(screen.getByText('Please enter a valid email address')).toBeDefined()
+  expect(fetch).not.toHaveBeenCalled()
+})

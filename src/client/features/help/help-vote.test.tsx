@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { HelpVote } from './help-vote.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (status: number) => {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) =>
+    status === 204 ? new Response(null, { status }) : Response.json({ message: 'Not now.' }, { status }),
+  )
+  vi.stubGlobal('fetch', fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <HelpVote slug="young-racers" title="May a child have a profile?" />
+    </QueryClientProvider>,
+  )
+  return fetch
+}
+
+const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+
+test('a voice is sent, thanked for, and can be changed', async () => {
+  const fetch = show(204)
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(await screen.findByText('Thank you.')).toBeDefined()
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/help/articles/young-racers/feedback')
+  expect(fetch.mock.calls[0]?.[1].body).toBe('{"helpful":true}')
+  expect([pressed('Yes'), pressed('No')]).toEqual(['true', 'false'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'No' }))
+  expect(await screen.findByText('Thank you. We will work on it.')).toBeDefined()
+  expect([pressed('Yes'), pressed('No')]).toEqual(['false', 'true'])
+})
+
+test('a voice that did not arrive says so and is not shown as given', async () => {
+  show(429)
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
+  expect(pressed('Yes')).toBe('false')
+})

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { Plan } from '#shared/memberships/plan.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+afterEach(cleanup)
+
+const free: Plan = {
+  key: 'racer-free',
+  role: 'ATHLETE',
+  name: 'Racer',
+  pitch: 'Everything it takes to be found.',
+  highlights: ['A public profile'],
+  currency: 'USD',
+  monthMinor: 0,
+  yearMinor: 0,
+  trialDays: 0,
+}
+const pro: Plan = { ...free, key: 'racer-pro', name: 'Racer Pro', monthMinor: 1200, yearMinor: 12_000 }
+const promoter: Plan = {
+  ...pro,
+  key: 'promoter',
+  role: 'PROMOTER',
+  name: 'Promoter',
+  monthMinor: 4900,
+  trialDays: 30,
+}
+
+const signedInAs = (role: Role): CurrentUser => ({
+  user: {
+    id: '0198c0de-0000-7000-8000-000000000009',
+    role,
+    firstName: 'Mira',
+    lastName: 'Castellan',
+    email: 'mira@castellan.test',
+    profileImageUrl: null,
+    emailVerified: true,
+    onboardingStep: null,
+  },
+  profile: null,
+})
+
+const show = (plan: Plan, session: CurrentUser | null, interval: 'month' | 'year' = 'month') =>
+  renderInRouter(<PlanCard plan={plan} interval={interval} session={session} />)
+
+describe('a visitor', () => {
+  test('starts with the role of the plan', async () => {
+    await show(free, null)
+    expect(screen.getByText('Free')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Start Free' }).getAttribute('href')).toBe(
+      '/auth/register?role=ATHLETE',
+    )
+  })
+
+  test('is promised nothing that cannot be bought yet', async () => {
+    await show(pro, null)
+    expect(screen.getByRole('link', { name: 'Start on the Free Plan' })).toBeDefined()
+  })
+
+  test('reads the trial and the price of the chosen period', async () => {
+    await show(promoter, null)
+    expect(screen.getByText('$49')).toBeDefined()
+    expect(screen.getByText(/free trial of 30 days/)).toBeDefined()
+    cleanup()
+    await show(pro, null, 'year')
+    expect(screen.getByText('$120')).toBeDefined()
+    expect(screen.getByText('16 % less than monthly')).toBeDefined()
+  })
+})
+
+describe('a member', () => {
+  test('sees which plan is theirs', async () => {
+    await show(free, signedInAs('ATHLETE'))
+    expect(screen.getByText('Your plan')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to My Dashboard' }).getAttribute('href')).toBe(
+      '/dashboard/athlete',
+    )
+  })
+
+  test('has no dead button on a plan that opens later', async () => {
+    await show(pro, signedInAs('ATHLETE'))
+    expect(screen.queryByText('Your plan')).toBeNull()
+    expect(screen.getByText(/Opens with memberships/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Talk to us' }).getAttribute('href')).toBe('/contact')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('of another kind is told so', async () => {
+    await show(promoter, signedInAs('BRAND'))
+    expect(screen.getByText(/For another type of account/)).toBeDefined()
+  })
+})

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { setSession } from '#client/lib/session.ts'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { TicketForm } from './ticket-form.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const member: CurrentUser = {
+  user: {
+    id: '0197f000-0000-7000-8000-000000000027',
+    role: 'ATHLETE',
+    firstName: 'Mira',
+    lastName: 'Castellan',
+    email: 'mira@castellan.test',
+    profileImageUrl: null,
+    emailVerified: true,
+    onboardingStep: null,
+  },
+  profile: null,
+}
+
+async function open(session: CurrentUser | null, status = 201, answer: object = { number: 1042 }) {
+  const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json(answer, { status }))
+  vi.stubGlobal('fetch', fetch)
+  const queryClient = createQueryClient()
+  setSession(queryClient, session)
+  const onSent = vi.fn()
+  await renderInRouter(
+    <QueryClientProvider client={queryClient}>
+      <TicketForm topic="technical" subject="" errorId="ERR_1_abc" onSent={onSent} />
+    </QueryClientProvider>,
+  )
+  return { fetch, onSent }
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Ticket' }))
+const sentBody = (fetch: { mock: { calls: [string, RequestInit][] } }) =>
+  JSON.parse(String(fetch.mock.calls[0]?.[1].body)) as object
+
+async function write() {
+  await userEvent.type(screen.getByLabelText('Subject'), 'No green light')
+  await userEvent.type(screen.getByLabelText(/^Message/), 'The start button does nothing.')
+}
+
+describe('a visitor', () => {
+  test('says where to answer to, and gets a number', async () => {
+    const { fetch, onSent } = await open(null)
+    await userEvent.type(screen.getByLabelText('Email'), 'ann@visitor.test')
+    await write()
+    await send()
+    expect(onSent).toHaveBeenCalledWith(1042)
+    expect(sentBody(fetch)).toMatchObject({
+      email: 'ann@visitor.test',
+      topic: 'technical',
+      subject: 'No green light',
+      errorId: 'ERR_1_abc',
+      website: '',
+    })
+    expect(screen.queryByRole('button', { name: 'Attach Pictures' })).toBeNull()
+  })
+
+  test('is told what is missing, under each field, and nothing is sent', async () => {
+    const { fetch } = await open(null)
+    await send()
+    expect(await screen.findByText('Please enter a valid email address')).toBeDefined()
+    expect(screen.getByText('Please write at least 3 characters')).toBeDefined()
+    expect(screen.getByText('Please write at least 10 characters')).toBeDefined()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('never meets the field that is set for programs', async () => {
+    await open(null)
+    expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull()
+    expect(document.querySelector('input[name="website"]')?.getAttribute('tabindex')).toBe('-1')
+  })
+
+  test('sees what the server says of a field there', async () => {
+    await open(null, 422, { message: 'Check the fields.', fields: { subject: 'Say it in other words.' } })
+    await userEvent.type(screen.getByLabelText('Email'), 'ann@visitor.test')
+    await write()
+    await send()
+    expect(await screen.findByText('Say it in other words.')).toBeDefined()
+  })
+})
+
+describe('a member', () => {
+  test('is known already, and may attach pictures', async () => {
+    const { fetch, onSent } = await open(member)
+    expect(screen.getByText('mira@castellan.test')).toBeDefined()
+    expect(screen.queryByLabelText('Email')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Attach Pictures' })).toBeDefined()
+    await write()
+    await send()
+    expect(onSent).toHaveBeenCalledWith(1042)
+    expect(sentBody(fetch)).not.toHaveProperty('email')
+  })
+
+  test('finds what was typed and not sent', async () => {
+    await open(member)
+    await write()
+    cleanup()
+    await open(member)
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('No green light')
+  })
+})

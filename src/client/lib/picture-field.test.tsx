@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dropFiles } from '#tests/support/drop-files.ts'
+import { PictureField } from './picture-field.tsx'
+
+afterEach(cleanup)
+
+test('an empty field asks for a picture and says which it takes', () => {
+  render(<PictureField label="Team logo" kind="logo" value={null} onChange={() => {}} fallback="K" />)
+  expect(screen.getByRole('group', { name: 'Team logo' }).textContent).toContain('K')
+  expect(screen.getByRole('button', { name: 'Choose Picture as Team logo' })).toBeDefined()
+  expect(screen.getByText('JPEG, PNG, WebP or AVIF, up to 10 MB.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
+})
+
+test('a picture can be taken away', async () => {
+  const onChange = vi.fn()
+  render(<PictureField label="Header" kind="header" value="/pictures/x-640.webp" onChange={onChange} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Header' }))
+  expect(onChange).toHaveBeenCalledWith(null)
+})
+
+test('a file that is no picture is refused in words, and the picture stays', async () => {
+  const onChange = vi.fn()
+  render(<PictureField label="Header" kind="header" value="/pictures/x-640.webp" onChange={onChange} />)
+  const area = screen.getByRole('button', { name: 'Replace Header' }).closest('[class*="group/drop"]')
+  if (!area) throw new Error('There is no place to drop on')
+  const files = [new File(['MZ'], 'car.exe', { type: 'application/x-msdownload' })]
+  dropFiles(area, files)
+  expect(await screen.findByText('This is not a JPEG, PNG, WebP or AVIF picture.')).toBeDefined()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('what the form says of it stands at the field', () => {
+  const error = 'This picture is no longer there. Please upload it again.'
+  render(<PictureField label="Header" kind="header" value={null} onChange={() => {}} error={error} />)
+  expect(screen.getByText(error)).toBeDefined()
+})

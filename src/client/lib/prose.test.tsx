@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { Prose } from './prose.tsx'
+
+afterEach(cleanup)
+
+test('a text is shown in its own elements, with the addresses of its headings', async () => {
+  await renderInRouter(
+    <Prose
+      body={[
+        { tag: 'h2', id: 'part-one', children: ['One'] },
+        { tag: 'p', children: ['Two ', { tag: 'strong', children: ['bold'] }, ' words'] },
+        { tag: 'ul', children: [{ tag: 'li', children: ['three'] }] },
+        { tag: 'hr', children: [] },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('heading', { name: 'One', level: 2 }).id).toBe('part-one')
+  expect(screen.getByText('bold').tagName).toBe('STRONG')
+  expect(screen.getByRole('listitem').textContent).toBe('three')
+})
+
+test('links of our own stay on the site, links to others are plain', async () => {
+  await renderInRouter(
+    <Prose
+      body={[
+        { tag: 'a', href: '/pricing?role=BRAND', children: ['ours'] },
+        { tag: 'a', href: 'https://elsewhere.test/', children: ['theirs'] },
+        { tag: 'a', href: '#part-one', children: ['above'] },
+      ]}
+    />,
+  )
+  const link = (name: string) => screen.getByRole('link', { name })
+  expect(link('ours').getAttribute('href')).toBe('/pricing?role=BRAND')
+  expect(link('ours').getAttribute('rel')).toBeNull()
+  expect(link('theirs').getAttribute('rel')).toBe('noopener')
+  expect(link('above').getAttribute('href')).toBe('#part-one')
+})
+
+test('what looks like HTML in a text is only text', async () => {
+  const { container } = await renderInRouter(
+    <Prose body={[{ tag: 'p', children: ['<script>alert(1)</script><img src=x onerror=alert(1)>'] }]} />,
+  )
+  expect(container.querySelector('script, img')).toBeNull()
+  expect(container.textContent).toContain('<script>alert(1)</script>')
+})

@@ -1,0 +1,190 @@
+import { expect, test } from '@playwright/test'
+import { anAddress, openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
+import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+
+const screens = [
+  {
+    path: '/articles',
+    title: 'Articles',
+    heading: 'Learn & Grow',
+    content: 'Discount codes that fans really use',
+  },
+  {
+    path: '/articles/pricing-a-season',
+    title: 'Pricing a season: stipend, product or both?',
+    heading: 'Pricing a season: stipend, product or both?',
+    content: 'Write your own sheet before you write to anybody.',
+  },
+  {
+    path: '/success-stories',
+    title: 'Success Stories',
+    heading: 'Success Stories',
+    content: 'From one crate of oil to two seasons',
+  },
+  { path: '/help-center', title: 'Help Center', heading: 'Help Center', content: 'How do I add my results?' },
+  { path: '/contact', title: 'Contact', heading: 'Contact', content: 'What goes where' },
+  {
+    path: '/contact-support',
+    title: 'Contact Support',
+    heading: 'Contact Support',
+    content: 'Answers right now',
+  },
+  { path: '/pricing', title: 'Pricing', heading: 'Pricing', content: 'Everything it takes to be found.' },
+]
+
+for (const { path, title, heading, content } of screens) {
+  test.describe(path, () => {
+    test('is complete without JavaScript', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+      const page = await context.newPage()
+      expect((await page.goto(path))?.status()).toBe(200)
+      await expect(page).toHaveTitle(`${title} | Slipstream`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByText(content).first()).toBeVisible()
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
+      await context.close()
+    })
+
+    test('has no barrier in either look, on a phone or a desk, and hydrates without a complaint', async ({
+      page,
+    }) => {
+      test.setTimeout(90_000)
+      const complaints = collectComplaints(page)
+      await openScreen(page, path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          expect(await findBarriers(page), `${colorScheme}, ${width} px`).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+        }
+      }
+      expect(complaints).toEqual([])
+    })
+  })
+}
+
+test('an article leads through itself, to others, and out into the world', async ({ page }) => {
+  await openScreen(page, '/articles')
+  await page.getByRole('link', { name: 'Pricing a season: stipend, product or both?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Pricing a season: stipend, product or both?',
+  )
+  await expect(page.getByText('Owen Dray')).toBeVisible()
+  await expect(page.getByText(/^\d+ min read$|\d+ min read/).first()).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'What not to sell' })
+    .click()
+  await expect(page).toHaveURL(/#part-what-not-to-sell$/)
+  await expect(page.getByRole('heading', { name: 'What not to sell' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Read next' }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: 'Share Article' })).toBeVisible()
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((text) => (JSON.parse(text) as Record<string, unknown>)['@type'])).toContain('Article')
+  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml')
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+})
+
+test('an article that is not there is a 404 with its own words', async ({ page }) => {
+  const answer = await page.goto('/articles/no-such-corner')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article left the track')
+})
+
+test('articles are narrowed down by subject and by words, in an address that can be shared', async ({
+  page,
+}) => {
+  await openScreen(page, '/articles')
+  await page
+    .getByRole('navigation', { name: 'Articles by subject' })
+    .getByRole('link', { name: /Deliverables/ })
+    .click()
+  await expect(page).toHaveURL(/tag=deliverables/)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('unpacked')
+  await expect(page).toHaveURL(/tag=deliverables&search=unpacked/)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('unpacked')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('xylophone')
+  await expect(page.getByRole('heading', { name: 'Nothing on this lap' })).toBeVisible()
+})
+
+test('stories are filtered by discipline', async ({ page }) => {
+  await openScreen(page, '/success-stories')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
+  await page.getByRole('link', { name: /Winged sprint/ }).click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
+
+test('help is found as one types, and takes a voice', async ({ page }) => {
+  await openScreen(page, '/help-center')
+  await page.getByRole('searchbox', { name: 'Search the help center' }).fill('passwor')
+  await expect(page).toHaveURL(/search=passwor/)
+  await page.locator('summary', { hasText: 'I forgot my password' }).click()
+  await expect(page.getByText(/works for 60 minutes/)).toBeVisible()
+  const answer = page.locator('details', { hasText: 'I forgot my password' })
+  await answer.getByRole('button', { name: 'Yes' }).click()
+  await expect(answer.getByText('Thank you.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search the help center' }).fill('xylophone')
+  await expect(page.getByRole('heading', { name: 'Nobody has asked that yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask Support' }).click()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('xylophone')
+})
+
+test('Schedule a Demo on the home page opens the contact form with its topic chosen', async ({ page }) => {
+  await openScreen(page, '/')
+  await page.getByRole('link', { name: 'Schedule a Demo' }).click()
+  await expect(page.getByLabel('Topic')).toHaveValue('demo')
+  await page.getByLabel('Name').fill('Ann Teller')
+  await page.getByLabel('Email').fill(anAddress('ann'))
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Please write at least 10 characters')).toBeVisible()
+  await page.getByLabel(/^Message/).fill('We run a series of six rounds and would like to see it.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message received' })).toBeFocused()
+})
+
+test('a visitor sends a ticket about an error and gets its number', async ({ page }) => {
+  await openScreen(page, '/contact-support?errorId=ERR_1_abc')
+  await expect(page.getByLabel('Error ID')).toHaveValue('ERR_1_abc')
+  await page.getByLabel('Email').fill(anAddress('ann'))
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Yellow flag on every page')
+  await page.getByLabel(/^Message/).fill('It says so since this morning.')
+  await page.getByRole('button', { name: 'Send Ticket' }).click()
+  await expect(page.getByRole('heading', { name: /^Ticket \d{4,}$/ })).toBeFocused()
+})
+
+test('a member’s ticket is a thread', async ({ page }) => {
+  await registerSomebody(page, 'ticket')
+  await openScreen(page, '/contact-support')
+  await expect(page.getByText('None yet. A clean race so far.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('My number is wrong')
+  await page.getByLabel(/^Message/).fill('It should be 27 and not 72.')
+  await page.getByRole('button', { name: 'Send Ticket' }).click()
+  await page.getByRole('link', { name: 'Open the Ticket' }).click()
+  await expect(page.getByRole('heading', { name: 'My number is wrong' })).toBeVisible()
+  await expect(page.getByText('It should be 27 and not 72.')).toBeVisible()
+  await page.getByLabel('Your reply').fill('By now I have found it myself.')
+  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(page.getByRole('article').getByText('By now I have found it myself.')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('article').getByText('By now I have found it myself.')).toBeVisible()
+})
+
+test('the price board knows who looks at it', async ({ page }) => {
+  await openScreen(page, '/pricing')
+  await page.getByRole('link', { name: 'Yearly' }).click()
+  await expect(page.getByText('$120')).toBeVisible()
+  await page.getByRole('link', { name: 'Promoters', exact: true }).click()
+  await expect(page.getByText('$490')).toBeVisible()
+  await expect(page.getByText('after a free trial of 30 days')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try It Free' })).toHaveAttribute('href', /role=PROMOTER/)
+  await signInAs(page, 'brand')
+  await openScreen(page, '/pricing')
+  await expect(page.getByText('Completely free, full access.')).toBeVisible()
+  await expect(page.getByText('Your plan')).toBeVisible()
+})

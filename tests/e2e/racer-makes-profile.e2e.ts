@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  anAddress,
+  openScreen,
+  journeyPassword as password,
+  registerSomebody,
+} from '#tests/support/account-journeys.ts'
+import { collectComplaints, findBarriers } from '#tests/support/e2e.ts'
+
+const phone = { width: 390, height: 844 }
+
+const aPicture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+
+const goOn = (page: Page, name = 'Save and continue') =>
+  page.getByRole('button', { name, exact: true }).click()
+const atStep = (page: Page, step: number) => expect(page.getByText(`Step ${step} of 5`)).toBeVisible()
+
+async function openEditor(page: Page) {
+  await openScreen(page, '/profile/edit')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit your profile' })).toBeVisible()
+}
+
+test('a racer registers on a phone, goes through the wizard with three pictures, and is seen by everybody', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(phone)
+  await openScreen(page, '/auth/register?role=ATHLETE')
+  await page.getByLabel('First Name').fill('Tova')
+  await page.getByLabel('Last Name').fill('Lindqvarn')
+  await page.getByLabel('Email').fill(anAddress('tova'))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+
+  await expect(page).toHaveURL(/\/profile-onboarding/)
+  await atStep(page, 1)
+  await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0)
+  await page.getByLabel(/^Racing number/).fill('#91')
+  await goOn(page)
+
+  await atStep(page, 2)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Rally Racing' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Stage Rally' }).check({ force: true })
+  await goOn(page)
+
+  await atStep(page, 3)
+  // The wizard goes on where it was left.
+  await page.goto('/profile-onboarding')
+  await atStep(page, 3)
+  await page.getByLabel(/^Home track/).fill('Pinebarren Raceway')
+  await goOn(page)
+
+  await atStep(page, 4)
+  await page.getByRole('button', { name: 'Paste a table' }).click()
+  await page
+    .getByLabel('Table')
+    .fill('Event\tFinish\tDate\nSnow Moon Rally\t1\t2025-02-08\nGravel Ten\t4\t2025-06-14')
+  await page.getByRole('button', { name: 'Check the table' }).click()
+  await page.getByRole('button', { name: 'Add 2 results' }).click()
+  await expect(page.getByText('2 kept.')).toBeVisible()
+  await page.getByLabel(/^Your story/).fill('I learned to drive on a frozen lake, and never quite stopped.')
+  await goOn(page)
+
+  await atStep(page, 5)
+  await page
+    .getByRole('region', { name: 'Upload pictures' })
+    .locator('input[type=file]')
+    .setInputFiles(
+      await Promise.all([aPicture('a.png', '#c33'), aPicture('b.png', '#3a3'), aPicture('c.png', '#33c')]),
+    )
+  await expect(page.getByRole('list').locator('img')).toHaveCount(3)
+  await page.getByLabel(/^Instagram/).fill('https://www.instagram.com/tova.lindqvarn/')
+  await goOn(page, 'Finish')
+  await expect(page).toHaveURL('/profile-preview/athlete')
+
+  const { profile } = await (await page.request.get('/api/auth/user')).json()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/athletes/${profile.id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tova Lindqvarn')
+  await expect(visitor.getByText('Snow Moon Rally')).toBeVisible()
+  await expect(visitor.getByText('I learned to drive on a frozen lake')).toBeVisible()
+})
+
+for (const { role, name, heading, destination } of [
+  {
+    role: 'BRAND',
+    name: 'Tallow & Pine',
+    heading: 'Whose name goes on the car?',
+    destination: '/brand-profile',
+  },
+  { role: 'PROMOTER', name: 'Dune Cup', heading: 'What do you put on?', destination: '/promoters/profile' },
+]) {
+  test(`a ${role} goes through a wizard of its own`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.request.post('/api/auth/register', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { email: anAddress('company'), password, role, firstName: name, lastName: 'N/A' },
+    })
+    await openScreen(page, '/profile-onboarding')
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await goOn(page)
+    for (const step of [2, 3, 4]) {
+      await atStep(page, step)
+      expect(await findBarriers(page)).toEqual([])
+      await page.getByRole('button', { name: 'Skip', exact: true }).click()
+    }
+    await atStep(page, 5)
+    await goOn(page, 'Finish')
+    await expect(page).toHaveURL(destination)
+    await page.goto('/profile-onboarding')
+    await expect(page).toHaveURL('/profile-setup')
+  })
+}
+
+test('whoever came from elsewhere is brought back there', async ({ page }) => {
+  await registerSomebody(page, 'invited')
+  await openScreen(page, '/profile-onboarding?step=5&returnTo=%2Farticles')
+  await page.getByRole('button', { name: 'Skip and finish' }).click()
+  await expect(page).toHaveURL('/articles')
+})
+
+test('a draft survives a reload, and leaving with changes asks first', async ({ page }) => {
+  await registerSomebody(page, 'drafter')
+  await openEditor(page)
+  await page.getByLabel(/^Achievements/).fill('Two heat wins')
+  await page.getByRole('link', { name: 'Preview' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave the pit box?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL('/profile/edit')
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Your draft is back')).toBeVisible()
+  await expect(page.getByLabel(/^Achievements/)).toHaveValue('Two heat wins')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Profile saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(/^Achievements/)).toHaveValue('Two heat wins')
+  await expect(page.getByText('Your draft is back')).toHaveCount(0)
+})
+
+test('of two tabs the second sees both versions', async ({ page, context }) => {
+  await registerSomebody(page, 'two-tabs')
+  await openEditor(page)
+  const other = await context.newPage()
+  await openEditor(other)
+  await other.getByLabel(/^Home track/).fill('Harrow Creek Speedway')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('Profile saved', { exact: true })).toBeVisible()
+
+  await page.getByLabel(/^Home track/).fill('Pinebarren Raceway')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const both = page.getByRole('dialog')
+  await expect(both.getByText('Harrow Creek Speedway')).toBeVisible()
+  await expect(both.getByText('Pinebarren Raceway')).toBeVisible()
+  await both.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByText('Profile saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(/^Home track/)).toHaveValue('Pinebarren Raceway')
+})
+
+test('the checklist leads to the very field', async ({ page }) => {
+  await registerSomebody(page, 'checker')
+  await openScreen(page, '/profile-setup')
+  await expect(page.getByRole('img', { name: '5 of 100 complete' })).toBeVisible()
+  await page.getByRole('link', { name: /^Add.*racing number/ }).click()
+  await expect(page).toHaveURL('/profile/edit#number')
+  await expect(page.getByLabel(/^Racing number/)).toBeFocused()
+})
+
+const screens = [
+  '/profile/edit',
+  '/profile-setup',
+  '/motorsport-type',
+  ...[1, 2, 3, 4, 5].map((step) => `/profile-onboarding?step=${step}`),
+]
+for (const address of screens) {
+  test(`${address} is accessible, quiet, and fits a phone`, async ({ page }) => {
+    const complaints = collectComplaints(page)
+    await page.setViewportSize(phone)
+    await registerSomebody(page, 'screens')
+    await openScreen(page, address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    expect(await findBarriers(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width)
+    expect(complaints).toEqual([])
+  })
+}

@@ -1,0 +1,38 @@
+import type { OwnBrand } from '#shared/brands/brand.contract.ts'
+
+/** A brand as the server tells it to its owner. */
+export const aBrandPage = (change: Partial<OwnBrand> = {}): OwnBrand => ({
+  id: '0198c0de-0000-7000-8000-000000000002',
+  userId: '0198c0de-0000-7000-8000-000000000001',
+  slug: 'kestrel-lubricants',
+  name: 'Kestrel Lubricants',
+  tagline: 'Small batches, long runs.',
+  description: 'Race oils blended in small batches in Ohio.\n\nSince 1998.',
+  heroUrl: null,
+  logoUrl: null,
+  featured: false,
+  categories: ['OIL_AND_FLUIDS', 'GARAGE'],
+  accepting: true,
+  website: 'https://kestrel.example',
+  country: 'US',
+  lookingFor: 'Late model crews.',
+  wantedSports: ['stock-car-racing'],
+  wantedCountries: ['US', 'CA'],
+  wantedLevel: 'AMATEUR',
+  offerTypes: ['PRODUCT', 'DISCOUNT_CODE'],
+  budget: { min: 50_000, max: 500_000, currency: 'USD' },
+  socials: {
+    instagram: 'kestrel.oils',
+    facebook: null,
+    snapchat: null,
+    tiktok: null,
+    youtube: null,
+    misc: null,
+  },
+  publishedAt: '2026-03-01T12:00:00.000Z',
+  updatedAt: '2026-04-01T12:00:00.000Z',
+  version: 3,
+  viewsInMonth: 12,
+  linkPicture: '/og/brands/0198c0de-0000-7000-8000-000000000002.png',
+  ...change,
+})
