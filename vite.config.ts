@@ -15,6 +15,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'src/client/entry-client.tsx' },
+        // The first page's files are named by the server; lists of every other page's would weigh on it for nothing.
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/client/entry-client.tsx',
+          // What most pages need comes as one file: many small ones compress badly.
+          output: { codeSplitting: { groups: [{ name: 'frame', minShareCount: 40 }] } },
+        },
       },
 }))

@@ -13,7 +13,6 @@ test('a visitor is asked to sign in', async ({ page }) => {
 test('a racer reads the calendar as a list and as a month, and the address keeps what is shown', async ({
   page,
 }) => {
-  test.slow()
   const complaints = collectComplaints(page)
   await waitForTowns(page)
   await signInAs(page, 'racer')
@@ -68,7 +67,6 @@ test('dates near a town are found, near the device too, and the calendar can be 
   page,
   context,
 }) => {
-  test.slow()
   await waitForTowns(page)
   await signInAs(page, 'racer')
   await page.goto('/events?window=365')
@@ -110,7 +108,6 @@ test('each date has its file for a calendar', async ({ page }) => {
 })
 
 test('a promoter adds a date, loses nothing on the way, changes it and deletes it', async ({ page }) => {
-  test.slow()
   const complaints = collectComplaints(page)
   await waitForTowns(page)
   await signInAs(page, 'promoter')

@@ -33,9 +33,9 @@ test('a racer registers on a phone, goes through the wizard with three pictures,
 }) => {
   await page.setViewportSize(phone)
   await openScreen(page, '/auth/register?role=ATHLETE')
-  await page.getByLabel('First Name').fill('Tova')
-  await page.getByLabel('Last Name').fill('Lindqvarn')
-  await page.getByLabel('Email').fill(anAddress('tova'))
+  await page.getByLabel('First Name').fill('Wilhelmina')
+  await page.getByLabel('Last Name').fill('Oskarsdotter')
+  await page.getByLabel('Email').fill(anAddress('wilma'))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -43,7 +43,7 @@ test('a racer registers on a phone, goes through the wizard with three pictures,
   await expect(page).toHaveURL(/\/profile-onboarding/)
   await atStep(page, 1)
   await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0)
-  await page.getByLabel(/^Racing number/).fill('#91')
+  await page.getByLabel(/^Racing number/).fill('#6W2')
   await goOn(page)
 
   await atStep(page, 2)
@@ -78,14 +78,14 @@ test('a racer registers on a phone, goes through the wizard with three pictures,
       await Promise.all([aPicture('a.png', '#c33'), aPicture('b.png', '#3a3'), aPicture('c.png', '#33c')]),
     )
   await expect(page.getByRole('list').locator('img')).toHaveCount(3)
-  await page.getByLabel(/^Instagram/).fill('https://www.instagram.com/tova.lindqvarn/')
+  await page.getByLabel(/^Instagram/).fill('https://www.instagram.com/wilma.oskarsdotter/')
   await goOn(page, 'Finish')
   await expect(page).toHaveURL('/profile-preview/athlete')
 
   const { profile } = await (await page.request.get('/api/auth/user')).json()
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/athletes/${profile.id}`)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Tova Lindqvarn')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Wilhelmina Oskarsdotter')
   await expect(visitor.getByText('Snow Moon Rally')).toBeVisible()
   await expect(visitor.getByText('I learned to drive on a frozen lake')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { latestArticlesQuery } from '#client/features/articles/article.queries.t
 import { LatestArticles } from '#client/features/articles/latest-articles.tsx'
 import { featuredAthletesQuery } from '#client/features/athletes/athlete.queries.ts'
 import { FeaturedAthletes } from '#client/features/athletes/featured-athletes.tsx'
-import { featuredBrandsQuery } from '#client/features/brands/brand.queries.ts'
+import { featuredBrandsQuery } from '#client/features/brands/featured-brands.queries.ts'
 import { FeaturedBrands } from '#client/features/brands/featured-brands.tsx'
 import { ClosingCall } from '#client/features/home/closing-call.tsx'
 import { Hero } from '#client/features/home/hero.tsx'

@@ -23,3 +23,29 @@ test.each([
 ])('what only begins alike is kept: %s', (classes) => {
   expect(cn(classes)).toBe(classes)
 })
+
+test.each([
+  ['px-4 pt-2 pb-1', 'p-6', 'p-6'],
+  ['p-6', 'px-4', 'p-6 px-4'],
+  ['w-4 h-5', 'size-6', 'size-6'],
+  ['block', 'max-md:hidden', 'block max-md:hidden'],
+  ['max-md:flex', 'max-md:hidden', 'max-md:hidden'],
+  ['hover:bg-fg', 'bg-card', 'hover:bg-fg bg-card'],
+  ['relative', 'static', 'static'],
+  ['text-[9rem] text-fg', 'text-[clamp(1rem,2vw,3rem)]', 'text-fg text-[clamp(1rem,2vw,3rem)]'],
+  ['border border-line', 'border-0', 'border-line border-0'],
+  ['-mt-2', 'mt-4', 'mt-4'],
+  ['[&>svg]:mt-px', 'mt-1', '[&>svg]:mt-px mt-1'],
+  ['supports-[display:grid]:block', 'supports-[display:grid]:flex', 'supports-[display:grid]:flex'],
+  ['min-h-11', 'h-6', 'min-h-11 h-6'],
+  ['justify-between', 'justify-start', 'justify-start'],
+])('%s with %s is %s', (own, given, together) => {
+  expect(cn(own, given)).toBe(together)
+})
+
+test('what is not there, and what nobody knows, does no harm', () => {
+  expect(cn('plate-face', false, undefined, ['kerb', { screws: true, mono: false }])).toBe(
+    'plate-face kerb screws',
+  )
+  expect(cn()).toBe('')
+})

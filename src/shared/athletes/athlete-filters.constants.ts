@@ -18,8 +18,6 @@ export const EXPERIENCE_MAX = 20
 export const FILTER_SPORTS_MAX = 5
 export const FILTER_DISCIPLINES_MAX = 20
 export const FILTER_TEXT_MAX = 100
-/** Followers; nobody asks for more than there are people. */
-export const AUDIENCE_MAX = 1_000_000_000
 
 /** Specification 9. */
 export const SEARCH_DEBOUNCE_MS = 300

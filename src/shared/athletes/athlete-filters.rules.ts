@@ -9,9 +9,9 @@ import {
   RADIUS_TYPED,
 } from '#shared/locations/region.constants.ts'
 import { isOfferType, offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
+import { AUDIENCE_MAX } from '#shared/profiles/profile.constants.ts'
 import {
   type AthleteSort,
-  AUDIENCE_MAX,
   athleteSorts,
   DEFAULT_SORT,
   EXPERIENCE_MAX,

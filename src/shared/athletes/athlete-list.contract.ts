@@ -3,12 +3,8 @@ import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
 import { ALL, athleteRegions } from '#shared/locations/region.constants.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
-import {
-  AUDIENCE_MAX,
-  athleteSortValues,
-  EXPERIENCE_MAX,
-  FILTER_TEXT_MAX,
-} from './athlete-filters.constants.ts'
+import { AUDIENCE_MAX } from '#shared/profiles/profile.constants.ts'
+import { athleteSortValues, EXPERIENCE_MAX, FILTER_TEXT_MAX } from './athlete-filters.constants.ts'
 
 const text = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Please use fewer words'))
 const catalogValue = z.string().check(z.maxLength(60))

@@ -61,7 +61,6 @@ const brandQuery = z.object({
   limit: z.optional(listLimit),
   cursor: z.optional(cursor),
 })
-export type BrandQuery = z.infer<typeof brandQuery>
 
 export const brandInvitation = z.object({
   name: z

@@ -1,19 +1,9 @@
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
-import { BRANDS_PER_PAGE, HOME_BRANDS } from '#shared/brands/brand.constants.ts'
+import { BRANDS_PER_PAGE } from '#shared/brands/brand.constants.ts'
 import type { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import type { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { type BrandFilters, toQuery } from './brand-filters.ts'
-
-const FIFTEEN_MINUTES = 15 * 60_000
-
-/** A rail that fails is left out of the page; nobody waits for a second try. */
-export const featuredBrandsQuery = {
-  ...endpointQuery<typeof brandEndpoints.list>({ path: '/api/brands' }, { query: { limit: HOME_BRANDS } }),
-  staleTime: FIFTEEN_MINUTES,
-  retry: false,
-  retryOnMount: false,
-}
 
 export const brandListQuery = (filters: BrandFilters) =>
   listQuery<typeof brandEndpoints.list>(

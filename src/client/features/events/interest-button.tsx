@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { StarIcon } from '#client/ui/icons.tsx'
 import type { EventDate } from '#shared/events/event.contract.ts'
-import { useToggleInterest } from './event.queries.ts'
+import { useToggleInterest } from './use-toggle-interest.ts'
 
 export function InterestButton({ date }: { date: EventDate }) {
   const toggle = useToggleInterest()

@@ -1,78 +1,44 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { call } from '#client/lib/call.ts'
 import { useSession } from '#client/lib/session.ts'
-import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
-import { BellIcon, CheckIcon } from '#client/ui/icons.tsx'
-import type { followEndpoints } from '#shared/follows/follow.contract.ts'
+import { BellIcon } from '#client/ui/icons.tsx'
 import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
-import { promoterQuery } from './promoter.queries.ts'
 
-type FollowButtonProps = {
+/** Most visitors are not signed in and do without it. */
+const FollowToggle = lazy(async () => ({ default: (await import('./follow-toggle.tsx')).FollowToggle }))
+
+export type FollowButtonProps = {
   promoter: PromoterDetail
   /** What the page's address calls it, which is what its data is kept under. */
   slug: string
 }
 
-/** Follows and unfollows at once; what the server refuses is taken back. Visitors sign in first. */
+/** Visitors sign in first and come back. */
 export function FollowButton({ promoter, slug }: FollowButtonProps) {
   const session = useSession()
   const { href } = useLocation()
-  const follow = useFollow(promoter, slug)
-  if (!session) {
+  if (session) {
     return (
-      <Button asChild variant="secondary">
-        <AppLink to={paths.login({ returnTo: href })}>
-          <BellIcon />
-          Follow
-        </AppLink>
-      </Button>
+      <Suspense
+        fallback={
+          <Button variant="secondary" disabled>
+            Follow
+          </Button>
+        }
+      >
+        <FollowToggle promoter={promoter} slug={slug} />
+      </Suspense>
     )
   }
-  const { isFollowing, eventName } = promoter
   return (
-    <Button
-      variant={isFollowing ? 'ink' : 'secondary'}
-      aria-pressed={isFollowing}
-      aria-label={isFollowing ? `Following ${eventName}` : `Follow ${eventName}`}
-      pending={follow.isPending}
-      onClick={() => follow.mutate(!isFollowing)}
-    >
-      {isFollowing ? <CheckIcon /> : <BellIcon />}
-      {isFollowing ? 'Following' : 'Follow'}
+    <Button asChild variant="secondary">
+      <AppLink to={paths.login({ returnTo: href })}>
+        <BellIcon />
+        Follow
+      </AppLink>
     </Button>
   )
-}
-
-const path = '/api/follows/{userId}'
-
-function useFollow({ userId }: PromoterDetail, slug: string) {
-  const queryClient = useQueryClient()
-  const { queryKey } = promoterQuery(slug)
-  const show = (isFollowing: boolean) =>
-    queryClient.setQueryData<PromoterDetail>(
-      queryKey,
-      (known) =>
-        known && {
-          ...known,
-          isFollowing,
-          followers: known.followers + Number(isFollowing) - Number(known.isFollowing),
-        },
-    )
-  return useMutation({
-    mutationFn: (wanted: boolean) => {
-      const input = { params: { userId } }
-      return wanted
-        ? call<typeof followEndpoints.follow>({ method: 'POST', path }, input)
-        : call<typeof followEndpoints.unfollow>({ method: 'DELETE', path }, input)
-    },
-    onMutate: show,
-    onError: (error, wanted) => {
-      show(!wanted)
-      toast({ variant: 'destructive', title: 'That did not go through', description: error.message })
-    },
-  })
 }

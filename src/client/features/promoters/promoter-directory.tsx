@@ -10,8 +10,8 @@ import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#client/ui/sheet.
 import { promoterSorts } from '#shared/promoters/promoter.constants.ts'
 import { filterChips } from '#shared/promoters/promoter-filters.rules.ts'
 import { FilterTextInput } from './filter-text-input.tsx'
-import { promotersQuery } from './promoter.queries.ts'
 import { PromoterAdvancedFilters } from './promoter-advanced-filters.tsx'
+import { promotersQuery } from './promoter-list.queries.ts'
 import { NoPromoters, PromoterGrid, PromotersFailed, PromotersLoading } from './promoter-results.tsx'
 import { usePromoterFilters } from './use-promoter-filters.ts'
 

@@ -23,7 +23,8 @@ export const promoterMeta = (
   canonical: promoterPath(promoter),
   picture: promoter.linkPicture,
   kind: 'profile',
-  structuredData: promoterStructuredData(promoter, dates, appUrl),
+  // Only the first HTML is read by search engines, so the browser does not carry what writes this.
+  ...(import.meta.env.SSR && { structuredData: promoterStructuredData(promoter, dates, appUrl) }),
   noIndex: !promoter.isPublished,
 })
 

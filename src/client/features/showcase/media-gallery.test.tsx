@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aMediaItem } from '#tests/support/a-profile.ts'
 import { MediaGallery } from './media-gallery.tsx'
@@ -50,7 +50,7 @@ describe('the enlarged view', () => {
     expect(view.getByText('3 / 3')).toBeDefined()
   })
 
-  test('closes by its button and by Escape', async () => {
+  test('closes by its button and by Escape, and gives the focus back', async () => {
     render(<MediaGallery media={pictures(2)} />)
     const view = await open(/picture 1 of 2/)
     fireEvent.click(view.getByRole('button', { name: 'Close' }))
@@ -58,6 +58,8 @@ describe('the enlarged view', () => {
     await open(/picture 2 of 2/)
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     expect(screen.queryByRole('dialog')).toBeNull()
+    const opener = screen.getByRole('button', { name: /picture 2 of 2/ })
+    await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
   test('loads a video from its own site only when it is asked to', async () => {

@@ -21,7 +21,7 @@ const layouts: Partial<Record<number, Layout>> = {
 
 /** Specification 2.6: at most six thumbnails; each opens the enlarged view with its caption. */
 export function MediaGallery({ media }: { media: readonly ShownMedia[] }) {
-  const [opened, setOpened] = useState<number>()
+  const [opened, setOpened] = useState<{ start: number; opener: HTMLElement }>()
   const shown = media.slice(0, PROFILE_MEDIA)
   const { columns, lead, isLeadTall = false }: Layout = layouts[shown.length] ?? {}
   return (
@@ -34,7 +34,7 @@ export function MediaGallery({ media }: { media: readonly ShownMedia[] }) {
             <li key={item.id} className={cn(isLead && lead)}>
               <button
                 type="button"
-                onClick={() => setOpened(index)}
+                onClick={({ currentTarget }) => setOpened({ start: index, opener: currentTarget })}
                 className="group/media block size-full overflow-hidden rounded-sm bg-sunk"
               >
                 <span className="sr-only">{describeButton(item, index, shown.length)}</span>
@@ -48,9 +48,9 @@ export function MediaGallery({ media }: { media: readonly ShownMedia[] }) {
           )
         })}
       </ul>
-      {opened !== undefined && (
+      {opened && (
         <Suspense>
-          <MediaLightbox media={shown} start={opened} onClose={() => setOpened(undefined)} />
+          <MediaLightbox {...opened} media={shown} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

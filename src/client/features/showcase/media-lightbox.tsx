@@ -6,10 +6,16 @@ import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
 import { LightboxSlide } from './lightbox-slide.tsx'
 import { describeMedia } from './media-thumbnail.tsx'
 
-type MediaLightboxProps = { media: readonly ShownMedia[]; start: number; onClose: () => void }
+type MediaLightboxProps = {
+  media: readonly ShownMedia[]
+  start: number
+  /** Where the focus goes back to. */
+  opener: HTMLElement
+  onClose: () => void
+}
 
 /** The enlarged view: one item at a time in a strip that fingers push, and arrows and buttons too. */
-export function MediaLightbox({ media, start, onClose }: MediaLightboxProps) {
+export function MediaLightbox({ media, start, opener, onClose }: MediaLightboxProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(start)
   const item = media[index]
@@ -36,6 +42,11 @@ export function MediaLightbox({ media, start, onClose }: MediaLightboxProps) {
     show(next)
   }
 
+  function giveFocusBack(event: Event) {
+    event.preventDefault()
+    opener.focus()
+  }
+
   function followFinger() {
     const { current } = strip
     if (current?.clientWidth) setIndex(Math.round(current.scrollLeft / current.clientWidth))
@@ -47,6 +58,7 @@ export function MediaLightbox({ media, start, onClose }: MediaLightboxProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={pressKey}
+          onCloseAutoFocus={giveFocusBack}
           className="on-asphalt fixed inset-0 z-70 grid animate-fade-in grid-rows-[auto_minmax(0,1fr)_auto] bg-asphalt text-bone"
         >
           <Dialog.Title className="sr-only">Media gallery</Dialog.Title>
@@ -72,7 +84,7 @@ export function MediaLightbox({ media, start, onClose }: MediaLightboxProps) {
               <li
                 key={each.id}
                 inert={place !== index}
-                className="grid size-full shrink-0 snap-center place-items-center px-gutter"
+                className="grid size-full shrink-0 snap-center grid-rows-[minmax(0,1fr)] place-items-center px-gutter"
               >
                 <LightboxSlide item={each} isCurrent={place === index} isNear={Math.abs(place - index) < 2} />
               </li>

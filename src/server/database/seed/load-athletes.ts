@@ -27,6 +27,7 @@ export async function loadAthletes(client: ClientBase, load: () => Promise<void>
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid = 'athlete_profiles'::regclass and not indisunique`)
+  await client.query("set local maintenance_work_mem = '256MB'")
   await client.query('alter table athlete_profiles disable trigger user')
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await load()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appConfigQuery } from '#client/lib/app-config.ts'
@@ -11,6 +11,10 @@ import type { OwnBrand } from '#shared/brands/brand.contract.ts'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { BrandEditor } from './brand-editor.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 20_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,0 +1,60 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { listQuery, readListPage } from './list-page.ts'
+import { createQueryClient } from './query-client.ts'
+
+type Answer = { rows: unknown; headers?: Record<string, string> }
+
+const answering =
+  (answers: Record<string, Answer>, asked: string[] = []) =>
+  async (path: string): Promise<Response> => {
+    asked.push(path)
+    const { rows, headers } = answers[path] ?? { rows: [] }
+    return Response.json(rows, { headers: headers ?? {} })
+  }
+
+test('a page holds its rows, the total and where the next one is', async () => {
+  const headers = {
+    'x-total-count': '1000',
+    'x-total-relation': 'at-least',
+    link: '</api/athletes?limit=2&cursor=abc>; rel="next"',
+  }
+  const fetch = answering({ '/api/athletes?limit=2': { rows: [1, 2], headers } })
+  expect(await readListPage('/api/athletes?limit=2', { fetch })).toEqual({
+    items: [1, 2],
+    total: { count: 1000, isExact: false },
+    next: '/api/athletes?limit=2&cursor=abc',
+  })
+})
+
+test('a total without a relation is exact, and the last page has no next', async () => {
+  const fetch = answering({ '/x': { rows: [1], headers: { 'x-total-count': '1' } } })
+  expect(await readListPage('/x', { fetch })).toEqual({
+    items: [1],
+    total: { count: 1, isExact: true },
+    next: null,
+  })
+})
+
+test('a list is read page by page along its links', async () => {
+  const asked: string[] = []
+  const fetch = answering(
+    {
+      '/api/athletes?limit=1': {
+        rows: ['first'],
+        headers: { 'x-total-count': '2', link: '</api/athletes?limit=1&cursor=abc>; rel="next"' },
+      },
+      '/api/athletes?limit=1&cursor=abc': { rows: ['second'] },
+    },
+    asked,
+  )
+  const client = createQueryClient({ fetch })
+  const query = listQuery({ path: '/api/athletes' }, { query: { limit: 1 } as never })
+  const observer = new InfiniteQueryObserver(client, query)
+  await observer.fetchNextPage()
+  const { data, hasNextPage } = await observer.fetchNextPage()
+  expect(data?.pages.flatMap(({ items }) => items)).toEqual(['first', 'second'])
+  expect(data?.pages[0]?.total?.count).toBe(2)
+  expect(hasNextPage).toBe(false)
+  expect(asked).toEqual(['/api/athletes?limit=1', '/api/athletes?limit=1&cursor=abc'])
+})
