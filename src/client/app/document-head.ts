@@ -28,12 +28,8 @@ export function rootHead(assets: SiteAssets, isSignedIn: boolean) {
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
-    scripts: assets.scripts.map((src) => ({
-      type: 'module',
-      src,
-      async: true,
-      fetchPriority: AFTER_THE_PAGE,
-    })),
+    // Not `async`: out of the browser's cache it could run before the page's own data is there.
+    scripts: assets.scripts.map((src) => ({ type: 'module', src, fetchPriority: AFTER_THE_PAGE })),
   }
 }
 

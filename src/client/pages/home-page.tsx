@@ -1,16 +1,21 @@
+import { Suspense } from 'react'
 import { latestArticlesQuery } from '#client/features/articles/article.queries.ts'
-import { LatestArticles } from '#client/features/articles/latest-articles.tsx'
 import { featuredAthletesQuery } from '#client/features/athletes/athlete.queries.ts'
 import { FeaturedAthletes } from '#client/features/athletes/featured-athletes.tsx'
 import { featuredBrandsQuery } from '#client/features/brands/featured-brands.queries.ts'
 import { FeaturedBrands } from '#client/features/brands/featured-brands.tsx'
-import { ClosingCall } from '#client/features/home/closing-call.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
-import { HowItWorks } from '#client/features/home/how-it-works.tsx'
 import { StatsStrip } from '#client/features/home/stats-strip.tsx'
+import { later } from '#client/lib/later.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
+
+const HowItWorks = later(async () => (await import('#client/features/home/how-it-works.tsx')).HowItWorks)
+const LatestArticles = later(
+  async () => (await import('#client/features/articles/latest-articles.tsx')).LatestArticles,
+)
+const ClosingCall = later(async () => (await import('#client/features/home/closing-call.tsx')).ClosingCall)
 
 export const meta: PageMeta = {
   title: 'Sponsorship for racers, teams and brands',
@@ -38,9 +43,15 @@ export default function HomePage() {
         <FeaturedBrands />
         <FeaturedAthletes />
       </PageWidth>
-      <HowItWorks />
-      <LatestArticles />
-      <ClosingCall />
+      <Suspense>
+        <HowItWorks />
+      </Suspense>
+      <Suspense>
+        <LatestArticles />
+      </Suspense>
+      <Suspense>
+        <ClosingCall />
+      </Suspense>
     </>
   )
 }

@@ -3,7 +3,8 @@ import { useId } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { CheckIcon, SearchIcon } from './icons.tsx'
-import type { MultiSelectOption } from './multi-select.tsx'
+
+export type MultiSelectOption = { value: string; label: string }
 
 type MultiSelectListProps = {
   options: readonly MultiSelectOption[]

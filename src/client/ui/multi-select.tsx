@@ -3,6 +3,7 @@ import { Badge } from './badge.tsx'
 import { cn } from './cn.ts'
 import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
+import type { MultiSelectOption } from './multi-select-list.tsx'
 
 /** The list with its search weighs more than the page around it, and most people never open it. */
 const importPopover = () => import('./multi-select-popover.tsx')
@@ -11,8 +12,6 @@ const MultiSelectPopover = lazy(() =>
 )
 
 const NAMED_MAX = 2
-
-export type MultiSelectOption = { value: string; label: string }
 
 type MultiSelectProps = {
   id?: string

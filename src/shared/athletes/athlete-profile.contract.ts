@@ -17,7 +17,6 @@ const promoterFacts = z.object({
   history: text,
   website: text,
 })
-export type PromoterFacts = z.infer<typeof promoterFacts>
 
 /** A racer, a team or, by its role, an event promoter as the public page shows them (specification 3, detail). */
 export const athleteProfile = z.object({

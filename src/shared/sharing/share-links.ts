@@ -3,7 +3,7 @@ import { queryString } from '#shared/http/path.ts'
 /** What a shared page is about; it decides the words that go with its link. */
 export type SharedKind = 'racer' | 'promoter' | 'brand' | 'article'
 
-export type SharedPage = {
+type SharedPage = {
   /** The whole address, with its host. */
   url: string
   title: string

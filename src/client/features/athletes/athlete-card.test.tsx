@@ -43,6 +43,11 @@ const bare = anAthlete({
 
 const facts = () => screen.getAllByRole('listitem').map((fact) => fact.textContent)
 
+test('where a place was asked for, the card says how far away the racer is', async () => {
+  await renderInRouter(<AthleteCard athlete={anAthlete({ distanceKm: 71.6 })} inDirectory />)
+  expect(facts()).toContain('Location: North Carolina, 72 km away')
+})
+
 describe('an athlete card anywhere', () => {
   test('names the racer, the number and the rating, and leads to the profile', async () => {
     await renderInRouter(<AthleteCard athlete={anAthlete()} />)

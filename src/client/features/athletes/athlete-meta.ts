@@ -20,7 +20,8 @@ export const athleteMeta = (profile: AthleteProfile, appUrl: string): PageMeta =
   canonical: athletePath(profile),
   picture: profile.linkPicture,
   kind: 'profile',
-  structuredData: athleteStructuredData(profile, appUrl),
+  // Search engines read the first HTML, so the browser need not know how to write it.
+  ...(import.meta.env.SSR && { structuredData: athleteStructuredData(profile, appUrl) }),
   noIndex: profile.noIndex,
 })
 

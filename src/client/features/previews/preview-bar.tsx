@@ -80,7 +80,7 @@ export function PreviewBar({
         <figure className="w-full max-w-72">
           <img
             src={linkPicture}
-            alt="Your name and number above a kerb, as a shared link shows them"
+            alt="Your name above a kerb, as a shared link shows it"
             width={1200}
             height={630}
             className="h-auto w-full rounded-sm border border-line"

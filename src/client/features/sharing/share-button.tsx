@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
-import { SHARE_CARD } from './share-card.tsx'
+import { SHARE_CARD } from './share-card-id.ts'
 import { useNativeShare } from './use-native-share.ts'
 
 type ShareButtonProps = { path: string; title: string; full?: boolean }

@@ -5,13 +5,11 @@ import { Button } from '#client/ui/button.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
 import { type SharedKind, shareLinks } from '#shared/sharing/share-links.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
+import { SHARE_CARD } from './share-card-id.ts'
 import { useNativeShare } from './use-native-share.ts'
 
 /** Specification 9. */
 const POPUP = { width: 600, height: 400 }
-
-/** Its id on the page. */
-export const SHARE_CARD = 'share'
 
 type ShareCardProps = {
   /** The page's own address, as `paths` builds it. */

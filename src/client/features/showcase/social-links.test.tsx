@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { hasSocials, SocialLinks } from './social-links.tsx'
+import { hasSocials } from './has-socials.ts'
+import { SocialLinks } from './social-links.tsx'
 
 afterEach(cleanup)
 

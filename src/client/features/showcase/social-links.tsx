@@ -19,8 +19,6 @@ export function SocialLinks({ socials }: { socials: Socials }) {
   )
 }
 
-export const hasSocials = (socials: Socials): boolean => socialNetworks.some((network) => socials[network])
-
 function SocialLink({ network, value }: { network: SocialNetwork; value: string }) {
   const href = socialHref(network, value)
   const words = (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { AthleteLayout } from '#client/features/athletes/athlete-layout.tsx'
 import { athleteMeta, athleteTitle } from '#client/features/athletes/athlete-meta.ts'
 import { athletePath } from '#client/features/athletes/athlete-path.ts'
@@ -10,17 +10,26 @@ import { OwnerActions } from '#client/features/athletes/owner-actions.tsx'
 import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
 import { BackToHomeButton } from '#client/features/navigation/back-to-home-button.tsx'
 import { ShareButton } from '#client/features/sharing/share-button.tsx'
-import { ShareCard } from '#client/features/sharing/share-card.tsx'
-import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
-import { ResultsTable } from '#client/features/showcase/results-table.tsx'
-import { hasSocials, SocialLinks } from '#client/features/showcase/social-links.tsx'
+import { hasSocials } from '#client/features/showcase/has-socials.ts'
 import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { later } from '#client/lib/later.ts'
 import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { paths } from '#shared/paths.ts'
+
+const MediaGallery = later(
+  async () => (await import('#client/features/showcase/media-gallery.tsx')).MediaGallery,
+)
+const ResultsTable = later(
+  async () => (await import('#client/features/showcase/results-table.tsx')).ResultsTable,
+)
+const ShareCard = later(async () => (await import('#client/features/sharing/share-card.tsx')).ShareCard)
+const SocialLinks = later(
+  async () => (await import('#client/features/showcase/social-links.tsx')).SocialLinks,
+)
 
 export const missing: MissingThing = {
   title: 'Athlete Not Found',
@@ -74,12 +83,30 @@ function Profile({ profile }: { profile: AthleteProfile }) {
       }
       results={
         profile.results.length > 0 && (
-          <ResultsTable results={profile.results} caption={`Results of ${title}`} />
+          <Suspense>
+            <ResultsTable results={profile.results} caption={`Results of ${title}`} />
+          </Suspense>
         )
       }
-      gallery={profile.media.length > 0 && <MediaGallery media={profile.media} />}
-      socials={hasSocials(profile.socials) && <SocialLinks socials={profile.socials} />}
-      share={<ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}
+      gallery={
+        profile.media.length > 0 && (
+          <Suspense>
+            <MediaGallery media={profile.media} />
+          </Suspense>
+        )
+      }
+      socials={
+        hasSocials(profile.socials) && (
+          <Suspense>
+            <SocialLinks socials={profile.socials} />
+          </Suspense>
+        )
+      }
+      share={
+        <Suspense>
+          <ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />
+        </Suspense>
+      }
     />
   )
 }

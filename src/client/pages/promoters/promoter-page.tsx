@@ -1,18 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { trackProfileView } from '#client/features/athletes/athlete-profile.queries.ts'
 import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
-import { UpcomingDates } from '#client/features/events/upcoming-dates.tsx'
 import { FollowButton } from '#client/features/promoters/follow-button.tsx'
 import { promoterQuery } from '#client/features/promoters/promoter.queries.ts'
 import { PromoterLayout } from '#client/features/promoters/promoter-layout.tsx'
 import { promoterMeta, promoterTitle } from '#client/features/promoters/promoter-meta.ts'
 import { promoterPath } from '#client/features/promoters/promoter-summary.ts'
-import { ShareCard } from '#client/features/sharing/share-card.tsx'
-import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
-import { ResultsTable } from '#client/features/showcase/results-table.tsx'
-import { hasSocials, SocialLinks } from '#client/features/showcase/social-links.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
@@ -20,9 +15,27 @@ import { useSession } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EyeOffIcon } from '#client/ui/icons.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { EventDatePage } from '#shared/events/event.contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
+
+/** The server's HTML holds them; in the browser what is further down the page comes to life after what is at its top. */
+const UpcomingDates = lazy(async () => ({
+  default: (await import('#client/features/events/upcoming-dates.tsx')).UpcomingDates,
+}))
+const ShareCard = lazy(async () => ({
+  default: (await import('#client/features/sharing/share-card.tsx')).ShareCard,
+}))
+const MediaGallery = lazy(async () => ({
+  default: (await import('#client/features/showcase/media-gallery.tsx')).MediaGallery,
+}))
+const ResultsTable = lazy(async () => ({
+  default: (await import('#client/features/showcase/results-table.tsx')).ResultsTable,
+}))
+const SocialLinks = lazy(async () => ({
+  default: (await import('#client/features/showcase/social-links.tsx')).SocialLinks,
+}))
 
 export const missing: MissingThing = {
   title: 'Promoter Not Found',
@@ -67,19 +80,45 @@ export default function PromoterPage() {
             <FollowButton promoter={promoter} slug={slug} />
           )
         }
-        dates={<UpcomingDates slugOrId={slug} />}
+        dates={
+          <Later>
+            <UpcomingDates slugOrId={slug} />
+          </Later>
+        }
         results={
           promoter.results.length > 0 && (
-            <ResultsTable results={promoter.results} caption={`Previous races of ${promoter.eventName}`} />
+            <Later>
+              <ResultsTable results={promoter.results} caption={`Previous races of ${promoter.eventName}`} />
+            </Later>
           )
         }
-        gallery={promoter.media.length > 0 && <MediaGallery media={promoter.media} />}
-        socials={hasSocials(promoter.socials) && <SocialLinks socials={promoter.socials} />}
-        share={<ShareCard path={promoterPath(promoter)} title={title} kind="promoter" />}
+        gallery={
+          promoter.media.length > 0 && (
+            <Later>
+              <MediaGallery media={promoter.media} />
+            </Later>
+          )
+        }
+        socials={
+          Object.values(promoter.socials).some(Boolean) && (
+            <Later>
+              <SocialLinks socials={promoter.socials} />
+            </Later>
+          )
+        }
+        share={
+          <Later>
+            <ShareCard path={promoterPath(promoter)} title={title} kind="promoter" />
+          </Later>
+        }
       />
     </>
   )
 }
+
+const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Skeleton className="h-48 w-full" />}>{children}</Suspense>
+)
 
 function OnlyForYou() {
   return (

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 
-const LOADING_MS = 120_000
+const LOADING_MS = 240_000
 let testDatabase: TestDatabase
 let client: Client
 
