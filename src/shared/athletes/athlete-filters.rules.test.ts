@@ -124,6 +124,8 @@ describe('chips', () => {
       ['City', 'London'],
       ['Near', 'Hickory, 50 km'],
       ['Home track', 'Harrow Creek'],
+      ['Open to', ['Cash', 'Product']],
+      ['Audience', '5,000+'],
     ])
   })
 
