@@ -62,7 +62,8 @@ test.each<[string, Record<string, string>]>([
   ['the host the server was reached by', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
 ])('a request from %s passes', async (_, headers) => {
   for (const named of unsafe) {
-    const answer = await send(named, { ...JSON_TYPE, ...headers })
+    // A file says its length beforehand; of what nobody sends there is none.
+    const answer = await send(named, { ...JSON_TYPE, 'content-length': '0', ...headers })
     expect([named.name, answer.status]).toEqual([named.name, expectedAnswers[named.name]?.answers.anonymous])
   }
 })

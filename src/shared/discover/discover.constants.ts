@@ -4,4 +4,3 @@ export const SHORTLISTS_MAX = 50
 export const SHORTLISTED_MAX = 200
 export const SAVED_SEARCHES_MAX = 50
 export const LIST_NAME_MAX = 80
-export const NOTE_MAX = 500

@@ -82,7 +82,6 @@ export const mediaDetails = z.object({
   event: optionalLine(EVENT_MAX),
   showOnProfile: z.boolean(),
 })
-export type MediaDetails = z.infer<typeof mediaDetails>
 
 const addMediaBody = z
   .extend(z.partial(mediaDetails), { uploadId: z.optional(z.uuid()), videoUrl: z.optional(videoUrl) })

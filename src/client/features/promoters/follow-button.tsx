@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { later } from '#client/lib/later.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon } from '#client/ui/icons.tsx'
@@ -8,16 +9,10 @@ import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
 /** Most visitors are not signed in and do without it. */
-const FollowToggle = lazy(async () => ({ default: (await import('./follow-toggle.tsx')).FollowToggle }))
-
-export type FollowButtonProps = {
-  promoter: PromoterDetail
-  /** What the page's address calls it, which is what its data is kept under. */
-  slug: string
-}
+const FollowToggle = later(async () => (await import('./follow-toggle.tsx')).FollowToggle)
 
 /** Visitors sign in first and come back. */
-export function FollowButton({ promoter, slug }: FollowButtonProps) {
+export function FollowButton({ promoter, slug }: { promoter: PromoterDetail; slug: string }) {
   const session = useSession()
   const { href } = useLocation()
   if (session) {

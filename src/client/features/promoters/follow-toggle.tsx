@@ -5,11 +5,16 @@ import { Button } from '#client/ui/button.tsx'
 import { BellIcon, CheckIcon } from '#client/ui/icons.tsx'
 import type { followEndpoints } from '#shared/follows/follow.contract.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
-import type { FollowButtonProps } from './follow-button.tsx'
 import { promoterQuery } from './promoter.queries.ts'
 
+type FollowToggleProps = {
+  promoter: PromoterDetail
+  /** What the page's address calls it, which is what its data is kept under. */
+  slug: string
+}
+
 /** Follows and unfollows at once; what the server refuses is taken back. */
-export function FollowToggle({ promoter, slug }: FollowButtonProps) {
+export function FollowToggle({ promoter, slug }: FollowToggleProps) {
   const follow = useFollow(promoter, slug)
   const { isFollowing, eventName } = promoter
   return (

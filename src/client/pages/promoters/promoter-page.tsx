@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { trackProfileView } from '#client/features/athletes/athlete-profile.queries.ts'
 import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
 import { FollowButton } from '#client/features/promoters/follow-button.tsx'
@@ -10,6 +10,7 @@ import { promoterMeta, promoterTitle } from '#client/features/promoters/promoter
 import { promoterPath } from '#client/features/promoters/promoter-summary.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { later } from '#client/lib/later.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/banner.tsx'
@@ -21,21 +22,19 @@ import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
 /** The server's HTML holds them; in the browser what is further down the page comes to life after what is at its top. */
-const UpcomingDates = lazy(async () => ({
-  default: (await import('#client/features/events/upcoming-dates.tsx')).UpcomingDates,
-}))
-const ShareCard = lazy(async () => ({
-  default: (await import('#client/features/sharing/share-card.tsx')).ShareCard,
-}))
-const MediaGallery = lazy(async () => ({
-  default: (await import('#client/features/showcase/media-gallery.tsx')).MediaGallery,
-}))
-const ResultsTable = lazy(async () => ({
-  default: (await import('#client/features/showcase/results-table.tsx')).ResultsTable,
-}))
-const SocialLinks = lazy(async () => ({
-  default: (await import('#client/features/showcase/social-links.tsx')).SocialLinks,
-}))
+const UpcomingDates = later(
+  async () => (await import('#client/features/events/upcoming-dates.tsx')).UpcomingDates,
+)
+const ShareCard = later(async () => (await import('#client/features/sharing/share-card.tsx')).ShareCard)
+const MediaGallery = later(
+  async () => (await import('#client/features/showcase/media-gallery.tsx')).MediaGallery,
+)
+const ResultsTable = later(
+  async () => (await import('#client/features/showcase/results-table.tsx')).ResultsTable,
+)
+const SocialLinks = later(
+  async () => (await import('#client/features/showcase/social-links.tsx')).SocialLinks,
+)
 
 export const missing: MissingThing = {
   title: 'Promoter Not Found',

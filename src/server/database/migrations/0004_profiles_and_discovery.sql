@@ -90,7 +90,6 @@ CREATE TABLE "uploads" (
 	"height" integer NOT NULL,
 	"sha256" text NOT NULL,
 	"thumbhash" text NOT NULL,
-	"widths" integer[] NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "uploads_storageKey_unique" UNIQUE("storage_key"),
@@ -168,7 +167,6 @@ CREATE TABLE "search_words" (
 CREATE TABLE "shortlist_items" (
 	"shortlist_id" uuid NOT NULL,
 	"athlete_id" uuid NOT NULL,
-	"note" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "shortlist_items_shortlist_id_athlete_id_pk" PRIMARY KEY("shortlist_id","athlete_id")
 );
@@ -339,6 +337,8 @@ CREATE INDEX "athlete_profiles_by_impressions" ON "athlete_profiles" USING btree
 CREATE INDEX "athlete_profiles_by_place" ON "athlete_profiles" USING btree ("country_code","state","priority_rank" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_listed;--> statement-breakpoint
 CREATE INDEX "athlete_profiles_position" ON "athlete_profiles" USING gist (ll_to_earth(latitude, longitude)) WHERE is_listed;--> statement-breakpoint
 CREATE INDEX "athlete_profiles_search" ON "athlete_profiles" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "athlete_profiles_open_to" ON "athlete_profiles" USING gin ("open_to");--> statement-breakpoint
+CREATE INDEX "athlete_profiles_audience" ON "athlete_profiles" USING btree ("audience_size") WHERE is_listed;--> statement-breakpoint
 CREATE INDEX "athlete_profiles_home_track" ON "athlete_profiles" USING gin (fold(home_track) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "athlete_profiles_achievements" ON "athlete_profiles" USING gin (fold(achievements) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "athlete_profiles_city" ON "athlete_profiles" USING gin (fold(city) gin_trgm_ops);--> statement-breakpoint

@@ -85,6 +85,8 @@ export const athleteProfiles = pgTable(
     index('athlete_profiles_search').using('gin', table.search),
     index('athlete_profiles_sports').using('gin', table.sports),
     index('athlete_profiles_disciplines').using('gin', table.disciplines),
+    index('athlete_profiles_open_to').using('gin', table.openTo),
+    index('athlete_profiles_audience').on(table.audienceSize).where(listed),
     index('athlete_profiles_home_track').using('gin', sql`fold(home_track) gin_trgm_ops`),
     index('athlete_profiles_achievements').using('gin', sql`fold(achievements) gin_trgm_ops`),
     index('athlete_profiles_city').using('gin', sql`fold(city) gin_trgm_ops`),

@@ -20,7 +20,6 @@ export const uploads = pgTable(
     /** Of the file as it came: the same file twice is kept once. */
     sha256: text().notNull(),
     thumbhash: text().notNull(),
-    widths: integer().array().notNull(),
     ...timestamps(),
   },
   (table) => [

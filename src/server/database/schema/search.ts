@@ -85,7 +85,6 @@ export const shortlistItems = pgTable(
     athleteId: uuid()
       .notNull()
       .references(() => athleteProfiles.id, { onDelete: 'cascade' }),
-    note: text(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -144,7 +144,6 @@ describe('the page of a racer', () => {
         height: 1200,
         sha256: 'x',
         thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-        widths: [320, 640, 1200, 1600],
       })
       .returning()
     await app.db.insert(media).values([

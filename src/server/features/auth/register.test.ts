@@ -37,6 +37,7 @@ test('a racer registers, is signed in at once and gets a mail to confirm the add
       email: 'mara@quill.test',
       profileImageUrl: null,
       emailVerified: false,
+      onboardingStep: 1,
     },
     profile: null,
   })

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const follow = (userId: string, cookie: string) => app.request('POST', `/api/follows/${userId}`, { cookie })
-const unfollow = (userId: string, cookie: string) => app.request('DELETE', `/api/follows/${userId}`, { cookie })
+const unfollow = (userId: string, cookie: string) =>
+  app.request('DELETE', `/api/follows/${userId}`, { cookie })
 const standing = async (promoterId: string, cookie?: string) => {
   const answer = await app.request('GET', `/api/promoters/${promoterId}`, { cookie })
   const { followers, isFollowing } = (await answer.json()) as { followers: number; isFollowing: boolean }

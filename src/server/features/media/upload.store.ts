@@ -4,7 +4,7 @@ import { uploads } from '#server/database/schema/media.ts'
 import type { Database } from '#server/platform/database.ts'
 import { QUOTA_BYTES, QUOTA_PICTURES } from '#shared/media/media.constants.ts'
 import type { Quota, Upload } from '#shared/media/media.contract.ts'
-import { pictureSrcSet, uploadWidths, usualUploadUrl } from '#shared/media/picture-widths.ts'
+import { pictureSrcSet, usualUploadUrl } from '#shared/media/picture-widths.ts'
 
 const kept = {
   id: uploads.id,
@@ -68,13 +68,10 @@ export async function readQuota(tx: Database, ownerId: string): Promise<Quota> {
   }
 }
 
-type NewUpload = Omit<typeof uploads.$inferInsert, 'widths'>
+type NewUpload = typeof uploads.$inferInsert
 
 export async function insertUpload(tx: Database, row: NewUpload): Promise<KeptUpload> {
-  const [inserted] = await tx
-    .insert(uploads)
-    .values({ ...row, widths: uploadWidths(row.width) })
-    .returning(kept)
+  const [inserted] = await tx.insert(uploads).values(row).returning(kept)
   if (!inserted) throw new Error('An insert gave no row')
   return inserted
 }

@@ -237,7 +237,6 @@ test('an account has room for so much and no more', async () => {
     height: 10,
     sha256: 'another',
     thumbhash: 'AA==',
-    widths: [10],
   })
   const before = await inventory()
   const answer = await send(cookie, await aPng())

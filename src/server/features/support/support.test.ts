@@ -225,7 +225,6 @@ describe('a ticket', () => {
           height: 480,
           sha256: crypto.randomUUID(),
           thumbhash: '',
-          widths: [320, 640],
         })
         .returning({ id: uploads.id })
       return inserted?.id ?? ''
