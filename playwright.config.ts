@@ -24,11 +24,12 @@ export default defineConfig({
   globalTeardown: './tests/support/remove-e2e-data.ts',
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--no-sandbox',
+        '--disable-gpu',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

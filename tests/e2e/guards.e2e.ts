@@ -56,12 +56,25 @@ test('every page for members asks a visitor to sign in, with status 401', async 
   }
 })
 
-test('no page for members refuses a member', async ({ page }) => {
+/** `screens.md`: the work screens of brands and promoters. */
+const ofOtherRoles = [
+  '/brands/create',
+  '/promoters/create',
+  '/promoters/profile',
+  '/brand/discover-athletes',
+  '/brand-profile',
+  '/profile-preview/brand',
+]
+
+test('a member is refused only what belongs to another role', async ({ page }) => {
   await signInAs(page, 'racer')
+  const refused: string[] = []
   for (const path of membersOnly) {
     const answer = await page.request.get(path, { maxRedirects: 0 })
-    expect([200, 307, 404], path).toContain(answer.status())
+    if (answer.status() === 403) refused.push(path)
+    else expect([200, 307, 404], path).toContain(answer.status())
   }
+  expect(refused).toEqual(ofOtherRoles)
 })
 
 test('the dashboard leads by role, and a visitor to the login', async ({ page, playwright, baseURL }) => {

@@ -21,10 +21,8 @@ test('a brand sees how well each racer fits, and why', async ({ page }) => {
   const first = page.getByText(/^\d+%, why\?$/).first()
   await first.click()
   await expect(page.getByText(/which you look for|none of the motorsports/).first()).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await findBarriers(page)).toEqual([])
-  }
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await findBarriers(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -94,7 +92,8 @@ test('a search is saved with its mails, opened again, and forgotten', async ({ p
   const sheet = page.getByRole('dialog', { name: 'Saved searches' })
   const mails = sheet.getByRole('checkbox', { name: 'Mail me new finds for Karts at home' })
   await expect(mails).toBeChecked()
-  await mails.uncheck()
+  await mails.click()
+  await expect(mails).not.toBeChecked()
   await sheet.getByRole('link', { name: 'Karts at home' }).click()
   await expect(page).toHaveURL(/country=US/)
   await expect(page).toHaveURL(/sports=karting/)

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
 const screens = [
@@ -20,28 +19,6 @@ for (const { path, title, heading } of screens) {
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^.{60,170}$/)
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
       await context.close()
-    })
-
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`is accessible and hydrates without a complaint (${colorScheme})`, async ({ page }) => {
-        const complaints: string[] = []
-        page.on('pageerror', ({ message }) => complaints.push(message))
-        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        ).toEqual([])
-        expect(complaints).toEqual([])
-      })
-    }
-
-    test('nothing sticks out sideways on a phone', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBe(0)
     })
   })
 }

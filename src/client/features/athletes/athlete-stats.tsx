@@ -1,7 +1,6 @@
 import { cn } from '#client/ui/cn.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
-import { socialHref } from '#shared/profiles/social.rules.ts'
 import { FactSheet } from './athlete-facts.tsx'
 
 const grouped = new Intl.NumberFormat('en')
@@ -54,7 +53,8 @@ function EventDetails({
   profile: AthleteProfile
   promoter: NonNullable<AthleteProfile['promoter']>
 }) {
-  const website = promoter.website && socialHref('misc', promoter.website)
+  // Only an address of the web is ever saved.
+  const { website } = promoter
   return (
     <>
       <dl className="mb-3 grid grid-cols-3">

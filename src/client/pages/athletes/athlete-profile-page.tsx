@@ -10,7 +10,9 @@ import { OwnerActions } from '#client/features/athletes/owner-actions.tsx'
 import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
 import { BackToHomeButton } from '#client/features/navigation/back-to-home-button.tsx'
 import { ShareButton } from '#client/features/sharing/share-button.tsx'
+import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { hasSocials } from '#client/features/showcase/has-socials.ts'
+import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { later } from '#client/lib/later.ts'
@@ -20,13 +22,9 @@ import { Button } from '#client/ui/button.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { paths } from '#shared/paths.ts'
 
-const MediaGallery = later(
-  async () => (await import('#client/features/showcase/media-gallery.tsx')).MediaGallery,
-)
 const ResultsTable = later(
   async () => (await import('#client/features/showcase/results-table.tsx')).ResultsTable,
 )
-const ShareCard = later(async () => (await import('#client/features/sharing/share-card.tsx')).ShareCard)
 const SocialLinks = later(
   async () => (await import('#client/features/showcase/social-links.tsx')).SocialLinks,
 )
@@ -88,13 +86,7 @@ function Profile({ profile }: { profile: AthleteProfile }) {
           </Suspense>
         )
       }
-      gallery={
-        profile.media.length > 0 && (
-          <Suspense>
-            <MediaGallery media={profile.media} />
-          </Suspense>
-        )
-      }
+      gallery={profile.media.length > 0 && <MediaGallery media={profile.media} />}
       socials={
         hasSocials(profile.socials) && (
           <Suspense>
@@ -102,11 +94,7 @@ function Profile({ profile }: { profile: AthleteProfile }) {
           </Suspense>
         )
       }
-      share={
-        <Suspense>
-          <ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />
-        </Suspense>
-      }
+      share={<ShareCard {...shared} kind={profile.promoter ? 'promoter' : 'racer'} />}
     />
   )
 }

@@ -1,5 +1,7 @@
 create extension if not exists pg_trgm;
 --> statement-breakpoint
+create extension if not exists fuzzystrmatch;
+--> statement-breakpoint
 create extension if not exists unaccent;
 --> statement-breakpoint
 create extension if not exists cube;

@@ -38,6 +38,7 @@ describe('words find a racer', () => {
     ['without accents', 'Soren Akeby'],
     ['with accents and in capitals', 'SØREN ÅKEBY-LIND'],
     ['with a small typo', 'Sorren Akebi'],
+    ['with a typo at the very beginning', 'Zoren'],
     ['begun and not finished', 'ake'],
     ['by the number, with its sign', '#27'],
     ['by the number', '27'],

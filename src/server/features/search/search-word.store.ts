@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 
-/** Below this a word is another word, not a slip of the finger. */
-const SIMILAR_ENOUGH = 0.45
 const SPELLINGS_MAX = 6
+/** One slip of the finger in a short word, two in a long one; with more of them it is another word. */
+const slips = sql`case when length(typed) < 6 then 1 else 2 end`
 
 /** Words that people could have meant, for each of these words: the likeliest first. */
 export async function findSpellings(
@@ -15,8 +15,8 @@ export async function findSpellings(
     from unnest(${sql.param([...words])}::text[]) as typed
     cross join lateral (
       select word from search_words
-      where word % typed and similarity(word, typed) >= ${SIMILAR_ENOUGH} and word <> typed
-      order by similarity(word, typed) desc, word
+      where word % typed and levenshtein_less_equal(word, typed, ${slips}) between 1 and ${slips}
+      order by levenshtein(word, typed), similarity(word, typed) desc, word
       limit ${SPELLINGS_MAX}
     ) as found`)
   return rows.reduce(
