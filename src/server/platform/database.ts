@@ -38,6 +38,21 @@ export function connectDatabase(url: string, { size, log }: { size: number; log:
   return { db, pool, close }
 }
 
+/**
+ * A question that is asked so often that working it out anew each time would cost more than answering it: built once for
+ * each pool, and known to PostgreSQL by its name. In a transaction, which is another handle each time, it is built anew.
+ */
+export function prepareOnce<Statement extends object>(
+  build: (db: Database) => Statement,
+): (db: Database) => Statement {
+  const built = new WeakMap<Database, Statement>()
+  return (db) => {
+    const known = built.get(db) ?? build(db)
+    built.set(db, known)
+    return known
+  }
+}
+
 const ambient = new AsyncLocalStorage<Database>()
 
 /** Runs the work in one transaction; libraries that bring no transaction of their own join it through `joinTransaction`. */

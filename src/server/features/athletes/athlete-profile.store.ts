@@ -1,8 +1,8 @@
-import { eq, or, type SQL } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, prepareOnce } from '#server/platform/database.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { regionName } from '#shared/locations/region-name.ts'
 
@@ -18,13 +18,10 @@ export type StoredProfile = Omit<
 
 const { id, userId, slug } = athleteProfiles
 
-export const findAthleteById = (db: Database, given: string) =>
-  findAthlete(db, or(eq(id, given), eq(userId, given), eq(slug, given)))
+const given = sql.placeholder('given')
 
-export const findAthleteBySlug = (db: Database, given: string) => findAthlete(db, eq(slug, given))
-
-async function findAthlete(db: Database, where: SQL | undefined): Promise<StoredProfile | undefined> {
-  const [found] = await db
+const athleteQuery = (db: Database, where: SQL | undefined) =>
+  db
     .select({
       profile: athleteProfiles,
       firstName: users.firstName,
@@ -36,6 +33,25 @@ async function findAthlete(db: Database, where: SQL | undefined): Promise<Stored
     .innerJoin(users, eq(users.id, athleteProfiles.userId))
     .where(where)
     .limit(1)
+
+const athleteByIdQuery = prepareOnce((db) =>
+  athleteQuery(db, or(eq(id, given), eq(userId, given), eq(slug, sql`${given}::text`))).prepare(
+    'find_athlete_by_id',
+  ),
+)
+const athleteBySlugQuery = prepareOnce((db) =>
+  athleteQuery(db, eq(slug, given)).prepare('find_athlete_by_slug'),
+)
+
+export const findAthleteById = async (db: Database, givenId: string) =>
+  toStoredProfile(await athleteByIdQuery(db).execute({ given: givenId }))
+
+export const findAthleteBySlug = async (db: Database, givenSlug: string) =>
+  toStoredProfile(await athleteBySlugQuery(db).execute({ given: givenSlug }))
+
+type AthleteRows = Awaited<ReturnType<typeof athleteQuery>>
+
+function toStoredProfile([found]: AthleteRows): StoredProfile | undefined {
   if (!found) return undefined
   const { profile, status, ...person } = found
   return {

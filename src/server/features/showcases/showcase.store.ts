@@ -3,7 +3,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { media, uploads } from '#server/database/schema/media.ts'
 import { results } from '#server/database/schema/results.ts'
 import { socials } from '#server/database/schema/socials.ts'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, prepareOnce } from '#server/platform/database.ts'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
@@ -35,9 +35,8 @@ const mediaList: SQL<MediaRow[]> = sql`coalesce((
   ) shown
 ), '[]')`
 
-/** Results, gallery and socials of one account in one question. */
-export async function findShowcase(db: Database, userId: string): Promise<Showcase | undefined> {
-  const [found] = await db
+const showcaseQuery = prepareOnce((db) =>
+  db
     .select({
       results: resultList,
       media: mediaList,
@@ -54,7 +53,13 @@ export async function findShowcase(db: Database, userId: string): Promise<Showca
     })
     .from(users)
     .leftJoin(socials, eq(socials.userId, users.id))
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('find_showcase'),
+)
+
+/** Results, gallery and socials of one account in one question. */
+export async function findShowcase(db: Database, userId: string): Promise<Showcase | undefined> {
+  const [found] = await showcaseQuery(db).execute({ userId })
   if (!found) return undefined
   const { userId: _, ...links } = found.socials ?? noSocials
   return { results: found.results, media: found.media.map(toShownMedia), socials: links }
