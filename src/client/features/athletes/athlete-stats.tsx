@@ -3,6 +3,8 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { FactSheet } from './athlete-facts.tsx'
 
+/** Whatever else could stand in a link must not run here. */
+const WEB_ADDRESS = /^https?:\/\/.+/i
 const grouped = new Intl.NumberFormat('en')
 
 /** "Quick Stats" of a racer, "Event Details" of a promoter. */
@@ -53,8 +55,7 @@ function EventDetails({
   profile: AthleteProfile
   promoter: NonNullable<AthleteProfile['promoter']>
 }) {
-  // Only an address of the web is ever saved.
-  const { website } = promoter
+  const website = promoter.website?.match(WEB_ADDRESS)?.[0]
   return (
     <>
       <dl className="mb-3 grid grid-cols-3">
