@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StandIns } from '#client/ui/stand-ins.tsx'
 import { type ArticleFilters, articlesQuery } from './article.queries.ts'
 import { DatedCard } from './dated-card.tsx'
 
@@ -32,7 +33,7 @@ export function ArticleGrid({ filters, empty, hasLead = false, noun }: ArticleGr
         </Button>
       </div>
     ) : (
-      <StandIns />
+      <Loading />
     )
   }
   const articles = data.pages.flatMap(({ items }) => items)
@@ -72,22 +73,21 @@ export function ArticleGrid({ filters, empty, hasLead = false, noun }: ArticleGr
 const sayCount = (count: number, { one, many }: ArticleGridProps['noun']) =>
   `${count} ${count === 1 ? one : many}`
 
-function StandIns() {
+function Loading() {
   return (
     <>
       <p role="status" className="sr-only">
         Loading articles...
       </p>
       <div className={grid} aria-busy="true">
-        {Array.from({ length: STAND_INS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
-          <div key={index} className="grid content-start gap-3">
+        <StandIns count={STAND_INS}>
+          <div className="grid content-start gap-3">
             <Skeleton className="aspect-video" />
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-7 w-3/4" />
             <Skeleton className="h-4 w-full" />
           </div>
-        ))}
+        </StandIns>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
+import { StandIns } from '#client/ui/stand-ins.tsx'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
 import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -45,10 +46,9 @@ function Athletes({ athletes }: { athletes: Athlete[] | undefined }) {
         <p role="status" className="sr-only">
           Loading racers and teams...
         </p>
-        {Array.from({ length: HOME_ATHLETES }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
-          <AthleteCardSkeleton key={index} />
-        ))}
+        <StandIns count={HOME_ATHLETES}>
+          <AthleteCardSkeleton />
+        </StandIns>
       </div>
     )
   }

@@ -5,6 +5,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { RefreshIcon } from '#client/ui/icons.tsx'
+import { StandIns } from '#client/ui/stand-ins.tsx'
 import { brandSorts } from '#shared/brands/brand.constants.ts'
 import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -48,7 +49,7 @@ export function BrandResults({ filters, onClear }: BrandResultsProps) {
           Sorted by {brandSorts.find(({ value }) => value === filters.sort)?.label}
         </p>
       </div>
-      {!brands && <StandIns />}
+      {!brands && <Loading />}
       {brands?.length === 0 && <NothingFound filters={filters} onClear={onClear} />}
       {brands && brands.length > 0 && (
         <ul className={brandGrid}>
@@ -73,13 +74,12 @@ export function BrandResults({ filters, onClear }: BrandResultsProps) {
   )
 }
 
-function StandIns() {
+function Loading() {
   return (
     <div className={brandGrid}>
-      {Array.from({ length: STAND_INS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
-        <BrandCardSkeleton key={index} />
-      ))}
+      <StandIns count={STAND_INS}>
+        <BrandCardSkeleton />
+      </StandIns>
     </div>
   )
 }

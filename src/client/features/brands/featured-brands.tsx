@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
+import { StandIns } from '#client/ui/stand-ins.tsx'
 import { HOME_BRANDS } from '#shared/brands/brand.constants.ts'
 import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -43,12 +44,11 @@ function Brands({ brands }: { brands: Brand[] | undefined }) {
           Loading brands...
         </p>
         <div className={grid}>
-          {Array.from({ length: HOME_BRANDS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
-            <div key={index} className={leadCell}>
+          <StandIns count={HOME_BRANDS}>
+            <div className={leadCell}>
               <BrandCardSkeleton />
             </div>
-          ))}
+          </StandIns>
         </div>
       </>
     )

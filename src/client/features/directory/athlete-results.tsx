@@ -1,11 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ListPage } from '#client/lib/list-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { WarningIcon } from '#client/ui/icons.tsx'
+import { StandIns } from '#client/ui/stand-ins.tsx'
 import { DIRECTORY_PAGE, SKELETON_CARDS } from '#shared/athletes/athlete-filters.constants.ts'
 import {
   type AthleteFilterName,
@@ -112,10 +113,7 @@ function Cards<Athlete extends Listed>({ pages, listName, isOld, renderCard }: C
 function Loading({ skeleton }: { skeleton: ReactNode }) {
   return (
     <div className={grid}>
-      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
-        <Fragment key={index}>{skeleton}</Fragment>
-      ))}
+      <StandIns count={SKELETON_CARDS}>{skeleton}</StandIns>
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StandIns } from '#client/ui/stand-ins.tsx'
 
 export const EventTableSkeleton = ({ rows }: { rows: number }) => (
   <div aria-busy="true" className="grid gap-px">
     <Skeleton className="h-10" />
-    {Array.from({ length: rows }, (_, row) => (
-      // Stand-ins never move.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <Skeleton key={row} className="h-19" />
-    ))}
+    <StandIns count={rows}>
+      <Skeleton className="h-19" />
+    </StandIns>
   </div>
 )

@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ImageIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StandIns } from '#client/ui/stand-ins.tsx'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { ownMediaQuery } from './profile.queries.ts'
@@ -21,10 +22,9 @@ export function MediaStrip() {
   if (!shown) {
     return (
       <div className={grid} aria-busy="true">
-        {Array.from({ length: PROFILE_MEDIA }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
-          <Skeleton key={index} className="aspect-square" />
-        ))}
+        <StandIns count={PROFILE_MEDIA}>
+          <Skeleton className="aspect-square" />
+        </StandIns>
       </div>
     )
   }

@@ -2,6 +2,7 @@ import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { WarningIcon } from '#client/ui/icons.tsx'
+import { StandIns } from '#client/ui/stand-ins.tsx'
 import { SKELETON_CARDS } from '#shared/athletes/athlete-filters.constants.ts'
 import type { PromoterCard as Promoter } from '#shared/promoters/promoter-list.contract.ts'
 import { PromoterCard } from './promoter-card.tsx'
@@ -46,10 +47,9 @@ export function NoPromoters({ hasFilters, onClear }: { hasFilters: boolean; onCl
 export function PromotersLoading() {
   return (
     <div className={grid}>
-      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
-        <PromoterCardSkeleton key={index} />
-      ))}
+      <StandIns count={SKELETON_CARDS}>
+        <PromoterCardSkeleton />
+      </StandIns>
     </div>
   )
 }
