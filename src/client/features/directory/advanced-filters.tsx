@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RestedInput } from '#client/lib/rested-input.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { RangeSlider } from '#client/ui/range-slider.tsx'
@@ -15,7 +16,6 @@ import { countryName } from '#shared/locations/country-name.ts'
 import { athletePlacesQuery, disciplinesQuery } from './directory.queries.ts'
 import type { FilterProps } from './filter-fields.tsx'
 import { NearbyField } from './nearby-field.tsx'
-import { RestedInput } from './rested-input.tsx'
 
 const tabs = [
   { value: 'details', label: 'Details', Fields: DetailsFields },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { RestedInput } from '#client/lib/rested-input.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
@@ -11,7 +12,6 @@ import { experienceLabel, yearsLabel } from '#shared/athletes/athlete-filters.ru
 import type { catalogEndpoints } from '#shared/catalog/catalog.contract.ts'
 import { ALL, promoterRegions } from '#shared/locations/region.constants.ts'
 import type { PromoterFilters } from '#shared/promoters/promoter-filters.rules.ts'
-import { FilterTextInput } from './filter-text-input.tsx'
 
 /** Specification 7. */
 const FIVE_MINUTES = 5 * 60_000
@@ -67,14 +67,14 @@ export function PromoterAdvancedFilters({ filters, onChange, onReset }: Promoter
       </Field>
       <Experience value={filters.experience} onRest={(experience) => onChange({ experience })} />
       <Field label="Event Location">
-        <FilterTextInput
+        <RestedInput
           value={filters.homeTrack}
           onRest={(homeTrack) => onChange({ homeTrack })}
           placeholder="Track, town or state"
         />
       </Field>
       <Field label="Event History">
-        <FilterTextInput
+        <RestedInput
           value={filters.achievements}
           onRest={(achievements) => onChange({ achievements })}
           placeholder="Such as 24 hours"

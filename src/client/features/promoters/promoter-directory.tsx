@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RestedInput } from '#client/lib/rested-input.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
@@ -9,7 +10,6 @@ import { Select } from '#client/ui/select.tsx'
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#client/ui/sheet.tsx'
 import { promoterSorts } from '#shared/promoters/promoter.constants.ts'
 import { filterChips } from '#shared/promoters/promoter-filters.rules.ts'
-import { FilterTextInput } from './filter-text-input.tsx'
 import { PromoterAdvancedFilters } from './promoter-advanced-filters.tsx'
 import { promotersQuery } from './promoter-list.queries.ts'
 import { NoPromoters, PromoterGrid, PromotersFailed, PromotersLoading } from './promoter-results.tsx'
@@ -34,7 +34,7 @@ export function PromoterDirectory() {
       <search aria-label="Event promoters" className="grid gap-5">
         <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem_auto] md:items-end">
           <Field label="Search">
-            <FilterTextInput
+            <RestedInput
               key={resets}
               type="search"
               icon={<SearchIcon className="size-4.5" />}
