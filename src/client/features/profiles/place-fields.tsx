@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form'
 import { PlaceField } from '#client/lib/place-field.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { NameList } from '#client/ui/name-list.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { OTHER_TRACKS_MAX } from '#shared/profiles/profile.constants.ts'
-import { TrackList } from './track-list.tsx'
+import { LINE_MAX, OTHER_TRACKS_MAX } from '#shared/profiles/profile.constants.ts'
 import { useProfileFields } from './use-profile-form.ts'
 
 export function LocationField() {
@@ -39,9 +39,12 @@ export function TrackFields() {
         control={control}
         name="otherTracks"
         render={({ field: { value, onChange } }) => (
-          <TrackList
-            tracks={value}
+          <NameList
+            label="Other tracks"
+            names={value}
             max={OTHER_TRACKS_MAX}
+            maxLength={LINE_MAX}
+            placeholder="Pinebarren Raceway"
             onChange={onChange}
             error={wrong?.message ?? wrong?.find?.((track) => track)?.message}
           />

@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form'
 import { Field } from '#client/ui/field.tsx'
+import { FieldSpot } from '#client/ui/field-spot.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { brandCategories, CATEGORIES_MAX } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
-import { FieldSpot } from './field-spot.tsx'
 
 const options = brandCategories.map((value) => ({ value, label: categoryLabel(value) }))
 

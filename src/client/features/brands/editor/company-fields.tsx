@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '#client/ui/field.tsx'
+import { FieldSpot } from '#client/ui/field-spot.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { DESCRIPTION_MAX, TAGLINE_MAX } from '#shared/brands/brand.constants.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { CountryField } from './country-field.tsx'
-import { FieldSpot } from './field-spot.tsx'
 import { SlugField } from './slug-field.tsx'
 
 /** Who the company is. Like every group of fields here it stands inside a form of `BrandForm`. */

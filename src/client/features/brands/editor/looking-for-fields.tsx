@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { countriesQuery } from '#client/features/brands/brand.queries.ts'
 import { Field } from '#client/ui/field.tsx'
+import { FieldSpot } from '#client/ui/field-spot.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
@@ -15,7 +16,6 @@ import { wantedLevelLabel } from '#shared/brands/brand.rules.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { countryName } from '#shared/locations/country-name.ts'
-import { FieldSpot } from './field-spot.tsx'
 
 /** Whom the company would like to hear from. */
 export function LookingForFields() {

@@ -1,12 +1,12 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
+import { FieldSpot } from '#client/ui/field-spot.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { minorUnits } from '#shared/brands/brand.rules.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
-import { FieldSpot } from './field-spot.tsx'
 import { MoneyInput } from './money-input.tsx'
 
 /** What racers can expect, and whether they may apply. */

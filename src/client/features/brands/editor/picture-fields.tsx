@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { PictureField } from '#client/lib/picture-field.tsx'
+import { FieldSpot } from '#client/ui/field-spot.tsx'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
-import { FieldSpot } from './field-spot.tsx'
 
 /** The logo, which goes on plates and cars, and the wide picture over the page. */
 export function BrandPictureFields() {

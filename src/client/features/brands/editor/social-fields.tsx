@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
 import { Field } from '#client/ui/field.tsx'
+import { FieldSpot } from '#client/ui/field-spot.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { socialLabels, socialNetworks } from '#shared/profiles/social.rules.ts'
-import { FieldSpot } from './field-spot.tsx'
 
 /** Where racers and fans can tag the company. */
 export function BrandSocialFields() {

@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { PictureField } from '#client/lib/picture-field.tsx'
+import { FieldSpot } from '#client/ui/field-spot.tsx'
 import type { PromoterForm } from '#shared/promoters/promoter.contract.ts'
-import { FieldSpot } from './field-spot.tsx'
 
 export function PictureFields() {
   const header = useController<PromoterForm, 'headerImageUrl'>({ name: 'headerImageUrl' })

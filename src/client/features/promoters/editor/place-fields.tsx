@@ -1,8 +1,8 @@
 import { Controller } from 'react-hook-form'
 import { PlaceField } from '#client/lib/place-field.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { FieldSpot } from '#client/ui/field-spot.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { FieldSpot } from './field-spot.tsx'
 import { usePromoterFields } from './use-promoter-fields.ts'
 
 /** Where it takes place: the track by its name, the town by the gazetteer, and words for all the rest. */

@@ -1,10 +1,11 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { Field } from '#client/ui/field.tsx'
+import { FieldSpot } from '#client/ui/field-spot.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
+import { NameList } from '#client/ui/name-list.tsx'
 import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { DISCIPLINES_MAX, SPORTS_MAX } from '#shared/profiles/profile.constants.ts'
-import { ClassList } from './class-list.tsx'
-import { FieldSpot } from './field-spot.tsx'
+import { CLASS_NAME_MAX, CLASSES_MAX } from '#shared/promoters/promoter.constants.ts'
 import { usePromoterFields } from './use-promoter-fields.ts'
 
 /** What is raced there. The disciplines offered are those of the chosen motorsports. */
@@ -65,8 +66,12 @@ export function RacingFields() {
           control={control}
           name="classes"
           render={({ field: { value, onChange } }) => (
-            <ClassList
-              classes={value}
+            <NameList
+              label="Classes"
+              names={value}
+              max={CLASSES_MAX}
+              maxLength={CLASS_NAME_MAX}
+              placeholder="Late Model, Legends"
               onChange={onChange}
               error={errors.classes?.message ?? errors.classes?.find?.((one) => one)?.message}
             />

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { Field } from '#client/ui/field.tsx'
+import { FieldSpot } from '#client/ui/field-spot.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { PROMOTER_TEXT_MAX } from '#shared/promoters/promoter.constants.ts'
-import { FieldSpot } from './field-spot.tsx'
 import { usePromoterFields } from './use-promoter-fields.ts'
 
 export function StoryFields() {

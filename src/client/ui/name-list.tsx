@@ -1,48 +1,54 @@
 import { useRef, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Chip } from '#client/ui/chip.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
-import { LINE_MAX } from '#shared/profiles/profile.constants.ts'
+import { Button } from './button.tsx'
+import { Chip } from './chip.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
 
-type TrackListProps = {
-  tracks: readonly string[]
+type NameListProps = {
+  label: string
+  names: readonly string[]
   max: number
-  onChange: (tracks: string[]) => void
+  /** Of one name. */
+  maxLength: number
+  placeholder: string
+  onChange: (names: string[]) => void
   error?: string | undefined
 }
 
 /** Names, added one at a time; several with commas between are several. */
-export function TrackList({ tracks, max, onChange, error }: TrackListProps) {
+export function NameList({ label, names, max, maxLength, placeholder, onChange, error }: NameListProps) {
   const [typed, setTyped] = useState('')
   const line = useRef<HTMLInputElement>(null)
-  const isFull = tracks.length >= max
+  const isFull = names.length >= max
 
   function add() {
-    const names = typed.split(',').map((name) => name.trim())
-    onChange([...new Set([...tracks, ...names.filter(Boolean)])].slice(0, max))
+    const more = typed.split(',').map((name) => name.trim().slice(0, maxLength))
+    onChange([...new Set([...names, ...more.filter(Boolean)])].slice(0, max))
     setTyped('')
   }
   return (
     <div className="grid gap-3">
       <Field
-        label="Other tracks"
-        note={`${tracks.length} of ${max}`}
+        label={label}
+        note={`${names.length} of ${max}`}
+        hint={
+          isFull
+            ? `That is all ${max}. Take one away to add another.`
+            : 'Several at once with commas between.'
+        }
         error={error}
-        hint={isFull ? `That is all ${max}. Take one away to add another.` : undefined}
       >
         <div className="flex gap-2">
           <TextInput
             ref={line}
             value={typed}
-            maxLength={LINE_MAX}
             disabled={isFull}
-            placeholder="Pinebarren Raceway"
+            placeholder={placeholder}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={() => typed.trim() && add()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // The line adds a track; it does not send the form.
+              // The line adds a name; it does not send the form.
               event.preventDefault()
               if (typed.trim()) add()
             }}
@@ -52,18 +58,18 @@ export function TrackList({ tracks, max, onChange, error }: TrackListProps) {
           </Button>
         </div>
       </Field>
-      {tracks.length > 0 && (
+      {names.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {tracks.map((track) => (
-            <li key={track}>
+          {names.map((name) => (
+            <li key={name}>
               <Chip
-                removeLabel={`Remove ${track}`}
+                removeLabel={`Remove ${name}`}
                 onRemove={() => {
-                  onChange(tracks.filter((other) => other !== track))
+                  onChange(names.filter((other) => other !== name))
                   line.current?.focus()
                 }}
               >
-                {track}
+                {name}
               </Chip>
             </li>
           ))}
