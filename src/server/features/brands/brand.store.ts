@@ -151,8 +151,3 @@ export async function findTakenSlugs(
     .where(and(inArray(brands.slug, [...slugs]), ne(brands.ownerUserId, userId)))
   return taken.map(({ slug }) => slug)
 }
-
-/** Holds an address until the transaction ends: of two companies that want it at once, the second sees the first. */
-export async function holdSlug(tx: Database, slug: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`brand ${slug}`}, 0))`)
-}

@@ -1,10 +1,11 @@
 import type { AuthVerb } from '#server/features/auth/create-auth.ts'
 import { inviteBrandOwner } from '#server/features/auth/invite-brand-owner.ts'
+import { chooseSlug } from '#server/features/slugs/choose-slug.ts'
 import type { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { findOwnBrand, insertBrand } from './brand.store.ts'
-import { suggestSlug, takeSlug } from './brand-slug.ts'
+import { brandSlugs, slugTaken } from './brand-slug.ts'
 
 const blank: Omit<BrandFacts, 'name' | 'slug'> = {
   tagline: null,
@@ -33,7 +34,7 @@ export const inviteBrand: AuthVerb<typeof brandEndpoints.invite> = async (
   auth,
 ) => {
   const owner = await inviteBrandOwner(tx, auth, { name, email })
-  const slug = await takeSlug(tx, await suggestSlug(tx, name, owner.userId), owner.userId)
+  const slug = await chooseSlug(tx, brandSlugs(tx, owner.userId), { wish: null, name, refusal: slugTaken })
   await insertBrand(tx, owner.userId, { ...blank, name, slug })
   const brand = await findOwnBrand(tx, owner.userId)
   if (!brand) throw notFound('brand')

@@ -1,12 +1,13 @@
 import { renameCompany } from '#server/features/auth/rename-company.ts'
 import { checkOwnPicture } from '#server/features/media/check-own-picture.ts'
+import { chooseSlug } from '#server/features/slugs/choose-slug.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { brandEndpoints, OwnBrand } from '#shared/brands/brand.contract.ts'
 import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { findOwnBrand, insertBrand, putSocials, type StoredBrand, updateBrand } from './brand.store.ts'
-import { suggestSlug, takeSlug } from './brand-slug.ts'
+import { brandSlugs, slugTaken } from './brand-slug.ts'
 import { describeOwnBrand } from './get-brand.ts'
 
 const brandExists = () =>
@@ -15,7 +16,11 @@ const brandExists = () =>
 export const createBrand: Verb<typeof brandEndpoints.create> = async ({ tx, actor: { userId }, body }) => {
   if (await findOwnBrand(tx, userId)) throw brandExists()
   await checkPictures(tx, userId, body)
-  const slug = await takeSlug(tx, body.slug ?? (await suggestSlug(tx, body.name, userId)), userId)
+  const slug = await chooseSlug(tx, brandSlugs(tx, userId), {
+    wish: body.slug,
+    name: body.name,
+    refusal: slugTaken,
+  })
   if (!(await insertBrand(tx, userId, { ...body, slug }))) throw brandExists()
   return finish(tx, userId, body)
 }
@@ -26,7 +31,14 @@ export const updateOwnBrand: Verb<typeof brandEndpoints.update> = async ({ tx, a
   const brand = await findOwnBrand(tx, userId)
   if (brand?.id !== params.id) throw notFound('brand')
   await checkPictures(tx, userId, facts, brand)
-  const slug = facts.slug && facts.slug !== brand.slug ? await takeSlug(tx, facts.slug, userId) : brand.slug
+  const slug =
+    facts.slug && facts.slug !== brand.slug
+      ? await chooseSlug(tx, brandSlugs(tx, userId), {
+          wish: facts.slug,
+          name: facts.name,
+          refusal: slugTaken,
+        })
+      : brand.slug
   const isSaved = await updateBrand(tx, { id: brand.id, version }, { ...facts, slug })
   if (!isSaved) throw conflict('STALE', 'Your brand was saved in another tab since you opened it.')
   return finish(tx, userId, facts)

@@ -1,4 +1,4 @@
-import { and, eq, like, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { socials } from '#server/database/schema/socials.ts'
@@ -132,16 +132,15 @@ export async function savePriorityScore(tx: Database, userId: string, prioritySc
   await tx.update(athleteProfiles).set({ priorityScore }).where(eq(athleteProfiles.userId, userId))
 }
 
-/** Until the end of the transaction nobody else can take an address that begins like this one. */
-export async function holdSlug(tx: Database, slug: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`athlete-slug:${slug}`}, 0))`)
-}
-
-/** Which of the addresses that begin like this one belong to others. */
-export async function findTakenSlugs(tx: Database, slug: string, userId: string): Promise<string[]> {
+/** Those of these addresses that another racer has. */
+export async function findTakenSlugs(
+  tx: Database,
+  slugs: readonly string[],
+  userId: string,
+): Promise<string[]> {
   const taken = await tx
     .select({ slug: athleteProfiles.slug })
     .from(athleteProfiles)
-    .where(and(like(athleteProfiles.slug, `${slug}%`), ne(athleteProfiles.userId, userId)))
-  return taken.map((row) => row.slug)
+    .where(and(inArray(athleteProfiles.slug, [...slugs]), ne(athleteProfiles.userId, userId)))
+  return taken.map(({ slug }) => slug)
 }

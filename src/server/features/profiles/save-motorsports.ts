@@ -1,10 +1,11 @@
+import { chooseSlug } from '#server/features/slugs/choose-slug.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { MotorsportsChoice, profileEndpoints } from '#shared/profiles/profile.contract.ts'
-import { chooseSlug } from './choose-slug.ts'
 import { findOwnProfile } from './get-profile.ts'
 import { saveAthleteMotorsports, savePromoterMotorsports } from './motorsport.store.ts'
+import { racerSlugs, slugTaken } from './racer-slugs.ts'
 import { rescore } from './rescore.ts'
 
 /** Changes what the role's own profile holds. A promoter has no level. */
@@ -24,7 +25,7 @@ async function saveForAthlete(tx: Database, userId: string, choice: MotorsportsC
   await saveAthleteMotorsports(
     tx,
     userId,
-    slug ?? (await chooseSlug(tx, userId, { wish: null, name })),
+    slug ?? (await chooseSlug(tx, racerSlugs(tx, userId), { wish: null, name, refusal: slugTaken })),
     choice,
   )
   await rescore(tx, userId)

@@ -1,12 +1,13 @@
 import { nameAccount } from '#server/features/auth/name-account.ts'
 import { checkOwnPicture } from '#server/features/media/check-own-picture.ts'
+import { chooseSlug } from '#server/features/slugs/choose-slug.ts'
 import type { Verb } from '#server/http/serve.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { ProfileFields, profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { publishObstacles } from '#shared/profiles/publishing.rules.ts'
-import { chooseSlug } from './choose-slug.ts'
 import { findOwnProfile } from './get-profile.ts'
 import { saveNameAndPicture, saveProfileRow } from './profile.store.ts'
+import { racerSlugs, slugTaken } from './racer-slugs.ts'
 import { rescore } from './rescore.ts'
 import { putSocials } from './social.store.ts'
 
@@ -20,7 +21,11 @@ export const saveProfile: Verb<typeof profileEndpoints.save> = async ({ tx, acto
   }
   const fields = settle(given)
   const account = nameAccount({ role: actor.role, ...fields })
-  const slug = await chooseSlug(tx, userId, { wish: fields.slug ?? before.slug, name: account.name })
+  const slug = await chooseSlug(tx, racerSlugs(tx, userId), {
+    wish: fields.slug ?? before.slug,
+    name: account.name,
+    refusal: slugTaken,
+  })
   const isSaved = await saveProfileRow(tx, userId, { fields, slug, version })
   if (!isSaved) {
     throw conflict('STALE', 'Your profile was saved in another tab or on another device in the meantime.')

@@ -1,12 +1,16 @@
+import { findFreeSlug, type SlugSpace } from '#server/features/slugs/choose-slug.ts'
 import type { Verb } from '#server/http/serve.ts'
+import type { Database } from '#server/platform/database.ts'
 import type { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
-import { findFreeSlug } from './find-free-slug.ts'
+import { findTakenSlugs } from './promoter.store.ts'
 
-export const checkSlug: Verb<typeof promoterEndpoints.slugAvailable> = async ({
-  tx,
-  actor,
-  query: { slug },
-}) => {
-  const suggestion = await findFreeSlug(tx, actor.userId, slug)
-  return { available: suggestion === slug, suggestion }
+export const eventSlugs = (tx: Database, userId: string): SlugSpace => ({
+  kind: 'event',
+  findTaken: (slugs) => findTakenSlugs(tx, slugs, userId),
+  repair: (words) => `event-${words}`,
+})
+
+export const checkSlug: Verb<typeof promoterEndpoints.slugAvailable> = async ({ tx, actor, query }) => {
+  const suggestion = await findFreeSlug(eventSlugs(tx, actor.userId), query.slug)
+  return { available: suggestion === query.slug, suggestion }
 }

@@ -1,10 +1,10 @@
 import { checkOwnPicture } from '#server/features/media/check-own-picture.ts'
+import { chooseSlug } from '#server/features/slugs/choose-slug.ts'
 import type { Database } from '#server/platform/database.ts'
-import { invalid } from '#shared/http/problem.ts'
 import { promoterRegionOf } from '#shared/locations/region.rules.ts'
 import type { PromoterFields } from '#shared/promoters/promoter.contract.ts'
-import { findFreeSlug } from './find-free-slug.ts'
-import { holdSlugs, isSlugTaken, type PromoterRow } from './promoter.store.ts'
+import { eventSlugs } from './check-slug.ts'
+import type { PromoterRow } from './promoter.store.ts'
 
 /** Checks what only the database knows of a form, and adds what follows from it: address and region. */
 export async function completePromoter(
@@ -19,22 +19,14 @@ export async function completePromoter(
     stored: stored?.headerImageUrl,
   })
   await checkOwnPicture(tx, userId, logoUrl, { field: 'logoUrl', stored: stored?.logoUrl })
-  const eventSlug = await chooseSlug(tx, userId, fields, stored)
+  const eventSlug =
+    stored?.eventSlug && stored.eventSlug === fields.eventSlug
+      ? stored.eventSlug
+      : await chooseSlug(tx, eventSlugs(tx, userId), {
+          wish: fields.eventSlug,
+          name: fields.eventName,
+          refusal: { eventSlug: 'Another event has this address. Please choose another.' },
+        })
   const region = promoterRegionOf(place?.country ?? null, place?.state ?? null)
   return { ...fields, eventSlug, region }
-}
-
-async function chooseSlug(
-  tx: Database,
-  userId: string,
-  { eventSlug, eventName }: PromoterFields,
-  stored: PromoterRow | null,
-): Promise<string> {
-  if (eventSlug && eventSlug === stored?.eventSlug) return eventSlug
-  await holdSlugs(tx)
-  if (!eventSlug) return findFreeSlug(tx, userId, eventName)
-  if (await isSlugTaken(tx, eventSlug, userId)) {
-    throw invalid({ eventSlug: 'Another event has this address. Please choose another.' })
-  }
-  return eventSlug
 }

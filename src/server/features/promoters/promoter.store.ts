@@ -1,4 +1,17 @@
-import { and, count, eq, getTableColumns, gt, gte, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
@@ -78,17 +91,17 @@ export async function setPriorityScore(tx: Database, id: string, priorityScore: 
   await tx.update(promoters).set({ priorityScore }).where(eq(promoters.id, id))
 }
 
-/** Holds every address until the transaction ends: of two who want the same at once, the second sees the first. */
-export async function holdSlugs(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('promoter slugs', 0))`)
-}
-
-export async function isSlugTaken(tx: Database, slug: string, byOtherThan: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: promoters.id })
+/** Those of these addresses that somebody else's event has. */
+export async function findTakenSlugs(
+  tx: Database,
+  slugs: readonly string[],
+  userId: string,
+): Promise<string[]> {
+  const taken = await tx
+    .select({ slug: promoters.eventSlug })
     .from(promoters)
-    .where(and(eq(promoters.eventSlug, slug), ne(promoters.userId, byOtherThan)))
-  return found.length > 0
+    .where(and(inArray(promoters.eventSlug, [...slugs]), ne(promoters.userId, userId)))
+  return taken.flatMap(({ slug }) => slug ?? [])
 }
 
 type SavedFields = PromoterFields & { eventSlug: string; region: PromoterRegion | null }
