@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type FieldErrors, FormProvider, useWatch } from 'react-hook-form'
+import { DraftNotice } from '#client/lib/draft-notice.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
 import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
-import { Alert } from '#client/ui/alert.tsx'
 import { Block } from '#client/ui/block.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { Profile, ProfileFields, ProfileForm } from '#shared/profiles/profile.contract.ts'
 import { EditorNav } from './editor-nav.tsx'
@@ -82,16 +81,7 @@ export function ProfileEditor({ userId, profile, card }: ProfileEditorProps) {
             <EditorNav sections={editorSections} faulty={faultySections(errors)} />
           </div>
           <div className="grid min-w-0 gap-10">
-            {draft.isRestored && (
-              <Alert tone="info" title="Your draft is back">
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <p>You left without saving. What you had typed is in the fields again.</p>
-                  <Button variant="quiet" size="sm" onClick={draft.discard}>
-                    Discard draft
-                  </Button>
-                </div>
-              </Alert>
-            )}
+            {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
             <ProblemAlert error={problem} />
             {editorSections.map(({ id, title, content }) => (
               <Block key={id} id={id} title={title} className="scroll-mt-32 lg:scroll-mt-24">

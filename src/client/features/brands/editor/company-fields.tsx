@@ -5,8 +5,8 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { DESCRIPTION_MAX, TAGLINE_MAX } from '#shared/brands/brand.constants.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
+import { BrandSlugField } from './brand-slug-field.tsx'
 import { CountryField } from './country-field.tsx'
-import { SlugField } from './slug-field.tsx'
 
 /** Who the company is. Like every group of fields here it stands inside a form of `BrandForm`. */
 export function CompanyFields() {
@@ -21,7 +21,7 @@ export function CompanyFields() {
         </Field>
       </FieldSpot>
       <FieldSpot id="slug">
-        <SlugField />
+        <BrandSlugField />
       </FieldSpot>
       <FieldSpot id="tagline">
         <Field

@@ -3,8 +3,8 @@ import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { FieldSpot } from '#client/ui/field-spot.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { EventSlugField } from './event-slug-field.tsx'
 import { asCount } from './promoter-form-values.ts'
-import { SlugField } from './slug-field.tsx'
 import { usePromoterFields } from './use-promoter-fields.ts'
 
 /** What it is called, and what is to know of it in one line each. */
@@ -41,7 +41,7 @@ export function IdentityFields() {
           <TextInput autoComplete="organization" {...register('eventName')} />
         </Field>
       </FieldSpot>
-      <SlugField />
+      <EventSlugField />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Sanctioning body" note="optional" error={errors.sanctioningBody?.message}>
           <TextInput placeholder="Coastal Endurance Club" {...register('sanctioningBody')} />

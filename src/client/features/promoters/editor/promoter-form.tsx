@@ -5,15 +5,14 @@ import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { PromoterCard } from '#client/features/promoters/promoter-card.tsx'
 import { promoterPath } from '#client/features/promoters/promoter-summary.ts'
+import { DraftNotice } from '#client/lib/draft-notice.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
 import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
-import { Alert } from '#client/ui/alert.tsx'
 import { Block } from '#client/ui/block.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import {
   type PromoterForm as Form,
@@ -101,16 +100,7 @@ export function PromoterForm({ account, promoter, dates, results, socials }: Pro
       >
         <PageWidth className="grid gap-10 pb-12 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-14">
           <div className="grid min-w-0 content-start gap-10">
-            {draft.isRestored && (
-              <Alert tone="info" title="Your draft is back">
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <p>You left without saving. What you had typed is in the fields again.</p>
-                  <Button variant="quiet" size="sm" onClick={draft.discard}>
-                    Discard draft
-                  </Button>
-                </div>
-              </Alert>
-            )}
+            {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
             {!isStaleSave(save.error) && <ProblemAlert error={save.error} />}
             <Part title="The event" id="event">
               <IdentityFields />

@@ -1,0 +1,20 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { SlugField } from '#client/lib/slug-field.tsx'
+import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+export function BrandSlugField() {
+  const { register, setValue, formState, control } = useFormContext<BrandForm>()
+  return (
+    <SlugField
+      availability="/api/brands/slug-available"
+      typed={useWatch({ control, name: 'slug' })}
+      saved={formState.defaultValues?.slug}
+      pathOf={(slug) => paths.brand({ slug: slug || 'your-company' })}
+      takenText="Another brand has this address"
+      error={formState.errors.slug?.message}
+      input={register('slug')}
+      onChoose={(slug) => setValue('slug', slug, { shouldDirty: true, shouldValidate: true })}
+    />
+  )
+}

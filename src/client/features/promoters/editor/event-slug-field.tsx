@@ -1,0 +1,20 @@
+import { useWatch } from 'react-hook-form'
+import { SlugField } from '#client/lib/slug-field.tsx'
+import { paths } from '#shared/paths.ts'
+import { usePromoterFields } from './use-promoter-fields.ts'
+
+export function EventSlugField() {
+  const { register, setValue, formState, control } = usePromoterFields()
+  return (
+    <SlugField
+      availability="/api/promoters/slug-available"
+      typed={useWatch({ control, name: 'eventSlug' }) ?? ''}
+      saved={formState.defaultValues?.eventSlug}
+      pathOf={(slug) => paths.promoter({ slug: slug || 'made-of-the-name' })}
+      takenText="Another event has this address"
+      error={formState.errors.eventSlug?.message}
+      input={register('eventSlug')}
+      onChoose={(slug) => setValue('eventSlug', slug, { shouldDirty: true, shouldValidate: true })}
+    />
+  )
+}
