@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AthleteLayout } from '#client/features/athletes/athlete-layout.tsx'
 import { athleteTitle } from '#client/features/athletes/athlete-meta.ts'
 import { athletePath } from '#client/features/athletes/athlete-path.ts'
 import { athletePreviewQuery } from '#client/features/athletes/athlete-profile.queries.ts'
 import { AthleteProfileSkeleton } from '#client/features/athletes/athlete-profile-skeleton.tsx'
-import { DeviceFrame } from '#client/features/previews/device-frame.tsx'
-import { type Device, PreviewBar } from '#client/features/previews/preview-bar.tsx'
+import { Preview } from '#client/features/previews/preview.tsx'
 import { CopyLinkButton } from '#client/features/sharing/copy-link-button.tsx'
 import { ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
@@ -34,11 +32,10 @@ export const load = ({ queryClient }: PageContext) => queryClient.prefetchQuery(
 export default function AthletePreviewPage() {
   const { data: profile, isError } = useQuery(athletePreviewQuery)
   if (isError) return <NoProfile />
-  return profile ? <Preview profile={profile} /> : <AthleteProfileSkeleton />
+  return profile ? <ProfilePreview profile={profile} /> : <AthleteProfileSkeleton />
 }
 
-function Preview({ profile }: { profile: AthleteProfile }) {
-  const [device, setDevice] = useState<Device>('desktop')
+function ProfilePreview({ profile }: { profile: AthleteProfile }) {
   const { appUrl } = useAppConfig()
   const shared = { path: athletePath(profile), title: athleteTitle(profile) }
   const page = (
@@ -56,28 +53,20 @@ function Preview({ profile }: { profile: AthleteProfile }) {
     />
   )
   return (
-    <>
-      <PreviewBar
-        isPublished={profile.publishedAt !== null}
-        device={device}
-        onDeviceChange={setDevice}
-        linkPicture={profile.linkPicture}
-        editPath={paths.editProfile()}
-        share={
-          <>
-            <ShareButton {...shared} />
-            <CopyLinkButton url={`${appUrl}${shared.path}`} />
-          </>
-        }
-      />
-      {device === 'mobile' ? (
-        <PageWidth className="py-10">
-          <DeviceFrame title="Your profile on a phone">{page}</DeviceFrame>
-        </PageWidth>
-      ) : (
-        page
-      )}
-    </>
+    <Preview
+      isPublished={profile.publishedAt !== null}
+      phoneTitle="Your profile on a phone"
+      linkPicture={profile.linkPicture}
+      editPath={paths.editProfile()}
+      share={
+        <>
+          <ShareButton {...shared} />
+          <CopyLinkButton url={`${appUrl}${shared.path}`} />
+        </>
+      }
+    >
+      {page}
+    </Preview>
   )
 }
 

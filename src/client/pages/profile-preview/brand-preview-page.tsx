@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { brandPreviewQuery, ownBrandQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandProfile } from '#client/features/brands/brand-profile.tsx'
-import { DeviceFrame } from '#client/features/previews/device-frame.tsx'
-import { type Device, PreviewBar } from '#client/features/previews/preview-bar.tsx'
+import { Preview } from '#client/features/previews/preview.tsx'
 import { CopyLinkButton } from '#client/features/sharing/copy-link-button.tsx'
 import { ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
@@ -32,37 +30,28 @@ export default function BrandPreviewPage() {
   const { data: own } = useQuery(ownBrandQuery)
   const { data: brand } = useQuery({ ...brandPreviewQuery, enabled: Boolean(own) })
   if (own === null) return <NoBrand />
-  return brand ? <Preview brand={brand} /> : null
+  return brand ? <BrandPreview brand={brand} /> : null
 }
 
-function Preview({ brand }: { brand: Brand }) {
-  const [device, setDevice] = useState<Device>('desktop')
+function BrandPreview({ brand }: { brand: Brand }) {
   const { appUrl } = useAppConfig()
   const shared = { path: paths.brand({ slug: brand.slug }), title: brand.name }
   const page = <BrandProfile brand={brand} share={<ShareCard {...shared} kind="brand" />} />
   return (
-    <>
-      <PreviewBar
-        isPublished={brand.publishedAt !== null}
-        device={device}
-        onDeviceChange={setDevice}
-        linkPicture={brand.linkPicture}
-        editPath={paths.createBrand()}
-        share={
-          <>
-            <ShareButton {...shared} />
-            <CopyLinkButton url={`${appUrl}${shared.path}`} />
-          </>
-        }
-      />
-      {device === 'mobile' ? (
-        <PageWidth className="py-10">
-          <DeviceFrame title="Your brand on a phone">{page}</DeviceFrame>
-        </PageWidth>
-      ) : (
-        page
-      )}
-    </>
+    <Preview
+      isPublished={brand.publishedAt !== null}
+      phoneTitle="Your brand on a phone"
+      linkPicture={brand.linkPicture}
+      editPath={paths.createBrand()}
+      share={
+        <>
+          <ShareButton {...shared} />
+          <CopyLinkButton url={`${appUrl}${shared.path}`} />
+        </>
+      }
+    >
+      {page}
+    </Preview>
   )
 }
 
