@@ -122,7 +122,7 @@ test('a company sets up its page, publishes it, and the world sees it', async ({
 
   // Nothing typed is lost: not by a reload, and not by a link pressed too early.
   await page.reload()
-  await expect(page.getByText('Back where you stopped')).toBeVisible()
+  await expect(page.getByText('Your draft is back')).toBeVisible()
   await expect(page.getByLabel('About')).toHaveValue('Gears, cut overnight.')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Articles' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
