@@ -5,8 +5,16 @@ import { delimiter, join } from 'node:path'
 import { runCommand } from './run-command.mjs'
 import { Failure } from './say.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without windows comes first: it opens a page in half the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const WELL_KNOWN_PLACES = [
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib/chromium/chromium',
   '/opt/google/chrome/chrome',
   '/snap/bin/chromium',
@@ -33,9 +41,8 @@ export async function findChromium() {
 }
 
 function findInstalled() {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...onPath, ...WELL_KNOWN_PLACES].find((path) => isProgram(path) && answersAsChromium(path))
 }
 
@@ -54,7 +61,9 @@ async function installDebians() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runCommand('apt-get', ['update'], { env, timeout: DOWNLOAD_LIMIT_MS })
-  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
+    env,
+  })
   return findInstalled()
 }
 

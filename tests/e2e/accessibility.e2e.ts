@@ -37,7 +37,7 @@ async function expectNoBarriers(page: Page, { desk = DESK, without = [] as strin
     ['light', PHONE],
     ['dark', desk],
   ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
     expect(await findBarriers(page, without), `${colorScheme}, ${size.width} px`).toEqual([])
   }
@@ -86,7 +86,6 @@ for (const { path, as } of screens) {
   test(`everybody can use ${path}`, async ({ page }) => {
     const complaints = collectComplaints(page)
     if (as) await signInAs(page, as)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openScreen(page, path)
     await expectNoBarriers(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -102,7 +101,6 @@ for (const { path, as } of screens) {
 test('everybody can use the menus', async ({ page }) => {
   const complaints = collectComplaints(page)
   await signInAs(page, 'brand')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openScreen(page, '/about')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -129,7 +127,6 @@ test('every page has a title of its own', async ({ page }) => {
 })
 
 test('whoever wants less motion gets none', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(PHONE)
   await openScreen(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()

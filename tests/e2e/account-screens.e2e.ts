@@ -57,7 +57,6 @@ const screens: { path: string; heading: string; before?: (page: Page) => Promise
 
 for (const { path: address, heading, before } of screens) {
   test(`${address} is accessible with every mistake shown, and fits a phone`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 390, height: 844 })
     await before?.(page)
     await openScreen(page, address)

@@ -55,7 +55,7 @@ for (const { path, title, heading, content } of screens) {
         ['light', 390],
         ['dark', 1440],
       ] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
         expect(await findBarriers(page), `${colorScheme}, ${width} px`).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

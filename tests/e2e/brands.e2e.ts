@@ -187,7 +187,7 @@ test('an admin invites a company, and a racer is sent away', async ({ page, cont
 test.describe('nobody meets a barrier', () => {
   for (const look of ['light', 'dark'] as const) {
     test(`on the public screens (${look})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: look })
       for (const address of ['/brands', '/brands/kestrel-lubricants']) {
         await openScreen(page, address)
         expect(await findBarriers(page), address).toEqual([])
@@ -195,7 +195,7 @@ test.describe('nobody meets a barrier', () => {
     })
 
     test(`on the company's own screens (${look})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme: look })
       await signInAs(page, 'brand')
       for (const address of ['/brands/create', '/brand-profile', '/profile-preview/brand']) {
         await openScreen(page, address)

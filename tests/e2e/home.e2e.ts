@@ -117,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const complaints: string[] = []
     page.on('pageerror', ({ message }) => complaints.push(message))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.goto('/')
     await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '')
     const { violations } = await new AxeBuilder({ page }).analyze()

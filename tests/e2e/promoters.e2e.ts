@@ -378,7 +378,7 @@ test.describe('no barriers', () => {
       await openScreen(page, screen.path)
       if (screen.path === '/event-promoters') await openFilters(page)
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme })
         expect(await findBarriers(page), colorScheme).toEqual([])
       }
     })

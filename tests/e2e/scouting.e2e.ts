@@ -21,7 +21,7 @@ test('a brand sees how well each racer fits, and why', async ({ page }) => {
   const first = page.getByText(/^\d+%, why\?$/).first()
   await first.click()
   await expect(page.getByText(/which you look for|none of the motorsports/).first()).toBeVisible()
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'dark' })
   expect(await findBarriers(page)).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -20,7 +20,6 @@ export const FILTER_DISCIPLINES_MAX = 20
 export const FILTER_TEXT_MAX = 100
 
 /** Specification 9. */
-export const SEARCH_DEBOUNCE_MS = 300
 export const SKELETON_CARDS = 6
 /** Cards that one page of the directory brings. */
 export const DIRECTORY_PAGE = 24
