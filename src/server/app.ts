@@ -86,7 +86,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   app.use('/api/*', limitBodies(endpoints))
   app.use('/api/*', async (c, next) => {
     await next()
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
 
   serveHealth(edge, metrics, readiness ?? { isStopping: false })

@@ -5,7 +5,7 @@ import type { EdgeVariables } from './edge.ts'
 const KEPT_MS = 1000
 const PAGES_MAX = 300
 
-type KeptPage = { body: ArrayBuffer; status: number; headers: Headers; until: number }
+type KeptPage = { body: Uint8Array<ArrayBuffer>; status: number; headers: Headers; until: number }
 
 /**
  * A crowd that comes for one page gets it rendered once a second. Only pages that their maker marked as the same for
@@ -59,7 +59,7 @@ const isVisit = ({ req }: Context) =>
 const takeCopy = async (answer: Response): Promise<KeptPage> => ({
   status: answer.status,
   headers: new Headers(answer.headers),
-  body: await answer.arrayBuffer(),
+  body: new Uint8Array(await answer.arrayBuffer()),
   until: performance.now() + KEPT_MS,
 })
 

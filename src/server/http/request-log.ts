@@ -14,7 +14,8 @@ export const logRequests =
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
     await next()
-    c.header('x-request-id', requestId)
+    // Not by `c.header`, which would make the whole answer again.
+    c.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - started) / 1000
     const { method, path } = c.req
     metrics.observeRequest({ method, route: routePath(c), status: c.res.status }, seconds)

@@ -87,7 +87,7 @@ async function answer<E extends Endpoint>(
       userAgent: c.req.header('user-agent') ?? '',
       referrer: c.req.header('referer') ?? null,
       path: c.req.path,
-      search: new URL(c.req.url).search,
+      search: searchOf(c.req.url),
       headers: c.req.raw.headers,
     },
     reply: {
@@ -112,6 +112,8 @@ async function answer<E extends Endpoint>(
   }
   return { status, body: checked.data, cookies }
 }
+
+const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 function send(
   c: HonoContext<EdgeVariables>,

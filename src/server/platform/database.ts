@@ -39,16 +39,36 @@ export function connectDatabase(url: string, { size, log }: { size: number; log:
 }
 
 /**
- * A question that is asked so often that working it out anew each time would cost more than answering it: built once for
- * each pool, and known to PostgreSQL by its name. In a transaction, which is another handle each time, it is built anew.
+ * What is made once for each pool and kept with it, such as a statement that is asked so often that working it out anew
+ * each time would cost more than answering it. In a transaction, which is another handle each time, it is made anew.
  */
-export function prepareOnce<Statement extends object>(
-  build: (db: Database) => Statement,
-): (db: Database) => Statement {
-  const built = new WeakMap<Database, Statement>()
+export function oncePerPool<Kept extends object>(make: (db: Database) => Kept): (db: Database) => Kept {
+  const made = new WeakMap<Database, Kept>()
   return (db) => {
-    const known = built.get(db) ?? build(db)
-    built.set(db, known)
+    const known = made.get(db) ?? make(db)
+    made.set(db, known)
+    return known
+  }
+}
+
+/** How many kinds of one question are remembered; whoever asks in stranger ways than that waits a little longer. */
+const SHAPES_MAX = 500
+
+/**
+ * A statement that is asked in many ways: built once for each way. PostgreSQL does not learn it by name,
+ * because which plan is best depends on the values.
+ */
+export function prepareByShape<Asked, Statement>(
+  shapeOf: (asked: Asked) => string,
+  build: (db: Database, asked: Asked) => Statement,
+): (db: Database, asked: Asked) => Statement {
+  const shapesOf = oncePerPool(() => new Map<string, Statement>())
+  return (db, asked) => {
+    const shapes = shapesOf(db)
+    const shape = shapeOf(asked)
+    const known = shapes.get(shape) ?? build(db, asked)
+    if (shapes.size >= SHAPES_MAX) shapes.clear()
+    shapes.set(shape, known)
     return known
   }
 }

@@ -1,7 +1,7 @@
-import { and, arrayOverlaps, asc, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, prepareByShape } from '#server/platform/database.ts'
 import type { AthleteCard, AthletePlace } from '#shared/athletes/athlete.contract.ts'
 import type { AthleteSort } from '#shared/athletes/athlete-filters.constants.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
@@ -59,19 +59,35 @@ const card = {
   priorityScore: athleteProfiles.priorityScore,
 }
 
+type AskedPage = Pick<DirectoryPage, 'filters' | 'sort' | 'after'> & { isCrowded: boolean }
+
+const pageQuery = prepareByShape(
+  ({ filters, sort, after, isCrowded }: AskedPage) =>
+    `${sort} ${Boolean(after)} ${isCrowded} ${Object.keys(valuesOf(filters))}`,
+  (db, { filters, sort, after, isCrowded }) => {
+    const order = orderOf(sort, filters.proximity)
+    return db
+      .select({ ...card, by: order.by.mapWith(Number), meters: filters.proximity ? meters : noMeters })
+      .from(athleteProfiles)
+      .innerJoin(users, eq(users.id, athleteProfiles.userId))
+      .where(and(listedAnd(filters, isCrowded), after && order.after))
+      .orderBy(...order.sorting)
+      .limit(given('limit'))
+      .prepare('')
+  },
+)
+
 /** Racers in the directory: the filtered and sorted ones after a position, each with its own position. */
 export async function findListedAthletes(
   db: Database,
   { filters, sort, after, limit, isCrowded = false }: DirectoryPage,
 ): Promise<{ athlete: AthleteCard; position: DirectoryPosition }[]> {
-  const order = orderOf(sort, filters.proximity)
-  const rows = await db
-    .select({ ...card, by: order.by.mapWith(Number), meters: metersFrom(filters.proximity) })
-    .from(athleteProfiles)
-    .innerJoin(users, eq(users.id, athleteProfiles.userId))
-    .where(and(listedAnd(filters, isCrowded), after && order.after(after)))
-    .orderBy(...order.sorting)
-    .limit(limit)
+  const rows = await pageQuery(db, { filters, sort, after, isCrowded }).execute({
+    ...valuesOf(filters),
+    afterBy: after?.[0],
+    afterId: after?.[1],
+    limit,
+  })
   return rows.map(({ by, meters, ...athlete }) => ({
     athlete: meters === null ? athlete : { ...athlete, distanceKm: Math.round(meters / 100) / 10 },
     position: [by, athlete.id],
@@ -86,17 +102,23 @@ export const findAthleteCards = (db: Database, ids: readonly string[]): Promise<
     .innerJoin(users, eq(users.id, athleteProfiles.userId))
     .where(and(isListed, inArray(athleteProfiles.id, [...ids])))
 
+const countQuery = prepareByShape(
+  (filters: DirectoryFilters) => String(Object.keys(valuesOf(filters))),
+  (db, filters) => {
+    const counted = db
+      .select({ one: sql`1`.as('one') })
+      .from(athleteProfiles)
+      .where(listedAnd(filters))
+      .limit(COUNTED_MAX + 1)
+      .as('counted')
+    return db.select({ count: count() }).from(counted).prepare('')
+  },
+)
+
 /** How many there are, counted one further than can be said exactly; in no order, so that it can stop there. */
 export async function countListedAthletes(db: Database, filters: DirectoryFilters): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(athleteProfiles)
-    .where(listedAnd(filters))
-    .limit(COUNTED_MAX + 1)
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${some} as counted`,
-  )
-  return rows[0]?.count ?? 0
+  const [found] = await countQuery(db, filters).execute(valuesOf(filters))
+  return found?.count ?? 0
 }
 
 /** Steps through the index from one state to the next, so the size of the crowd does not matter. */
@@ -127,43 +149,55 @@ export async function findAthletePlaces(db: Database): Promise<AthletePlace[]> {
   return rows
 }
 
+const given = sql.placeholder
 const isListed = sql`is_listed`
 const position = sql`ll_to_earth(latitude, longitude)`
 const experience = sql<number>`coalesce(experience_years, 0)`
+const centre = sql`ll_to_earth(${given('latitude')}::float8, ${given('longitude')}::float8)`
+const meters = sql<number | null>`earth_distance(${position}, ${centre})`
+const noMeters = sql<number | null>`null::float8`
 
-const centreOf = ({ latitude, longitude }: Proximity): SQL =>
-  sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
+/** The values that the filters bring into a statement. Those that narrow nothing are left out, here and there alike. */
+function valuesOf(filters: DirectoryFilters): Record<string, unknown> {
+  const { sports, disciplines, countryCodes = [], proximity, openTo, publishedAfter, ...single } = filters
+  const values = {
+    ...single,
+    ...(sports?.length && { sports }),
+    ...(disciplines?.length && { disciplines }),
+    ...(openTo?.length && { openTo }),
+    ...Object.fromEntries(countryCodes.map((code, i) => [`country${i}`, code])),
+    ...(proximity && { ...proximity, meters: proximity.radius * 1000 }),
+    publishedAfter: publishedAfter?.toISOString(),
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
 
-const metersFrom = (proximity: Proximity | undefined): SQL<number | null> =>
-  proximity
-    ? sql<number | null>`earth_distance(${position}, ${centreOf(proximity)})`
-    : sql<number | null>`null::float8`
-
+/** Only looks at which filters there are: what they say is given to the statement each time. */
 function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | undefined {
-  const { words, number, sports, disciplines, proximity, countryCodes } = filters
+  const { words, number, sports, disciplines, proximity, countryCodes = [] } = filters
   return and(
     isListed,
-    words !== undefined ? sql`athlete_profiles.search @@ ${words}::tsquery` : undefined,
+    words !== undefined ? sql`athlete_profiles.search @@ ${given('words')}::tsquery` : undefined,
     // The documents hold the number too, so that their index finds it; only the column says that it is the number.
-    number
+    number !== undefined
       ? and(
-          sql`athlete_profiles.search @@ quote_literal(lower(${number}))::tsquery`,
-          eq(athleteProfiles.number, number),
+          sql`athlete_profiles.search @@ quote_literal(lower(${given('number')}))::tsquery`,
+          eq(athleteProfiles.number, given('number')),
         )
       : undefined,
-    sports?.length ? arrayOverlaps(athleteProfiles.sports, [...sports]) : undefined,
-    disciplines?.length ? arrayOverlaps(athleteProfiles.disciplines, [...disciplines]) : undefined,
-    filters.experienceMin ? sql`${experience} >= ${filters.experienceMin}` : undefined,
-    filters.experienceMax !== undefined ? sql`${experience} <= ${filters.experienceMax}` : undefined,
-    filters.achievements ? contains('achievements', filters.achievements, isCrowded) : undefined,
-    filters.homeTrack ? contains('home_track', filters.homeTrack, isCrowded) : undefined,
-    filters.city ? contains('city', filters.city, isCrowded) : undefined,
-    ...(countryCodes ?? []).map((code) => eq(athleteProfiles.countryCode, code)),
-    filters.state ? eq(athleteProfiles.state, filters.state) : undefined,
-    proximity ? isWithin(proximity, isCrowded) : undefined,
-    filters.openTo?.length ? arrayOverlaps(athleteProfiles.openTo, [...filters.openTo]) : undefined,
-    filters.audienceMin ? gte(athleteProfiles.audienceSize, filters.audienceMin) : undefined,
-    filters.publishedAfter ? gt(athleteProfiles.publishedAt, filters.publishedAfter) : undefined,
+    sports?.length ? arrayOverlaps(athleteProfiles.sports, given('sports')) : undefined,
+    disciplines?.length ? arrayOverlaps(athleteProfiles.disciplines, given('disciplines')) : undefined,
+    filters.experienceMin !== undefined ? sql`${experience} >= ${given('experienceMin')}` : undefined,
+    filters.experienceMax !== undefined ? sql`${experience} <= ${given('experienceMax')}` : undefined,
+    filters.achievements !== undefined ? contains('achievements', 'achievements', isCrowded) : undefined,
+    filters.homeTrack !== undefined ? contains('home_track', 'homeTrack', isCrowded) : undefined,
+    filters.city !== undefined ? contains('city', 'city', isCrowded) : undefined,
+    ...countryCodes.map((_, i) => eq(athleteProfiles.countryCode, given(`country${i}`))),
+    filters.state !== undefined ? eq(athleteProfiles.state, given('state')) : undefined,
+    proximity ? isWithin(isCrowded) : undefined,
+    filters.openTo?.length ? arrayOverlaps(athleteProfiles.openTo, given('openTo')) : undefined,
+    filters.audienceMin !== undefined ? gte(athleteProfiles.audienceSize, given('audienceMin')) : undefined,
+    filters.publishedAfter ? gt(athleteProfiles.publishedAt, given('publishedAfter')) : undefined,
   )
 }
 
@@ -171,52 +205,51 @@ function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | undefine
  * Accents and case do not count; the signs of a pattern are letters like others. The index of the column knows `like`
  * and not `strpos`, and the database cannot guess well how much it would find.
  */
-function contains(column: 'achievements' | 'home_track' | 'city', text: string, isCrowded: boolean): SQL {
+function contains(column: string, name: string, isCrowded: boolean): SQL {
   const folded = sql`fold(athlete_profiles.${sql.identifier(column)})`
-  if (isCrowded) return sql`strpos(${folded}, fold(${text})) > 0`
-  return sql`${folded} like '%' || regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  const text = sql`fold(${given(name)})`
+  if (isCrowded) return sql`strpos(${folded}, ${text}) > 0`
+  return sql`${folded} like '%' || regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }
 
 /** The box is what the index knows; the circle inside of it is what was asked for. */
-function isWithin(proximity: Proximity, isCrowded: boolean): SQL {
-  const meters = proximity.radius * 1000
-  const centre = centreOf(proximity)
-  const isInCircle = sql`earth_distance(${position}, ${centre}) <= ${meters}::float8`
+function isWithin(isCrowded: boolean): SQL {
+  const isInCircle = sql`earth_distance(${position}, ${centre}) <= ${given('meters')}::float8`
   if (isCrowded) return isInCircle
-  return sql`earth_box(${centre}, ${meters}::float8) @> ${position} and ${isInCircle}`
+  return sql`earth_box(${centre}, ${given('meters')}::float8) @> ${position} and ${isInCircle}`
 }
 
-type Order = { by: SQL<number>; sorting: SQL[]; after: (position: DirectoryPosition) => SQL }
+type Order = { by: SQL<number>; sorting: SQL[]; after: SQL }
 
 /** Said as the indexes say it, or they could not be walked: no value here is ever null. */
 const byId = sql`${athleteProfiles.id} desc nulls last`
+const afterBy = given('afterBy')
+const afterId = sql`${given('afterId')}::uuid`
 
 const descending = (column: SQL<number>, sorting = sql`${column} desc nulls last`): Order => ({
   by: column,
   sorting: [sorting, byId],
-  after: ([by, id]) => sql`(${column}, ${athleteProfiles.id}) < (${by}, ${id}::uuid)`,
+  after: sql`(${column}, ${athleteProfiles.id}) < (${afterBy}, ${afterId})`,
 })
 
 /** A moment as whole microseconds: a date of the browser's kind would lose the last three digits. */
 const publication: Order = {
   by: sql<number>`(extract(epoch from ${athleteProfiles.publishedAt}) * 1000000)::bigint`,
   sorting: [sql`${athleteProfiles.publishedAt} desc nulls last`, byId],
-  after: ([by, id]) => sql`(${athleteProfiles.publishedAt}, ${athleteProfiles.id}) <
-    ('epoch'::timestamptz + ${by}::float8 * interval '1 microsecond', ${id}::uuid)`,
+  after: sql`(${athleteProfiles.publishedAt}, ${athleteProfiles.id}) <
+    ('epoch'::timestamptz + ${afterBy}::float8 * interval '1 microsecond', ${afterId})`,
 }
 
 /** The straight line through the earth, which the index can walk along, orders as the way over the ground does. */
-function nearness(proximity: Proximity): Order {
-  const far = sql<number>`(${position} <-> ${centreOf(proximity)})`
-  return {
-    by: far,
-    sorting: [asc(far), asc(athleteProfiles.id)],
-    after: ([by, id]) => sql`(${far}, ${athleteProfiles.id}) > (${by}::float8, ${id}::uuid)`,
-  }
+const far = sql<number>`(${position} <-> ${centre})`
+const nearness: Order = {
+  by: far,
+  sorting: [asc(far), asc(athleteProfiles.id)],
+  after: sql`(${far}, ${athleteProfiles.id}) > (${afterBy}::float8, ${afterId})`,
 }
 
 function orderOf(sort: AthleteSort, proximity: Proximity | undefined): Order {
-  if (sort === 'distance' && proximity) return nearness(proximity)
+  if (sort === 'distance' && proximity) return nearness
   if (sort === 'experience') return descending(experience, desc(experience))
   if (sort === 'impressions') return descending(sql<number>`${athleteProfiles.impressions}`)
   if (sort === 'recent') return publication

@@ -2,7 +2,7 @@ import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
-import { type Database, prepareOnce } from '#server/platform/database.ts'
+import { type Database, oncePerPool } from '#server/platform/database.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { regionName } from '#shared/locations/region-name.ts'
 
@@ -34,12 +34,12 @@ const athleteQuery = (db: Database, where: SQL | undefined) =>
     .where(where)
     .limit(1)
 
-const athleteByIdQuery = prepareOnce((db) =>
+const athleteByIdQuery = oncePerPool((db) =>
   athleteQuery(db, or(eq(id, given), eq(userId, given), eq(slug, sql`${given}::text`))).prepare(
     'find_athlete_by_id',
   ),
 )
-const athleteBySlugQuery = prepareOnce((db) =>
+const athleteBySlugQuery = oncePerPool((db) =>
   athleteQuery(db, eq(slug, given)).prepare('find_athlete_by_slug'),
 )
 

@@ -3,15 +3,16 @@ import { matchWords } from '#server/features/search/match-words.ts'
 import type { Caller, Reply } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
 import type { Verb } from '#server/http/serve.ts'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, oncePerPool } from '#server/platform/database.ts'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
 import type { AthleteCard, athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { DEFAULT_SORT, EXPERIENCE_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import type { AthleteListQuery } from '#shared/athletes/athlete-list.contract.ts'
-import { LIST_MAX } from '#shared/http/page.ts'
+import { COUNTED_MAX, LIST_MAX } from '#shared/http/page.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
 import { athleteRegions } from '#shared/locations/region.constants.ts'
 import { countListedAthletes, type DirectoryFilters, findListedAthletes } from './athlete-directory.store.ts'
+import { rememberCrowds } from './remember-crowds.ts'
 
 /** "#27" means the number and nothing that merely begins with it. */
 const NUMBER_SIGN = /#([0-9a-z]{1,4})(?![0-9a-z])/i
@@ -40,9 +41,15 @@ function readMark(cursor: string) {
   return { after: [by, id] as const, isCrowded }
 }
 
+const crowdsOf = oncePerPool(() => rememberCrowds())
+
 /** Only the first page says how many there are. */
 async function countAll(tx: Database, filters: DirectoryFilters, reply: Reply) {
-  const total = totalOf(await countListedAthletes(tx, filters))
+  const crowds = crowdsOf(tx)
+  const question = JSON.stringify(filters)
+  const isKnownCrowd = crowds.isCrowd(question)
+  const total = totalOf(isKnownCrowd ? COUNTED_MAX + 1 : await countListedAthletes(tx, filters))
+  if (!total.isExact && !isKnownCrowd) crowds.remember(question)
   replyTotal(reply, total)
   return { isCrowded: !total.isExact }
 }
@@ -77,7 +84,7 @@ async function readFilters(tx: Database, query: AthleteListQuery): Promise<Direc
     ...(search && (await readSearch(tx, search))),
     ...(sports && { sports }),
     ...(disciplines && { disciplines }),
-    ...(experienceMin !== undefined && { experienceMin }),
+    ...(experienceMin && { experienceMin }),
     // Specification 5: the end of the slider has no upper bound.
     ...(experienceMax !== undefined && experienceMax < EXPERIENCE_MAX && { experienceMax }),
     ...(achievements && { achievements }),
@@ -87,7 +94,7 @@ async function readFilters(tx: Database, query: AthleteListQuery): Promise<Direc
     ...(city && { city }),
     ...(proximity && { proximity }),
     ...(openTo && { openTo }),
-    ...(audienceMin !== undefined && { audienceMin }),
+    ...(audienceMin && { audienceMin }),
   }
 }
 

@@ -3,7 +3,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { media, uploads } from '#server/database/schema/media.ts'
 import { results } from '#server/database/schema/results.ts'
 import { socials } from '#server/database/schema/socials.ts'
-import { type Database, prepareOnce } from '#server/platform/database.ts'
+import { type Database, oncePerPool } from '#server/platform/database.ts'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
@@ -35,7 +35,7 @@ const mediaList: SQL<MediaRow[]> = sql`coalesce((
   ) shown
 ), '[]')`
 
-const showcaseQuery = prepareOnce((db) =>
+const showcaseQuery = oncePerPool((db) =>
   db
     .select({
       results: resultList,
