@@ -7,7 +7,7 @@ import type { World } from './worlds.ts'
 const near = (radius: number) =>
   `proximity=${encodeURIComponent(JSON.stringify({ latitude: 35.7332, longitude: -81.3412, radius }))}`
 
-/** Each control of the directory, and the share of its speed that it must keep when ten thousand become a million. */
+/** Each control of the directory, with words that the generated racers have, and the share of its speed that it must keep when ten thousand become a million. */
 const QUESTIONS: readonly [what: string, query: string, min: number][] = [
   ['sorted by priority', '', 0.7],
   ['sorted by experience', 'sortBy=experience', 0.7],
@@ -22,8 +22,8 @@ const QUESTIONS: readonly [what: string, query: string, min: number][] = [
   ['radius', near(50), 0.7],
   ['home track', 'homeTrack=creek', 0.3],
   ['achievements', 'achievements=winner', 0.3],
-  ['search by name', 'search=mira', 0.3],
-  ['search with a typo', 'search=castelan', 0.3],
+  ['search by name', 'search=greta%20wildgoose', 0.3],
+  ['search with a typo', 'search=wildgose', 0.3],
   ['search by number', 'search=%2327', 0.3],
 ]
 

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { connectDatabase, inTransaction } from './database.ts'
+import { afterCommit, connectDatabase, type Database, inTransaction, prepareByShape } from './database.ts'
 import { createLogger } from './logger.ts'
 
 let testDatabase: TestDatabase
@@ -80,5 +80,52 @@ test('a transaction within a transaction is undone alone', async () => {
   })
   const { rows } = await db.execute(sql`select number from laps`)
   expect(rows).toEqual([{ number: 1 }])
+  await close()
+})
+
+test('what is to be told is told once all of it is committed, and never when it is not', async () => {
+  const { db, close } = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
+  await db.execute(sql`create table flags (colour text)`)
+  const told: string[] = []
+  const wave = (tx: Database, colour: string) => tx.execute(sql`insert into flags values (${colour})`)
+  const tell = (tx: Database, colour: string) =>
+    afterCommit(tx, async () => {
+      const { rowCount } = await db.execute(sql`select from flags where colour = ${colour}`)
+      told.push(`${colour} ${rowCount}`)
+    })
+  await inTransaction(db, async (tx) => {
+    await wave(tx, 'green')
+    await tell(tx, 'green')
+    await inTransaction(tx, async (inner) => {
+      await wave(inner, 'white')
+      await tell(inner, 'white')
+    })
+    expect(told).toEqual([])
+  })
+  expect(told).toEqual(['green 1', 'white 1'])
+
+  const failing = inTransaction(db, async (tx) => {
+    await tell(tx, 'red')
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  expect(told).toHaveLength(2)
+  await close()
+})
+
+test('a statement is built once for each way of asking', async () => {
+  const { db, close } = connectDatabase(testDatabase.url, { size: 1, log: createLogger('silent') })
+  const built: string[] = []
+  const statement = prepareByShape(
+    (colour: string) => colour,
+    (_, colour) => {
+      built.push(colour)
+      return { colour }
+    },
+  )
+  const first = statement(db, 'green')
+  statement(db, 'red')
+  expect(statement(db, 'green')).toBe(first)
+  expect(built).toEqual(['green', 'red'])
   await close()
 })

@@ -75,10 +75,30 @@ export function prepareByShape<Asked, Statement>(
 
 const ambient = new AsyncLocalStorage<Database>()
 
+type Afterwards = (() => Promise<void>)[]
+const afterwards = new WeakMap<Database, Afterwards>()
+
 /** Runs the work in one transaction; libraries that bring no transaction of their own join it through `joinTransaction`. */
-export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  const run = (connection: Database) => connection.transaction((tx) => ambient.run(tx, () => work(tx)))
-  return '$client' in db && db.$client instanceof Pool ? onOneConnection(db.$client, run) : run(db)
+export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const outer = afterwards.get(db)
+  const later: Afterwards = outer ?? []
+  const run = (connection: Database) =>
+    connection.transaction((tx) => {
+      afterwards.set(tx, later)
+      return ambient.run(tx, () => work(tx))
+    })
+  const done = await ('$client' in db && db.$client instanceof Pool
+    ? onOneConnection(db.$client, run)
+    : run(db))
+  if (!outer) for (const tell of later) await tell()
+  return done
+}
+
+/** For what the outside may hear only once it is true; without a transaction it is true already. */
+export async function afterCommit(tx: Database, tell: () => Promise<void>): Promise<void> {
+  const later = afterwards.get(tx)
+  if (later) later.push(tell)
+  else await tell()
 }
 
 /**

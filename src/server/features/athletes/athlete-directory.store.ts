@@ -109,13 +109,14 @@ const countQuery = prepareByShape(
       .select({ one: sql`1`.as('one') })
       .from(athleteProfiles)
       .where(listedAnd(filters))
+      .orderBy(...countingOrder(filters))
       .limit(COUNTED_MAX + 1)
       .as('counted')
     return db.select({ count: count() }).from(counted).prepare('')
   },
 )
 
-/** How many there are, counted one further than can be said exactly; in no order, so that it can stop there. */
+/** How many there are, counted one further than can be said exactly. */
 export async function countListedAthletes(db: Database, filters: DirectoryFilters): Promise<number> {
   const [found] = await countQuery(db, filters).execute(valuesOf(filters))
   return found?.count ?? 0
@@ -232,6 +233,9 @@ const descending = (column: SQL<number>, sorting = sql`${column} desc nulls last
   after: sql`(${column}, ${athleteProfiles.id}) < (${afterBy}, ${afterId})`,
 })
 
+const priority = descending(sql<number>`${athleteProfiles.priorityRank}`)
+const seasoned = descending(experience, desc(experience))
+
 /** A moment as whole microseconds: a date of the browser's kind would lose the last three digits. */
 const publication: Order = {
   by: sql<number>`(extract(epoch from ${athleteProfiles.publishedAt}) * 1000000)::bigint`,
@@ -248,10 +252,23 @@ const nearness: Order = {
   after: sql`(${far}, ${athleteProfiles.id}) > (${afterBy}::float8, ${afterId})`,
 }
 
+/**
+ * Along the right index a frequent match is met soon and counting can stop, while a bitmap of all matches cannot stop
+ * before the last. What the database guesses badly (texts, places) is better left to its own choice.
+ */
+function countingOrder(filters: DirectoryFilters): SQL[] {
+  const { words, number, achievements, homeTrack, city, proximity } = filters
+  if (proximity || [words, number, achievements, homeTrack, city].some((text) => text !== undefined))
+    return []
+  if (filters.experienceMin !== undefined || filters.experienceMax !== undefined) return seasoned.sorting
+  const isCommon = [filters.sports, filters.disciplines, filters.openTo].some((list) => list?.length)
+  return isCommon ? priority.sorting : []
+}
+
 function orderOf(sort: AthleteSort, proximity: Proximity | undefined): Order {
   if (sort === 'distance' && proximity) return nearness
-  if (sort === 'experience') return descending(experience, desc(experience))
+  if (sort === 'experience') return seasoned
   if (sort === 'impressions') return descending(sql<number>`${athleteProfiles.impressions}`)
   if (sort === 'recent') return publication
-  return descending(sql<number>`${athleteProfiles.priorityRank}`)
+  return priority
 }
