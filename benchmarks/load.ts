@@ -1,17 +1,29 @@
-import autocannon from 'autocannon'
+import autocannon, { type Client, type Request } from 'autocannon'
 
 /** As the anchors of `quality.md` were taken. */
-const CONNECTIONS = 32
+export const CONNECTIONS = 32
 const SECONDS = 5
 const WARM_UP_SECONDS = 2
 
 export type Load = { rate: number; p99: number }
-type Target = { url: string; headers?: Record<string, string> }
+type Target = {
+  url: string
+  headers?: Record<string, string>
+  /** What each connection asks for by turns, where they do not all ask for the address itself. */
+  requestsOf?: RequestsOf
+}
+export type RequestsOf = (connection: number) => Request[]
 
 /** Asks one address as often as it answers; anything but a good answer ends the benchmark. */
-export async function load({ url, headers = {} }: Target): Promise<Load> {
-  await fire(url, headers, WARM_UP_SECONDS)
-  return fire(url, headers, SECONDS)
+export async function load(target: Target): Promise<Load> {
+  await fire(target, WARM_UP_SECONDS)
+  return fire(target, SECONDS)
+}
+
+/** Gives each connection requests of its own. */
+export function eachItsOwn(requestsOf: RequestsOf): (client: Client) => void {
+  let connections = 0
+  return (client) => client.setRequests(requestsOf(connections++))
 }
 
 /** The same for several addresses that are held against one another, by turns, so that a noisy moment hits them all. */
@@ -32,12 +44,13 @@ const best = (loads: readonly Load[]): Load => ({
   p99: Math.min(...loads.map(({ p99 }) => p99)),
 })
 
-async function fire(url: string, headers: Record<string, string>, duration: number): Promise<Load> {
+async function fire({ url, headers = {}, requestsOf }: Target, duration: number): Promise<Load> {
   const { requests, latency, non2xx, errors, timeouts } = await autocannon({
     url,
     headers,
     connections: CONNECTIONS,
     duration,
+    ...(requestsOf && { setupClient: eachItsOwn(requestsOf) }),
   })
   if (non2xx + errors + timeouts > 0) {
     throw new Error(`${url}: ${non2xx} bad answers, ${errors} errors, ${timeouts} timeouts`)

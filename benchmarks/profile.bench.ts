@@ -32,7 +32,8 @@ export async function measureProfile(
   }
 }
 
-async function findRacer({ url }: World): Promise<string> {
+/** The one whom the directory shows first. */
+export async function findRacer({ url }: World): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

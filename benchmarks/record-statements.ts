@@ -38,7 +38,7 @@ export async function recordStatements(
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     return statements
   } finally {
-    close()
+    await close()
     await database.close()
   }
 }

@@ -6,10 +6,13 @@ import { measureDirectory } from './directory.bench.ts'
 import { measureGrowth } from './directory-growth.bench.ts'
 import { measureFirstLoads } from './first-load.bench.ts'
 import { measureOnPhone } from './lighthouse.bench.ts'
+import { measureLive } from './live.bench.ts'
 import { type Measurement, printTable } from './measure.ts'
 import { measureMemory } from './memory.bench.ts'
+import { measureMessages } from './messages.bench.ts'
+import { measureMixedLoad } from './mixed-load.bench.ts'
 import { measurePages } from './pages.bench.ts'
-import { measureProfile } from './profile.bench.ts'
+import { findRacer, measureProfile } from './profile.bench.ts'
 import { findPublicPages, staticScreens } from './public-pages.ts'
 import { measureStart } from './start-time.bench.ts'
 import { openWorlds } from './worlds.ts'
@@ -22,7 +25,9 @@ const parts = {
   build: runBuild,
   product: runProduct,
   phone: runPhone,
+  live: runLive,
   directory: runDirectory,
+  messages: runMessages,
   growth: runGrowth,
 }
 const dataDir = makeTemporaryFolder('bench')
@@ -56,6 +61,11 @@ async function runPhone(): Promise<Measurement[]> {
   })
 }
 
+/** Thousands who only listen, in the demo world. */
+async function runLive(): Promise<Measurement[]> {
+  return withProduct({ LIMIT_GENERAL_PER_MINUTE: '0', LIMIT_SIGN_IN_PER_15_MINUTES: '0' }, measureLive)
+}
+
 async function runDirectory(): Promise<Measurement[]> {
   const worlds = await openWorlds()
   try {
@@ -67,6 +77,19 @@ async function runDirectory(): Promise<Measurement[]> {
       const pages = { Home: '/', 'Racer page': `/athletes/${racerId}` }
       return [...directory, ...rows, ...(await measurePages(product, pages, profile))]
     })
+  } finally {
+    await worlds.close()
+  }
+}
+
+async function runMessages(): Promise<Measurement[]> {
+  const worlds = await openWorlds()
+  try {
+    const world = await worlds.open(100_000)
+    return await withProduct(world.settings, async (product) => [
+      ...(await measureMessages(world, product)),
+      ...(await measureMixedLoad(world, product, await findRacer(world))),
+    ])
   } finally {
     await worlds.close()
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Product } from '#tests/support/built-product.ts'
 
 /** The headers of somebody who is signed in; each run is somebody new. */
@@ -6,7 +7,7 @@ export async function signIn({ url }: Product): Promise<{ cookie: string }> {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({
-      email: `visitor-${Date.now()}@bench.test`,
+      email: `visitor-${randomUUID()}@bench.test`,
       password: 'lap-after-lap',
       role: 'BRAND',
       firstName: 'Kestrel',

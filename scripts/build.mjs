@@ -1,5 +1,6 @@
 // @ts-check
-import { cpSync, createReadStream, createWriteStream, readdirSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, createReadStream, createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
@@ -13,6 +14,7 @@ await build({
   logLevel: 'warn',
   build: { ssr: true, rolldownOptions: { input: ['src/server/main.ts', 'src/client/entry-server.tsx'] } },
 })
+await buildServiceWorker()
 cpSync('src/server/database/migrations', 'dist/server/migrations', { recursive: true })
 
 const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' })
@@ -30,3 +32,22 @@ await Promise.all(
     ),
   ]),
 )
+
+/** One file at the root, which is where its pages are. Its name is always the same, so it carries the build's. */
+async function buildServiceWorker() {
+  const manifest = readFileSync('dist/client/.vite/manifest.json')
+  process.env.VITE_BUILD_ID = createHash('sha256').update(manifest).digest('hex').slice(0, 12)
+  await build({
+    logLevel: 'warn',
+    build: {
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: { sw: 'src/client/service-worker/service-worker.ts' },
+        output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
+  })
+}

@@ -1,6 +1,6 @@
 /** Draws the product's own fixed pictures into `public/`; run it after a change to what they show. */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { drawAppIcon, drawFavicon } from '#server/art/app-icon.ts'
+import { drawAppIcon, drawBadge, drawFavicon } from '#server/art/app-icon.ts'
 import { demoScenes } from '#server/art/demo-scenes.ts'
 import { drawScene } from '#server/art/draw-scene.ts'
 import { drawEmptyTrack } from '#server/art/empty-track.ts'
@@ -26,6 +26,7 @@ const icons = [
   { name: 'icon-512', svg: drawAppIcon(), width: 512 },
   { name: 'icon-maskable-512', svg: drawAppIcon({ isMaskable: true }), width: 512 },
   { name: 'apple-touch-icon', svg: drawAppIcon(), width: 180 },
+  { name: 'badge-96', svg: drawBadge(), width: 96 },
 ]
 
 await mkdir(new URL('images/', publicFolder), { recursive: true })

@@ -1,8 +1,9 @@
 import '@vitejs/plugin-react/preamble'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createAppRouter } from './app/router.tsx'
+import { stayLive } from './app/stay-live.ts'
 import { trackVisits } from './app/track-visits.ts'
 import { startErrorTracker } from './lib/error-tracker.ts'
 import { followSystemTheme } from './lib/theme.ts'
@@ -15,12 +16,16 @@ Object.assign(globalThis, {
 startErrorTracker()
 followSystemTheme()
 
-const { router } = createAppRouter()
+const { router, queryClient } = createAppRouter()
 trackVisits(router)
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-  { onRecoverableError: (error) => console.error(error) },
-)
+stayLive(queryClient)
+// A page is alive piece by piece: in one go a slow phone would not answer to a finger meanwhile.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+    { onRecoverableError: (error) => console.error(error) },
+  )
+})

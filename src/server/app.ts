@@ -8,6 +8,8 @@ import { authJobs } from './features/auth/auth.jobs.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { createAuth } from './features/auth/create-auth.ts'
 import { serveBrands } from './features/brands/brand.routes.ts'
+import { bulkMessageJobs } from './features/bulk-messages/bulk-message.jobs.ts'
+import { serveBulkMessages } from './features/bulk-messages/bulk-message.routes.ts'
 import { serveCatalog } from './features/catalog/catalog.routes.ts'
 import { serveDemoPictures } from './features/demo-pictures/demo-picture.routes.ts'
 import { pictureDir } from './features/demo-pictures/picture-dir.ts'
@@ -25,10 +27,17 @@ import { serveMailbox } from './features/mails/serve-mailbox.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { serveGallery } from './features/media/media.routes.ts'
 import { serveMemberships } from './features/memberships/membership.routes.ts'
+import { messageJobs } from './features/messages/message.jobs.ts'
+import { serveMessages } from './features/messages/message.routes.ts'
+import { notificationJobs } from './features/notifications/notification.jobs.ts'
+import { serveNotifications } from './features/notifications/notification.routes.ts'
 import { serveProfileViews } from './features/profile-views/profile-view.routes.ts'
 import { serveProfiles } from './features/profiles/profile.routes.ts'
 import { promoterJobs } from './features/promoters/promoter.jobs.ts'
 import { servePromoters } from './features/promoters/promoter.routes.ts'
+import { createPush } from './features/push/create-push.ts'
+import { pushJobs } from './features/push/push.jobs.ts'
+import { servePush } from './features/push/push.routes.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { serveSearch } from './features/search/search.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
@@ -39,6 +48,7 @@ import { serveApiDocs } from './http/api-docs.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { edgeJobs } from './http/edge.jobs.ts'
 import type { Edge, EdgeVariables } from './http/edge.ts'
+import { serveEventStream } from './http/event-stream.ts'
 import { type Readiness, serveHealth } from './http/health.ts'
 import { keepPages } from './http/keep-pages.ts'
 import { limitBodies } from './http/limit-bodies.ts'
@@ -52,6 +62,7 @@ import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
 import { openStorage } from './platform/open-storage.ts'
 import type { JobHandler } from './platform/queue.ts'
+import { createRealtime } from './platform/realtime.ts'
 import { createSeal } from './platform/seal.ts'
 
 export type AppParts = {
@@ -68,21 +79,30 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   const app = new Hono<EdgeVariables>()
   const metrics = createMetrics()
   const storage = openStorage(env)
-  const auth = await createAuth({ db, env, secret })
+  const realtime = createRealtime({
+    databaseUrl: pool.options.connectionString ?? '',
+    redisUrl: env.REDIS_URL,
+    db,
+    log,
+  })
+  const auth = await createAuth({ db, env, secret, realtime })
+  const push = createPush({ db, env })
   const edge: Edge = {
     app,
     env,
     db,
     limits: createRateLimits(pool, env),
     seal: createSeal(secret),
+    realtime,
     readActor: auth.readActor,
+    findLiveLogins: auth.findLiveLogins,
   }
 
   app.onError(answerError)
   app.use(logRequests(log, metrics))
   app.use(keepPages())
   app.use(securityHeaders(env.APP_URL))
-  app.use('/api/*', refuseCrossSite(env.APP_URL))
+  app.use('/api/*', refuseCrossSite(env.APP_URL, endpoints))
   app.use('/api/*', limitBodies(endpoints))
   app.use('/api/*', async (c, next) => {
     await next()
@@ -91,6 +111,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
 
   serveHealth(edge, metrics, readiness ?? { isStopping: false })
   serveApiDocs(edge)
+  const streams = serveEventStream(edge, { log })
   serveAppConfig(edge)
   serveArticles(edge)
   serveAthletes(edge)
@@ -98,6 +119,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveDiscover(edge)
   serveAthleteProfiles(edge)
   serveBrands(edge, auth)
+  serveBulkMessages(edge)
   serveCatalog(edge)
   serveEvents(edge)
   serveLocations(edge)
@@ -106,12 +128,15 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   servePromoters(edge)
   serveHelp(edge)
   serveMemberships(edge)
+  serveMessages(edge)
   serveSitemap(edge)
   serveSupport(edge)
   serveProfileViews(edge, secret)
+  servePush(edge, push)
   serveSearch(edge)
   serveImpressions(edge)
   serveVisitors(edge, secret)
+  serveNotifications(edge)
   serveAuth(edge, auth)
   serveGallery(edge, storage)
   serveMailbox(edge)
@@ -124,11 +149,20 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...authJobs(auth),
     ...mediaJobs(storage),
     ...mails.jobs,
+    ...messageJobs(realtime),
+    ...notificationJobs(edge),
+    ...pushJobs(push),
     ...searchJobs(),
     ...discoverJobs(env),
+    ...bulkMessageJobs(realtime),
     ...impressionJobs(),
     ...edgeJobs(),
     ...promoterJobs(),
   ]
-  return { edge, jobs, close: mails.close }
+  const close = async () => {
+    streams.close()
+    mails.close()
+    await realtime.close()
+  }
+  return { edge, jobs, streams, close }
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { createAdaptorServer } from '@hono/node-server'
@@ -12,6 +13,7 @@ import { drawHomePictures } from './features/demo-pictures/draw-ahead.ts'
 import { pictureDir } from './features/demo-pictures/picture-dir.ts'
 import { fillHelp } from './features/help/fill-help.ts'
 import { loadGazetteer, loadGazetteerAside } from './features/locations/load-gazetteer.ts'
+import { prepareToClose } from './http/close-server.ts'
 import { connectDatabase, inTransaction } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { type Env, readEnv } from './platform/env.ts'
@@ -65,13 +67,14 @@ async function start(isDev: boolean) {
     }
 
     const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
-    const { edge, jobs, close } = await createApp({ env, log, database, secret, readiness })
+    const { edge, jobs, streams, close } = await createApp({ env, log, database, secret, readiness })
     closers.push(async () => close())
     const server = createServer(edge.app.fetch)
+    const closeServer = prepareToClose(server)
     serveSiteFiles(edge)
     if (isDev) {
       const { devSite } = await import('./web/dev-site.ts')
-      const site = await devSite(server as import('node:http').Server)
+      const site = await devSite(server)
       edge.app.use('*', site.files)
       servePages(edge, site.load)
       closers.push(() => site.close())
@@ -85,7 +88,9 @@ async function start(isDev: boolean) {
     const worker = await startWorker(jobs, { pool: database.pool, db: database.db, log })
     closers.push(() => worker.stop())
     await step(`Opening port ${env.PORT}`, () => listen(server, env.PORT, env.HOST))
-    closers.push(() => closeServer(server))
+    closers.push(() => closeServer())
+    // The server waits for answers that are under way, and these would never end by themselves.
+    closers.push(async () => streams.close())
     sayWelcome(env)
     const gazetteer = await loadGazetteerAside({
       db: database.db,
@@ -101,10 +106,16 @@ async function start(isDev: boolean) {
         log.warn({ err: error }, 'no pictures'),
       )
     }
-    closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
-      if (err) log.fatal({ err }, 'the process failed')
-      await closeAll()
-    })
+    // The queue's library leaves a promise alone when the database goes away while a job is being noted as failed. The
+    // job is tried again anyhow, and nobody else's request may end with it.
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed unheard'))
+    closeWithGrace(
+      { delay: STOP_WITHIN_MS, logger: false, skip: ['unhandledRejection'] },
+      async ({ err }) => {
+        if (err) log.fatal({ err }, 'the process failed')
+        await closeAll()
+      },
+    )
   } catch (error) {
     await closeAll()
     throw error
@@ -120,23 +131,15 @@ function sayWelcome(env: Env): void {
   for (const { email, name } of demoLogins) console.log(`  ${email.padEnd(20)} ${name}`)
 }
 
-type HttpServer = ReturnType<typeof createServer>
-
 /** Connections wait longer than a proxy's do, so that it is always the proxy that lets go first. */
 const createServer = (fetch: Parameters<typeof createAdaptorServer>[0]['fetch']) =>
-  createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: 65_000 } })
+  // Nobody asked for HTTP/2, so it is the plain server of Node.
+  createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: 65_000 } }) as Server
 
-const listen = (server: HttpServer, port: number, host: string) =>
+const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())
-  })
-
-/** Lets what is in flight finish, and drops connections that only wait. */
-const closeServer = (server: HttpServer) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
   })
 
 const run = process.argv.includes(LOAD_GAZETTEER)

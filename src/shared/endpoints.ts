@@ -16,6 +16,12 @@ import { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
 import { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { mediaEndpoints } from '#shared/media/media.contract.ts'
 import { membershipEndpoints } from '#shared/memberships/plan.contract.ts'
+import { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
+import { messageEndpoints } from '#shared/messages/message.contract.ts'
+import { requestEndpoints } from '#shared/messages/request.contract.ts'
+import { safetyEndpoints } from '#shared/messages/safety.contract.ts'
+import { notificationEndpoints, unsubscribeEndpoints } from '#shared/notifications/notification.contract.ts'
+import { pushEndpoints } from '#shared/notifications/push.contract.ts'
 import { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { profileViewEndpoints } from '#shared/profiles/profile-view.contract.ts'
 import { resultEndpoints } from '#shared/profiles/result.contract.ts'
@@ -33,6 +39,7 @@ export const endpoints = {
   athletes: athleteEndpoints,
   athleteProfiles: athleteProfileEndpoints,
   brands: brandEndpoints,
+  bulkMessages: bulkMessageEndpoints,
   catalog: catalogEndpoints,
   discover: discoverEndpoints,
   savedSearches: savedSearchEndpoints,
@@ -46,10 +53,16 @@ export const endpoints = {
   socials: socialEndpoints,
   help: helpEndpoints,
   memberships: membershipEndpoints,
+  messages: messageEndpoints,
+  messageRequests: requestEndpoints,
+  safety: safetyEndpoints,
   support: supportEndpoints,
   media: mediaEndpoints,
   profileViews: profileViewEndpoints,
+  push: pushEndpoints,
   impressions: impressionEndpoints,
   search: searchEndpoints,
   visitors: visitorEndpoints,
+  notifications: notificationEndpoints,
+  unsubscribe: unsubscribeEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -41,6 +41,7 @@ export const paths = {
   promoters: path('/promoters'),
   promoter: path('/promoters/{slug}'),
   testimonials: path('/testimonials'),
+  unsubscribe: path('/unsubscribe'),
 
   login: path('/auth/login'),
   register: path('/auth/register'),
@@ -94,6 +95,10 @@ export const paths = {
 /** Doors of the server that a browser is sent to (specification 7, "Browser navigations"). */
 export const signInDoor = (query?: QueryValues) => `/api/login${queryString(query)}`
 export const googleDoor = (query?: QueryValues) => `/api/auth/google${queryString(query)}`
+
+/** Where the button of a mail program posts to, and the button of the page (RFC 8058). */
+export const unsubscribeDoor = (query?: QueryValues) => `/api/unsubscribe${queryString(query)}`
+export const unsubscribeFormDoor = (query?: QueryValues) => `/api/unsubscribe/form${queryString(query)}`
 
 /** The feed of articles. */
 export const rssPath = '/rss.xml'

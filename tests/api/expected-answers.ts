@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { defaultChannels } from '#shared/notifications/notification.constants.ts'
+import { aBrowserKey } from '#tests/support/browser-keys.ts'
 import type { Input } from './every-endpoint.ts'
 
 export const callers = [
@@ -224,6 +227,30 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
     input: () => ({ body: { name: 'Hollowtree Gaskets', email: newAddress() } }),
     answers: { ...membersOnly(403), ADMIN: 201 },
   },
+  'bulkMessages.list': { answers: scoutsOnly(200) },
+  'bulkMessages.create': {
+    input: () => ({ body: { subject: '', body: 'Hello {{firstName}}', audience: null } }),
+    answers: scoutsOnly(201),
+  },
+  'bulkMessages.reach': {
+    input: () => ({ body: { audience: { type: 'pick', ids: [UNKNOWN_PAGE] } } }),
+    answers: scoutsOnly(200),
+  },
+  'bulkMessages.detail': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: scoutsOnly(404) },
+  'bulkMessages.change': {
+    input: () => ({
+      params: { id: UNKNOWN_PAGE },
+      body: { subject: '', body: '', audience: null, version: 1 },
+    }),
+    answers: scoutsOnly(404),
+  },
+  'bulkMessages.remove': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: scoutsOnly(404) },
+  'bulkMessages.send': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1 } }),
+    answers: scoutsOnly(404),
+  },
+  'bulkMessages.test': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: scoutsOnly(404) },
+  'bulkMessages.retry': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: scoutsOnly(404) },
   'discover.list': { input: () => ({ query: { limit: 4 } }), answers: scoutsOnly(200) },
   'discover.compare': { input: () => ({ query: { ids: UNKNOWN_PAGE } }), answers: scoutsOnly(200) },
   'savedSearches.list': { answers: membersOnly(200) },
@@ -315,6 +342,44 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
     answers: everybody(404),
   },
   'memberships.plans': { input: () => ({ query: { role: 'ATHLETE' } }), answers: everybody(200) },
+  // A message needs somebody else to read it.
+  'messages.send': {
+    input: ({ userId }) => ({
+      body: { threadId: 'lap-1', toUserId: userId, body: 'See you at the hairpin.' },
+    }),
+    answers: { ...membersOnly(422), 'other owner': 201 },
+  },
+  'messages.takeBack': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
+  'messages.conversations': { answers: membersOnly(200) },
+  'messages.withPerson': {
+    input: ({ userId }) => ({ params: { userId } }),
+    answers: membersOnly(200),
+  },
+  'messages.thread': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
+  'messages.change': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { archived: true } }),
+    answers: membersOnly(404),
+  },
+  'messages.read': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { lastMessageId: UNKNOWN_PAGE } }),
+    answers: membersOnly(404),
+  },
+  'messages.typing': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
+  'messageRequests.list': { answers: membersOnly(200) },
+  'messageRequests.accept': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
+  'messageRequests.decline': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
+  'messageRequests.withdraw': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
+  'messageRequests.resend': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
+  'safety.blocked': { answers: membersOnly(200) },
+  'safety.block': {
+    input: ({ userId }) => ({ params: { id: userId } }),
+    answers: { ...membersOnly(422), 'other owner': 204 },
+  },
+  'safety.unblock': { input: ({ userId }) => ({ params: { id: userId } }), answers: membersOnly(204) },
+  'safety.report': {
+    input: ({ userId }) => ({ body: { targetType: 'USER', targetId: userId, reason: 'SPAM' } }),
+    answers: { ...membersOnly(422), 'other owner': 201 },
+  },
   'support.contact': {
     input: () => ({
       body: {
@@ -353,6 +418,19 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
     input: ({ userId }) => ({ body: { profileUserId: userId, source: 'athlete_profile' } }),
     answers: everybody(204),
   },
+  'push.publicKey': { answers: everybody(200) },
+  // An address that needs no name server, and that nothing is ever sent to.
+  'push.subscribe': {
+    input: () => ({
+      body: { endpoint: `https://1.1.1.1/${randomUUID()}`, keys: aBrowserKey() },
+    }),
+    answers: membersOnly(201),
+  },
+  'push.unsubscribe': {
+    input: () => ({ body: { endpoint: 'https://push.example/gone' } }),
+    answers: membersOnly(200),
+  },
+  'push.test': { answers: membersOnly(409) },
   'search.suggestions': { input: () => ({ query: { q: 'mi', scope: 'athletes' } }), answers: everybody(200) },
   'search.remember': {
     input: () => ({ body: { query: 'late model', scope: 'athletes', resultCount: 4 } }),
@@ -404,4 +482,15 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
   'media.remove': { input: ({ loginId }) => ({ params: { id: loginId } }), answers: ownersOnly(404) },
   'media.setPicture': { input: () => ({ body: { url: null } }), answers: membersOnly(200) },
   'media.setHeader': { input: () => ({ body: { url: null } }), answers: ownersOnly(409) },
+  'notifications.counts': { answers: membersOnly(200) },
+  'notifications.list': { answers: membersOnly(200) },
+  'notifications.read': { input: ({ loginId }) => ({ body: { ids: [loginId] } }), answers: membersOnly(204) },
+  'notifications.preferences': { answers: membersOnly(200) },
+  'notifications.changePreferences': {
+    input: () => ({ body: { kinds: defaultChannels, quietHours: null } }),
+    answers: membersOnly(200),
+  },
+  'unsubscribe.look': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), answers: everybody(404) },
+  'unsubscribe.oneClick': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), answers: everybody(404) },
+  'unsubscribe.byForm': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), answers: everybody(404) },
 }

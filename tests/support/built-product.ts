@@ -6,7 +6,13 @@ import { findFreePort } from './free-port.ts'
 
 const GIVE_UP_MS = 60_000
 
-export type Product = { url: string; pid: number; startSeconds: number; stop(): Promise<void> }
+export type Product = {
+  url: string
+  pid: number
+  startSeconds: number
+  /** Asks it to end, or makes it, and gives its exit code, which a killed process has none of. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
 
 /** Runs the built product on its own data, as `npm start` does after its checks, until `stop`. */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
@@ -29,10 +35,23 @@ export async function startProduct(dataDir: string, settings: Record<string, str
     url,
     pid: server.pid ?? 0,
     startSeconds: (performance.now() - started) / 1000,
-    async stop() {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
+    async stop(signal = 'SIGTERM') {
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill(signal)
+        await once(server, 'exit')
+      }
+      return server.exitCode
     },
+  }
+}
+
+/** Whether a process with this id is there, as far as the system tells. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -77,7 +77,7 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
       return { userId: user.id, email, cookie: cookieOf(answer) }
     },
     async stop() {
-      close()
+      await close()
       await database.close()
       await testDatabase.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,15 +1,60 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { SiteFooter } from '#client/features/navigation/site-footer.tsx'
 import { SiteHeader } from '#client/features/navigation/site-header.tsx'
+import { useSession } from '#client/lib/session.ts'
+
+/** For those who are signed in; visitors do not download them. */
+const NotificationBell = lazy(() =>
+  import('#client/features/notifications/notification-bell.tsx').then(({ NotificationBell: Bell }) => ({
+    default: Bell,
+  })),
+)
+const PushSpot = lazy(() =>
+  import('#client/features/notifications/push-spot.tsx').then(({ PushSpot: Spot }) => ({ default: Spot })),
+)
+
+/** What stands at the top of every page: the header, and above it what a member is asked or told. */
+function PageTop() {
+  const userId = useSession()?.user.id
+  return (
+    <>
+      {userId && (
+        <Suspense>
+          <PushSpot userId={userId} />
+        </Suspense>
+      )}
+      <SiteHeader
+        news={
+          <Suspense fallback={<span className="size-11" />}>
+            <NotificationBell />
+          </Suspense>
+        }
+      />
+    </>
+  )
+}
 
 export function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteHeader />
+      <PageTop />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <SiteFooter />
+    </div>
+  )
+}
+
+/** Screens that fill the window and scroll inside, such as the messages: no footer. */
+export function WindowLayout() {
+  return (
+    <div className="flex h-dvh min-h-120 flex-col [&>header]:after:hidden">
+      <PageTop />
+      <main id="main" tabIndex={-1} className="min-h-0 flex-1 outline-none">
+        <Outlet />
+      </main>
     </div>
   )
 }

@@ -20,7 +20,7 @@ import type { SiteAssets } from '#shared/site-renderer.ts'
 import { pageHead, rootHead } from './document-head.ts'
 import { refusalOf } from './guard.ts'
 import { guarded } from './guarded.tsx'
-import { BareLayout, SiteLayout } from './layouts.tsx'
+import { BareLayout, SiteLayout, WindowLayout } from './layouts.tsx'
 import { problemAdapter } from './problem-adapter.ts'
 import { RootDocument } from './root-document.tsx'
 import { NotFoundScreen, PendingScreen, RouteErrorScreen } from './route-screens.tsx'
@@ -47,6 +47,11 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 })
 
 const siteLayout = createRoute({ getParentRoute: () => rootRoute, id: 'site', component: SiteLayout })
+const windowLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'window',
+  component: WindowLayout,
+})
 const bareLayout = createRoute({ getParentRoute: () => rootRoute, id: 'bare', component: BareLayout })
 
 /** `/dashboard` leads by role, and to the login for those not signed in (specification 2.2). */
@@ -70,7 +75,10 @@ const unknownRoute = createRoute({
 
 const toRouterPath = (path: string) => path.replace(/\{(\w+)\}/g, '$$$1')
 
-function screenRoute<Parent extends typeof siteLayout | typeof bareLayout>(parent: Parent, screen: Screen) {
+function screenRoute<Parent extends typeof siteLayout | typeof windowLayout | typeof bareLayout>(
+  parent: Parent,
+  screen: Screen,
+) {
   const { path, who, page, leadsTo } = screen
   return createRoute({
     getParentRoute: () => parent,
@@ -115,9 +123,14 @@ export function createAppRouter({
     routeTree: rootRoute.addChildren([
       dashboardRoute,
       siteLayout.addChildren([
-        ...screens.filter(({ bare }) => !bare).map((screen) => screenRoute(siteLayout, screen)),
+        ...screens
+          .filter(({ bare, fillsWindow }) => !bare && !fillsWindow)
+          .map((screen) => screenRoute(siteLayout, screen)),
         unknownRoute,
       ]),
+      windowLayout.addChildren(
+        screens.filter(({ fillsWindow }) => fillsWindow).map((screen) => screenRoute(windowLayout, screen)),
+      ),
       bareLayout.addChildren(
         screens.filter(({ bare }) => bare).map((screen) => screenRoute(bareLayout, screen)),
       ),

@@ -14,6 +14,8 @@ export type Screen = {
   page?: string
   /** Without the site's header and footer. */
   bare?: boolean
+  /** As high as the window, without the footer. */
+  fillsWindow?: boolean
   /** Where the path leads, for paths that only lead elsewhere. */
   leadsTo?: string
 }
@@ -68,6 +70,7 @@ export const screens: readonly Screen[] = [
   open(paths.successStories, 'success-stories-page'),
   open(paths.contactSupport, 'contact-support-page'),
   open(paths.contact, 'contact-page'),
+  open(paths.unsubscribe, 'unsubscribe-page'),
 
   forMembers(paths.membershipSelection),
   forMembers(paths.paddock),
@@ -83,9 +86,9 @@ export const screens: readonly Screen[] = [
   forMembers(paths.membership),
   forMembers(paths.billing),
   forMembers(paths.contracts),
-  forMembers(paths.messages),
-  forMembers(paths.sentRequests),
-  forMembers(paths.bulkMessages),
+  { ...forMembers(paths.messages, 'messages-page'), fillsWindow: true },
+  forMembers(paths.sentRequests, 'sent-requests-page'),
+  { ...forMembers(paths.bulkMessages, 'bulk-messages-page'), who: ['BRAND', 'ADMIN'] },
   forMembers(paths.analytics),
   { ...forMembers(paths.discoverAthletes, 'brand/discover-athletes-page'), who: ['BRAND', 'ADMIN'] },
   forMembers(paths.submitTestimonial),

@@ -90,7 +90,8 @@ function Answers({ filters }: { filters: HelpFilters }) {
         {filters.search && ` for “${filters.search}”`}
       </p>
       {data.length === 0 && <NoAnswer search={filters.search} />}
-      {filters.search ? <HelpAnswers articles={data} /> : <HelpByCategory articles={data} />}
+      {filters.search && data.length > 0 && <HelpAnswers articles={data} />}
+      {!filters.search && <HelpByCategory articles={data} />}
     </>
   )
 }

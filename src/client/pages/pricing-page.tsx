@@ -61,7 +61,7 @@ export default function PricingPage() {
             </div>
           )}
           {isError && <PlansMissing />}
-          <div className={cn('grid gap-6', plans?.length === 1 ? 'max-w-2xl' : 'lg:grid-cols-2')}>
+          <div className={cn('grid gap-6', plans?.length === 1 ? 'max-w-2xl' : 'md:grid-cols-2')}>
             {!plans && !isError && (
               <>
                 <Skeleton className="h-112" />

@@ -8,9 +8,9 @@ import { useSession } from '#client/lib/session.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SectionHead } from '#client/ui/section-head.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
@@ -36,17 +36,18 @@ export default function ProfileSetupPage() {
   const missing = data.items.filter(({ done }) => !done).length
   return (
     <PageWidth className="py-10 md:py-14">
-      <SectionHead
-        level="h1"
-        title="Profile setup"
-        description="What people look for first, and what yours still lacks. Every part leads straight to its field."
-        action={
-          <Button asChild variant="ghost">
-            <AppLink to={dashboardPath(session?.user.role)}>Later</AppLink>
-          </Button>
-        }
-      />
-      <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-4xl">Profile setup</h1>
+          <Lede className="mt-2">
+            What people look for first, and what yours still lacks. Every part leads straight to its field.
+          </Lede>
+        </div>
+        <Button asChild variant="quiet">
+          <AppLink to={dashboardPath(session?.user.role)}>Later</AppLink>
+        </Button>
+      </div>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
         <Panel className="grid content-start justify-items-center gap-4 self-start lg:sticky lg:top-24">
           <CompletenessGauge score={data.score} />
           <p role="status" className="text-center text-ui text-pretty">

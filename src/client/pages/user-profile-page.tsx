@@ -4,14 +4,16 @@ import { ChangePasswordForm } from '#client/features/auth/change-password-form.t
 import { EmailStatus } from '#client/features/auth/email-status.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
-import { SettingsSection } from '#client/features/auth/settings-section.tsx'
 import { AccountPicture } from '#client/features/media/account-picture.tsx'
 import { accountInitial, accountName, accountPicture } from '#client/features/navigation/account-name.ts'
+import { NotificationSettings } from '#client/features/notifications/notification-settings.tsx'
+import { BlockedPeople } from '#client/features/requests/blocked-people.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
@@ -19,13 +21,15 @@ import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Account settings',
-  description: 'Your name, address, password and logins.',
+  description: 'Your name, address, password, logins and what we tell you of.',
   noIndex: true,
 }
 
 const tabs = [
   { tab: 'account', label: 'Account' },
   { tab: 'security', label: 'Security' },
+  { tab: 'notifications', label: 'Notifications' },
+  { tab: 'privacy', label: 'Privacy' },
 ] as const
 
 export default function UserProfilePage() {
@@ -55,7 +59,10 @@ export default function UserProfilePage() {
           </TabLink>
         ))}
       </TabNav>
-      {open === 'account' ? <AccountTab user={session.user} /> : <SecurityTab user={session.user} />}
+      {open === 'account' && <AccountTab user={session.user} />}
+      {open === 'security' && <SecurityTab user={session.user} />}
+      {open === 'notifications' && <NotificationSettings user={session.user} />}
+      {open === 'privacy' && <BlockedPeople />}
     </PageWidth>
   )
 }

@@ -1,35 +1,28 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-export const ArchiveIcon = (props: IconProps) => (
-  <Icon line="M3.5 4.5h17v4h-17zM5 8.5v11h14v-11M10 12.5h4" {...props} />
-)
-export const ArrowDownIcon = (props: IconProps) => <Icon line="M12 4v15M6 13l6 6 6-6" {...props} />
-export const ArrowLeftIcon = (props: IconProps) => <Icon line="M20 12H5M11 6l-6 6 6 6" {...props} />
 export const ArrowIcon = (props: IconProps) => <Icon line="M4 12h15M13 6l6 6-6 6" {...props} />
-export const ArrowUpIcon = (props: IconProps) => <Icon line="M12 20V5M6 11l6-6 6 6" {...props} />
-export const AttachmentIcon = (props: IconProps) => (
-  <Icon
-    line="m20 11-8.5 8.5a5 5 0 0 1-7-7L13 4a3.3 3.3 0 0 1 4.7 4.7L9.5 17a1.7 1.7 0 0 1-2.4-2.4L14.5 7"
-    {...props}
-  />
-)
+export const ArrowLeftIcon = (props: IconProps) => <Icon line="M20 12H5M11 6l-6 6 6 6" {...props} />
 export const BellIcon = (props: IconProps) => (
   <Icon line="M6 16V10.5a6 6 0 0 1 12 0V16l2 2.5H4zM10 21.5h4" {...props} />
-)
-export const BellOffIcon = (props: IconProps) => (
-  <Icon line="M6 16V10.5c0-1 .3-2 .7-2.8M10 5a6 6 0 0 1 8 5.5V15M4 18.5h13M3.5 3.5l17 17" {...props} />
 )
 export const CalendarIcon = (props: IconProps) => (
   <Icon line="M4 6h16v14H4zM4 10.5h16M8 3.5V7M16 3.5V7" {...props} />
 )
-export const ChartIcon = (props: IconProps) => <Icon line="M4 4v16h16M8 15l4-5 3 3 5-7" {...props} />
 export const CheckIcon = (props: IconProps) => <Icon line="m4 12.5 5.5 5.5L20 7" {...props} />
+export const CheckeredFlagIcon = (props: IconProps) => (
+  <Icon
+    line="M5 21.5V3.5h14v10H5"
+    solid="M5 3.5h3.5v3.3H5zM12 3.5h3.5v3.3H12zM8.5 6.8H12v3.3H8.5zM15.5 6.8H19v3.3h-3.5zM5 10.1h3.5v3.4H5zM12 10.1h3.5v3.4H12z"
+    {...props}
+  />
+)
 export const ChevronDownIcon = (props: IconProps) => <Icon line="m6 9 6 6 6-6" {...props} />
-export const ChevronRightIcon = (props: IconProps) => <Icon line="m9 6 6 6-6 6" {...props} />
+export const ClockIcon = (props: IconProps) => (
+  <Icon line="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 7v5l3.5 2" {...props} />
+)
 export const CopyIcon = (props: IconProps) => (
   <Icon line="M8.5 8.5h12v12h-12zM15.5 8.5v-5h-12v12h5" {...props} />
 )
-export const DeviceIcon = (props: IconProps) => <Icon line="M4 4.5h16v11H4zM9 20h6M12 15.5V20" {...props} />
 export const DocumentIcon = (props: IconProps) => (
   <Icon line="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" {...props} />
 )
@@ -40,20 +33,13 @@ export const EyeIcon = (props: IconProps) => (
     {...props}
   />
 )
-export const EyeOffIcon = (props: IconProps) => (
+export const FlagIcon = (props: IconProps) => (
   <Icon
-    line="M9.5 5.9A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.6 3.4M6 7.5A16 16 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9 9 0 0 0 4.3-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2M3.5 3.5l17 17"
+    line="M5 21.5V3M5 4c4-2 7 2 14 0v9c-7 2-10-2-14 0"
+    solid="M5 4c4-2 7 2 14 0v9c-7 2-10-2-14 0z"
     {...props}
   />
 )
-export const FilterIcon = (props: IconProps) => <Icon line="M3 6h18M6.5 12h11M10 18h4" {...props} />
-export const GripIcon = (props: IconProps) => (
-  <Icon line="M9 5v.01M9 12v.01M9 19v.01M15 5v.01M15 12v.01M15 19v.01" strokeWidth="2.5" {...props} />
-)
-export const ClockIcon = (props: IconProps) => (
-  <Icon line="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 7v5l3.5 2" {...props} />
-)
-export const HomeIcon = (props: IconProps) => <Icon line="M3.5 11 12 4l8.5 7M6 10v10h12V10" {...props} />
 export const ImageIcon = (props: IconProps) => (
   <Icon
     line="M3.5 4.5h17v15h-17zM3.5 16l5-5 4.5 4.5 2.5-2.5 5 5M14 9a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z"
@@ -62,9 +48,6 @@ export const ImageIcon = (props: IconProps) => (
 )
 export const InfoIcon = (props: IconProps) => (
   <Icon line="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM12 11v6M12 7.5v.01" {...props} />
-)
-export const KeyIcon = (props: IconProps) => (
-  <Icon line="M3.5 15.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0zM11.5 12.5 20 4M16 8l3 3" {...props} />
 )
 export const LinkIcon = (props: IconProps) => (
   <Icon
@@ -75,18 +58,11 @@ export const LinkIcon = (props: IconProps) => (
 export const LockIcon = (props: IconProps) => (
   <Icon line="M5 10.5h14v10H5zM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2" {...props} />
 )
-export const LogOutIcon = (props: IconProps) => (
-  <Icon line="M10 3.5H4v17h6M9 12h11M15.5 7.5 20 12l-4.5 4.5" {...props} />
-)
-export const MailIcon = (props: IconProps) => <Icon line="M3 5h18v14H3zM3.5 6l8.5 7 8.5-7" {...props} />
 export const MenuIcon = (props: IconProps) => <Icon line="M3 6h18M3 12h18M3 18h12" {...props} />
 export const MessageIcon = (props: IconProps) => <Icon line="M3.5 4.5h17v12h-9l-5 4v-4h-3z" {...props} />
-export const MonitorIcon = (props: IconProps) => <Icon line="M3 4.5h18v12H3zM8 20.5h8M12 16.5v4" {...props} />
 export const MoonIcon = (props: IconProps) => (
   <Icon line="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z" {...props} />
 )
-export const MoreIcon = (props: IconProps) => <Icon line="M5 11v2M12 11v2M19 11v2" {...props} />
-export const PhoneIcon = (props: IconProps) => <Icon line="M7 2.5h10v19H7zM11 18h2" {...props} />
 export const PinIcon = (props: IconProps) => (
   <Icon
     line="M12 21.5s7-6.2 7-11.5a7 7 0 1 0-14 0c0 5.3 7 11.5 7 11.5zM9.5 10a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z"
@@ -98,21 +74,12 @@ export const PlusIcon = (props: IconProps) => <Icon line="M12 5v14M5 12h14" {...
 export const RefreshIcon = (props: IconProps) => (
   <Icon line="M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.5 7.5M4.5 14a8 8 0 0 0 14 2.5" {...props} />
 )
-export const RssIcon = (props: IconProps) => (
-  <Icon line="M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M5 18.5v.5h.5v-.5z" {...props} />
-)
 export const SearchIcon = (props: IconProps) => (
   <Icon line="M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0zM15.5 15.5l5 5" {...props} />
 )
 export const SendIcon = (props: IconProps) => <Icon line="M21 3 3 10.5l7 3.5 3.5 7zM10 14 21 3" {...props} />
-export const SettingsIcon = (props: IconProps) => (
-  <Icon
-    line="M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1"
-    {...props}
-  />
-)
-export const ShieldIcon = (props: IconProps) => (
-  <Icon line="M12 2.5 19.5 5v6.5c0 4.5-3 7.5-7.5 10-4.5-2.5-7.5-5.5-7.5-10V5z" {...props} />
+export const StarIcon = (props: IconProps) => (
+  <Icon solid="m12 3 2.7 5.9 6.3.7-4.7 4.3 1.3 6.3L12 17l-5.6 3.2 1.3-6.3L3 9.6l6.3-.7z" {...props} />
 )
 export const SunIcon = (props: IconProps) => (
   <Icon
@@ -120,28 +87,17 @@ export const SunIcon = (props: IconProps) => (
     {...props}
   />
 )
-export const TagIcon = (props: IconProps) => <Icon line="M3.5 3.5h9L21 12l-9 9-8.5-8.5zM8 8h.01" {...props} />
-export const TargetIcon = (props: IconProps) => (
-  <Icon line="M5 12a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM12 2v5M12 17v5M2 12h5M17 12h5" {...props} />
-)
 export const TrackIcon = (props: IconProps) => (
   <Icon
     line="M7 19a4.5 4.5 0 0 1 0-9h3a2.5 2.5 0 0 0 0-5H8M13 5h4a4.5 4.5 0 0 1 0 9h-2a2.5 2.5 0 0 0 0 5h4"
     {...props}
   />
 )
-export const TrashIcon = (props: IconProps) => (
-  <Icon line="M4 6h16M9 6V3.5h6V6M6 6l1 14.5h10L18 6M10 10v6.5M14 10v6.5" {...props} />
-)
 export const TrophyIcon = (props: IconProps) => (
   <Icon
     line="M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.5c0 3 1.5 4.5 3.8 4.5M16 6h3.5c0 3-1.5 4.5-3.8 4.5M12 14v4M8 20h8"
     {...props}
   />
-)
-export const UploadIcon = (props: IconProps) => <Icon line="M12 16V4M7 9l5-5 5 5M4 16v4h16v-4" {...props} />
-export const UserIcon = (props: IconProps) => (
-  <Icon line="M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM4 20.5c0-4.5 3.5-6.5 8-6.5s8 2 8 6.5" {...props} />
 )
 export const UsersIcon = (props: IconProps) => (
   <Icon
@@ -153,23 +109,3 @@ export const WarningIcon = (props: IconProps) => (
   <Icon line="M12 3.5 21.5 20h-19zM12 10v4.5M12 17v.01" {...props} />
 )
 export const XIcon = (props: IconProps) => <Icon line="m5 5 14 14M19 5 5 19" {...props} />
-
-export const StarIcon = (props: IconProps) => (
-  <Icon solid="m12 3 2.7 5.9 6.3.7-4.7 4.3 1.3 6.3L12 17l-5.6 3.2 1.3-6.3L3 9.6l6.3-.7z" {...props} />
-)
-
-export const FlagIcon = (props: IconProps) => (
-  <Icon
-    line="M5 21.5V3M5 4c4-2 7 2 14 0v9c-7 2-10-2-14 0"
-    solid="M5 4c4-2 7 2 14 0v9c-7 2-10-2-14 0z"
-    {...props}
-  />
-)
-
-export const CheckeredFlagIcon = (props: IconProps) => (
-  <Icon
-    line="M5 21.5V3.5h14v10H5"
-    solid="M5 3.5h3.5v3.3H5zM12 3.5h3.5v3.3H12zM8.5 6.8H12v3.3H8.5zM15.5 6.8H19v3.3h-3.5zM5 10.1h3.5v3.4H5zM12 10.1h3.5v3.4H12z"
-    {...props}
-  />
-)

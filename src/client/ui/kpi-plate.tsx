@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
-import { ArrowDownIcon, ArrowIcon, ArrowUpIcon } from './icons.tsx'
+import { ArrowIcon } from './icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from './tool-icons.tsx'
 
 const trends = {
   up: { color: 'text-ok', icon: ArrowUpIcon },

@@ -80,22 +80,27 @@ function Picture({
 }: InnerPictureProps) {
   const { isFull, hasFailed, imageProps } = useLazyImage({ src, lowSrc, priority })
   if (hasFailed) return failure
+  const image = (
+    <img
+      // `src` comes last: the browser starts on it at once, by what it has read until then.
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding={priority ? undefined : 'async'}
+      sizes={isFull ? sizes : undefined}
+      srcSet={isFull ? srcSet : undefined}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      {...imageProps}
+    />
+  )
+  // Alone it is announced at the head of the document when it has priority; within a picture React leaves it to us.
+  if (sources.length === 0) return image
   return (
     <picture className="contents">
       {isFull && sources.map((source) => <source key={source.srcSet} {...source} />)}
-      <img
-        // `src` comes last: the browser starts on it at once, by what it has read until then.
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? undefined : 'async'}
-        sizes={isFull ? sizes : undefined}
-        srcSet={isFull ? srcSet : undefined}
-        alt={alt}
-        width={width}
-        height={height}
-        className={className}
-        {...imageProps}
-      />
+      {image}
     </picture>
   )
 }

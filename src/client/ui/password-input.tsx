@@ -3,7 +3,8 @@ import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
-import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import { EyeIcon } from './icons.tsx'
+import { EyeOffIcon } from './tool-icons.tsx'
 
 /** A password with a button to see it and a word when Caps Lock is on. Pasting is never hindered. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {

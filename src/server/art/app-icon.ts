@@ -29,8 +29,14 @@ export function drawAppIcon({ isMaskable = false } = {}): string {
   )
 }
 
-function centredMark(scale: number): string {
+/** The small sign of a notification, of which a phone only takes the outline. */
+export function drawBadge(): string {
+  const inOneColour = slipstreamBars.map((bar) => bar.replace(/#[0-9a-f]{6}/, '#ffffff'))
+  return svgPicture({ width: size, height: size }, [0, 0, size, size], centredMark(1.7, inOneColour))
+}
+
+function centredMark(scale: number, bars: readonly string[] = slipstreamBars): string {
   // The bars lean to the right, so their middle is a little right of half their width.
   const [x, y] = [size / 2 - 18 * scale, size / 2 - 11 * scale]
-  return group(`translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})`, ...slipstreamBars)
+  return group(`translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})`, ...bars)
 }

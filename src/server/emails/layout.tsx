@@ -43,11 +43,22 @@ type LayoutProps = {
   otherwise?: string
   /** Why the mail came. */
   reason: string
+  /** The page that ends mails of this kind, where they can be ended. */
+  unsubscribeUrl?: string
   children: ReactNode
 }
 
 /** The sheet of paper every mail is printed on. */
-export function EmailLayout({ app, heading, preview, action, otherwise, reason, children }: LayoutProps) {
+export function EmailLayout({
+  app,
+  heading,
+  preview,
+  action,
+  otherwise,
+  reason,
+  unsubscribeUrl,
+  children,
+}: LayoutProps) {
   return (
     <Html lang="en">
       <Head>
@@ -75,6 +86,18 @@ export function EmailLayout({ app, heading, preview, action, otherwise, reason, 
             <Section className="lane" style={{ padding: '24px 40px 40px' }}>
               <Text className="muted" style={small}>
                 {reason}
+                {unsubscribeUrl && (
+                  <>
+                    {' '}
+                    <Link
+                      href={unsubscribeUrl}
+                      className="link"
+                      style={{ color: light.link, textDecoration: 'underline' }}
+                    >
+                      Unsubscribe
+                    </Link>
+                  </>
+                )}
               </Text>
               <Text className="muted" style={{ ...small, margin: 0 }}>
                 {app.appName}, the motorsports sponsorship marketplace{' · '}

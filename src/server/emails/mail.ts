@@ -8,6 +8,8 @@ const count = z.int().positive()
 /** Everyone gets the mail at `to` and is called by `name`, which is whatever they once typed. */
 const addressed = { to: emailAddress, name: z.string() }
 
+const digestItem = z.object({ title: z.string(), body: z.string(), url: webAddress })
+
 /** Every mail the product sends: which template, to whom, and what it tells. */
 export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('reset-password'), ...addressed, url: webAddress, minutes: count }),
@@ -31,6 +33,25 @@ export const mail = z.discriminatedUnion('template', [
     count,
     racers: z.array(z.object({ name: z.string(), url: webAddress })).max(5),
     url: webAddress,
+  }),
+  /** A message to several racers, as one of them would read it. */
+  z.object({
+    template: z.literal('bulk-test'),
+    ...addressed,
+    subject: z.string(),
+    text: z.string(),
+    recipients: z.int().nonnegative(),
+    url: webAddress,
+  }),
+  /** What happened since one looked, in others' words; `more` is what did not fit. */
+  z.object({
+    template: z.literal('activity-digest'),
+    ...addressed,
+    items: z.tuple([digestItem], digestItem).refine(({ length }) => length <= 10),
+    more: z.int().nonnegative(),
+    unsubscribeUrl: webAddress,
+    /** Where a mail program's own button posts to. */
+    oneClickUrl: webAddress,
   }),
   z.object({ template: z.literal('ticket-opened'), ...addressed, number: count, url: webAddress }),
   /** To the people who answer; `about` and `topic` are our own words, the rest is the sender's. */

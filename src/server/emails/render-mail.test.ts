@@ -63,6 +63,32 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'Tova Lindqvarn #91',
   },
   {
+    mail: {
+      template: 'bulk-test',
+      ...addressed,
+      subject: 'A season with us',
+      text: 'Hello Tova,\nour oil on #91?',
+      recipients: 2,
+      url,
+    },
+    subject: 'Test lap: A season with us',
+    link: url,
+    tells: 'our oil on #91?',
+  },
+  {
+    mail: {
+      template: 'activity-digest',
+      ...addressed,
+      items: [{ title: 'Kestrel Lubricants wrote to you', body: 'Shall we talk?', url }],
+      more: 0,
+      unsubscribeUrl: 'https://slipstream.example/unsubscribe?token=abc',
+      oneClickUrl: 'https://slipstream.example/api/unsubscribe?token=abc',
+    },
+    subject: 'Kestrel Lubricants wrote to you: Shall we talk?',
+    link: url,
+    tells: 'Shall we talk?',
+  },
+  {
     mail: { template: 'ticket-opened', ...addressed, number: 1042, url },
     subject: 'We have your message: ticket 1042',
     link: url,
@@ -100,6 +126,35 @@ describe.each(mails)('the mail $mail.template', ({ mail, subject, link, tells })
   test('needs no picture, script or style sheet from elsewhere', async () => {
     const { html } = await renderMail(mail, app)
     expect(html).not.toMatch(/<(img|script|link)\b|@import|url\(/)
+  })
+})
+
+describe('the mail of what happened', () => {
+  const digest = (titles: [string, ...string[]], more = 0): Mail => {
+    const [first, ...others] = titles.map((title) => ({ title, body: 'x'.repeat(500), url }))
+    return {
+      template: 'activity-digest',
+      ...addressed,
+      items: [first ?? { title: '', body: '', url }, ...others],
+      more,
+      unsubscribeUrl: 'https://slipstream.example/unsubscribe?token=abc',
+      oneClickUrl: 'https://slipstream.example/api/unsubscribe?token=abc',
+    }
+  }
+
+  test('names each thing with its link, how many more there are, and the way out', async () => {
+    const { subject, html, text } = await renderMail(digest(['One', 'Two', 'Three'], 4), app)
+    expect(subject).toBe('7 updates from the paddock')
+    for (const part of ['One', 'Two', 'Three', 'and 4 more.']) expect(text).toContain(part)
+    expect(text).toContain('https://slipstream.example/unsubscribe?token=abc')
+    expect(html.replaceAll('<!-- -->', '')).toContain('7 new on your pit wall')
+    expect(text).not.toContain('x'.repeat(201))
+  })
+
+  test('keeps others’ words on one line of the subject, and as words', async () => {
+    const { subject, html } = await renderMail(digest(['Kestrel\r\nBcc: all\u2028<b>wrote</b>']), app)
+    expect(subject).toMatch(/^Kestrel Bcc: all <b>wrote<\/b>: x{50,}…$/)
+    expect(html).not.toContain('<b>wrote')
   })
 })
 

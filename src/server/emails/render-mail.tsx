@@ -1,5 +1,7 @@
 import { render, toPlainText } from '@react-email/render'
+import { activityDigestEmail } from './activity-digest.email.tsx'
 import { brandInvitationEmail } from './brand-invitation.email.tsx'
+import { bulkTestEmail } from './bulk-test.email.tsx'
 import { confirmNewEmailEmail } from './confirm-new-email.email.tsx'
 import { emailChangedEmail } from './email-changed.email.tsx'
 import { emailReminderEmail } from './email-reminder.email.tsx'
@@ -43,6 +45,10 @@ function compose(mail: Mail, app: App): Email {
       return emailReminderEmail(mail, app)
     case 'new-finds':
       return newFindsEmail(mail, app)
+    case 'bulk-test':
+      return bulkTestEmail(mail, app)
+    case 'activity-digest':
+      return activityDigestEmail(mail, app)
     case 'ticket-opened':
       return ticketOpenedEmail(mail, app)
     case 'support-notice':

@@ -54,7 +54,7 @@ async function startServerOn(databaseUrl: string, size = 2) {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     async stop() {
-      close()
+      await close()
       await database.close()
     },
   }

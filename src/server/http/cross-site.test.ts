@@ -39,7 +39,8 @@ const foreign: [string, Record<string, string>][] = [
   ['a foreign text', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
   ['a text of unknown origin', { 'content-type': 'text/plain' }],
 ]
-const unsafe = everyEndpoint.filter(({ endpoint }) => endpoint.method !== 'GET')
+const isUnsafe = ({ endpoint }: NamedEndpoint) => endpoint.method !== 'GET'
+const unsafe = everyEndpoint.filter((named) => isUnsafe(named) && !named.endpoint.isOpenToOthers)
 
 describe.each(foreign)('a request from %s', (_, headers) => {
   test('changes nothing', async () => {
@@ -79,6 +80,17 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([415]))
   },
 )
+
+test('only the link of a mail is open to other programs, with whatever body they send', async () => {
+  const open = everyEndpoint.filter((named) => isUnsafe(named) && named.endpoint.isOpenToOthers)
+  expect(open.map(({ name }) => name)).toEqual(['unsubscribe.oneClick', 'unsubscribe.byForm'])
+  for (const named of open) {
+    for (const [from, headers] of foreign) {
+      const answer = await send(named, headers)
+      expect([from, answer.status]).toEqual([from, expectedAnswers[named.name]?.answers.anonymous])
+    }
+  }
+})
 
 test('a link from elsewhere may open what only reads', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }

@@ -1,13 +1,23 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Endpoint } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A browser says where a request comes from; one that changes something must come from our own pages. */
-export const refuseCrossSite =
-  (appUrl: string): MiddlewareHandler =>
-  async ({ req }, next) => {
-    if (!SAFE_METHODS.has(req.method) && !isOwnPage(req.raw, new URL(appUrl))) {
+export function refuseCrossSite(
+  appUrl: string,
+  areas: Record<string, Record<string, Endpoint>>,
+): MiddlewareHandler {
+  const openCalls = new Set<string>()
+  for (const { method, path, isOpenToOthers } of Object.values(areas).flatMap((calls) =>
+    Object.values(calls),
+  )) {
+    if (isOpenToOthers) openCalls.add(`${method} ${path}`)
+  }
+  return async ({ req }, next) => {
+    const isFree = SAFE_METHODS.has(req.method) || openCalls.has(`${req.method} ${req.path}`)
+    if (!isFree && !isOwnPage(req.raw, new URL(appUrl))) {
       throw new Problem({
         status: 403,
         code: 'CROSS_SITE',
@@ -16,6 +26,7 @@ export const refuseCrossSite =
     }
     await next()
   }
+}
 
 function isOwnPage(request: Request, app: URL): boolean {
   const origin = request.headers.get('origin')

@@ -1,13 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Database } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import type { Realtime } from '#server/platform/realtime.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** What Hono carries from one layer of the edge to the next. */
 export type EdgeVariables = {
+  /** What Node made of the request; a page that is rendered calls without. */
+  Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     log: Logger
@@ -24,5 +28,8 @@ export type Edge = {
   db: Database
   limits: RateLimits
   seal: Seal
+  realtime: Realtime
   readActor: (headers: Headers) => Promise<Actor | null>
+  /** Which of these logins are not over. */
+  findLiveLogins: (sessionIds: string[]) => Promise<Set<string>>
 }

@@ -34,7 +34,7 @@ test('a server that is stopping is still healthy, but takes no more work', async
   const answer = await edge.app.request('/readyz')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
   expect((await edge.app.request('/healthz')).status).toBe(200)
-  close()
+  await close()
   await database.close()
 })
 

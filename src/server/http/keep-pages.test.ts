@@ -66,6 +66,13 @@ test('a change through this node is seen at once, a refused one ends nothing', a
   expect(await read('/athletes/27')).toBe('page 2')
 })
 
+test('a form that was taken and leads elsewhere is a change as well', async () => {
+  app.post('/api/form', (c) => c.redirect('/letter'))
+  expect(await read('/letter')).toBe('page 1')
+  await app.request('/api/form', { method: 'POST' })
+  expect(await read('/letter')).toBe('page 2')
+})
+
 test('each address and each encoding has its own copy', async () => {
   expect(await read('/articles?tag=a')).toBe('page 1')
   expect(await read('/articles?tag=b')).toBe('page 2')

@@ -28,7 +28,8 @@ export function keepPages(): MiddlewareHandler<EdgeVariables> {
   return async (c, next) => {
     if (isChange(c.req.method)) {
       await next()
-      if (c.res.ok) kept.clear()
+      // A form that was taken sends the browser elsewhere.
+      if (c.res.status < 400) kept.clear()
       return
     }
     if (!isVisit(c)) return next()

@@ -43,7 +43,7 @@ const singleOrList = (queries: Record<string, string[]>) =>
   )
 
 async function readJson(endpoint: Endpoint, request: Readable): Promise<unknown> {
-  if (endpoint.method === 'GET') return undefined
+  if (endpoint.method === 'GET' || endpoint.isOpenToOthers) return undefined
   const type = request.header('content-type')
   if (type && !/^application\/(\w+\+)?json\s*(;|$)/i.test(type)) {
     throw new Problem({

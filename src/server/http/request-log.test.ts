@@ -36,7 +36,7 @@ beforeAll(async () => {
     })
 })
 afterAll(async () => {
-  close()
+  await close()
   await database.close()
   await testDatabase.drop()
 })

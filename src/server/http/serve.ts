@@ -29,9 +29,10 @@ export function serve<const E extends Endpoint>(edge: Edge, endpoint: E, verb: V
 
     const headers = new Headers()
     const work = (tx: Edge['db']) => answer(endpoint, verb, { c, tx, actor, address, input, headers })
-    // A file is worked on long before anything is written, so its verb opens the transaction itself, and late.
+    // A file is worked on, and others are asked, long before anything is written: such a verb opens the transaction
+    // itself, and late.
     const done =
-      endpoint.method === 'GET' || endpoint.upload
+      endpoint.method === 'GET' || endpoint.upload || endpoint.asksOutside
         ? await work(edge.db)
         : await inTransaction(edge.db, (tx) =>
             once({ endpoint, actor, key: c.req.header('idempotency-key'), input, tx, seal: edge.seal }, () =>

@@ -73,6 +73,29 @@ test('Google needs both of its settings', () => {
   expect(() => readEnv({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('should be set together')
 })
 
+test('the keys of pushes come in pairs, in the right form', () => {
+  const pair = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'k'.repeat(43) }
+  expect(readEnv({}).vapidKeys).toBeNull()
+  expect(readEnv(pair).vapidKeys).toEqual({ publicKey: 'B'.repeat(87), privateKey: 'k'.repeat(43) })
+  expect(() => readEnv({ VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY })).toThrow('should be set together')
+  expect(() => readEnv({ ...pair, VAPID_PRIVATE_KEY: 'short' })).toThrow('should be a private key')
+  expect(() => readEnv({ VAPID_SUBJECT: 'me' })).toThrow('VAPID_SUBJECT should be an address such as mailto:')
+  expect(readEnv({ SUPPORT_EMAIL: 'help@paddock.test' }).VAPID_SUBJECT).toBe('mailto:help@paddock.test')
+})
+
+test('exceptions for outgoing calls are hosts with their ports', () => {
+  expect(readEnv({}).OUTGOING_ALLOW).toEqual([])
+  expect(readEnv({ OUTGOING_ALLOW: 'Push.test:8443,localhost:9000' }).OUTGOING_ALLOW).toEqual([
+    'push.test:8443',
+    'localhost:9000',
+  ])
+  for (const wrong of ['localhost', 'a:1, b:2', 'https://a.test']) {
+    expect(() => readEnv({ OUTGOING_ALLOW: wrong })).toThrow(
+      'OUTGOING_ALLOW should be hosts with their ports',
+    )
+  }
+})
+
 test('the address of the product has no slash at its end', () => {
   expect(readEnv({ APP_URL: 'https://paddock.test//' }).APP_URL).toBe('https://paddock.test')
   expect(readEnv({ PORT: '8080' }).APP_URL).toBe('http://localhost:8080')

@@ -27,6 +27,9 @@ const settings = z.object({
     })
     .optional(),
   DATABASE_POOL: wholeNumber.min(2).default(16),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'should be a Redis or Valkey such as redis://localhost:6379' })
+    .optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(6).default('slipstream'),
@@ -49,6 +52,19 @@ const settings = z.object({
   MAILBOX: flag.optional(),
   SUPPORT_EMAIL: z.email().default('support@slipstream.example'),
 
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'should be a public key of 87 characters')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'should be a private key of 43 characters')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@|https:\/\/).+/, 'should be an address such as mailto:pit-crew@slipstream.example')
+    .optional(),
+
   PLAN_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'should be three letters such as USD')
@@ -60,6 +76,11 @@ const settings = z.object({
   PLAN_PROMOTER_TRIAL_DAYS: wholeNumber.default(30),
 
   TRUST_PROXY: flag.default(false),
+  OUTGOING_ALLOW: z
+    .string()
+    .regex(/^[^\s,]+:\d+(,[^\s,]+:\d+)*$/, 'should be hosts with their ports such as push.internal:8443')
+    .transform((list) => list.toLowerCase().split(','))
+    .default([]),
   METRICS_TOKEN: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 
@@ -105,6 +126,7 @@ function completeEnv(env: z.infer<typeof settings>) {
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
     throw new BadSetting('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET should be set together')
   }
+  const vapidKeys = readVapidKeys(env)
   const bucket = readBucket(env)
   const hasMailbox = !env.SMTP_URL && (env.MAILBOX ?? isEmbedded)
   if (!env.SMTP_URL && !hasMailbox) {
@@ -115,11 +137,26 @@ function completeEnv(env: z.infer<typeof settings>) {
     APP_URL: env.APP_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`,
     /** Demo data and its well-known passwords belong to the embedded database, or where they are asked for. */
     DEMO: env.DEMO ?? isEmbedded,
+    /** Whom a push service may write to when our pushes trouble it. */
+    VAPID_SUBJECT: env.VAPID_SUBJECT ?? `mailto:${env.SUPPORT_EMAIL}`,
+    /** What pushes are signed with; null where the installation makes its own. */
+    vapidKeys,
     hasMailbox,
     isEmbedded,
     /** Where pictures are kept; null for the folder in DATA_DIR. */
     bucket,
   }
+}
+
+function readVapidKeys({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+}: z.infer<typeof settings>) {
+  if (publicKey && privateKey) return { publicKey, privateKey }
+  if (publicKey || privateKey) {
+    throw new BadSetting('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY should be set together')
+  }
+  return null
 }
 
 function readBucket(env: z.infer<typeof settings>) {

@@ -2,7 +2,15 @@ import { createTransport } from 'nodemailer'
 import type { Env } from './env.ts'
 
 /** A mail ready to leave. A second delivery of the same one carries the same `id`. */
-export type MailMessage = { id: string; to: string; subject: string; html: string; text: string }
+export type MailMessage = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Where a mail program posts to when its reader wants no more of these (RFC 8058). */
+  oneClickUrl?: string
+}
 
 export type DeliverMail = (message: MailMessage) => Promise<void>
 
@@ -39,7 +47,7 @@ function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverM
   })
   const { hostname } = new URL(APP_URL)
   return {
-    deliver: async ({ id, to, subject, html, text }) => {
+    deliver: async ({ id, to, subject, html, text, oneClickUrl }) => {
       await transport.sendMail({
         from: MAIL_FROM,
         // As an object it is one address; as a string a comma would make it two.
@@ -49,7 +57,14 @@ function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverM
         text,
         // A job that ran twice leaves two mails with one Message-ID, which the receiver shows once.
         messageId: `<${id}@${hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(oneClickUrl && {
+            // Told to be ready as it is: an address that is folded over two lines is none.
+            'List-Unsubscribe': { prepared: true, value: `<${oneClickUrl}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
     },
     close: () => transport.close(),
@@ -57,8 +72,8 @@ function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverM
 }
 
 /** A line break in a header would start another header. */
-function refuseLineBreaks({ to, subject }: MailMessage): void {
-  for (const [field, value] of Object.entries({ to, subject })) {
+function refuseLineBreaks({ to, subject, oneClickUrl = '' }: MailMessage): void {
+  for (const [field, value] of Object.entries({ to, subject, oneClickUrl })) {
     if (/[\r\n]/.test(value)) throw new Error(`A mail's ${field} may not hold a line break.`)
   }
 }

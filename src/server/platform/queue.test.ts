@@ -1,16 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from './database.ts'
 import { createLogger } from './logger.ts'
-import { enqueue, freeHeldJobs, handleJob, job, startWorker } from './queue.ts'
+import {
+  enqueue,
+  forgetEmptyLines,
+  freeHeldJobs,
+  handleJob,
+  handleOutsideJob,
+  job,
+  startWorker,
+  type Worker,
+} from './queue.ts'
 
 const waveFlag = job('wave-flag', z.object({ colour: z.string() }))
 const log = createLogger('silent')
 
 let database: TestDatabase
 let connection: DatabasePool
+let worker: Promise<Worker> | undefined
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -47,7 +57,7 @@ test('a job exists exactly when the transaction that enqueued it was committed',
   }).catch(() => {})
   await inTransaction(db, (tx) => enqueue(tx, waveFlag, { colour: 'white' }))
 
-  expect(await waved(2)).toEqual(['green', 'white'])
+  expect((await waved(2)).sort()).toEqual(['green', 'white'])
 })
 
 test('a job that a killed process held is done by the next one', async () => {
@@ -58,4 +68,38 @@ test('a job that a killed process held is done by the next one', async () => {
   )
   await freeHeldJobs(db)
   expect(await waved(1)).toEqual(['yellow'])
+})
+
+test('work that waits for somebody else keeps no other job waiting, and jobs of one line wait for each other', async () => {
+  const { db } = connection
+  const callOut = job('call-out', z.object({ to: z.string() }))
+  const called: string[] = []
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  for (let count = 0; count < 12; count++) await enqueue(db, callOut, { to: 'silent' }, { line: 'silent' })
+  for (let count = 0; count < 6; count++) await enqueue(db, callOut, { to: `slow ${count}` })
+  await enqueue(db, waveFlag, { colour: 'chequered' })
+
+  const isWaved = new Promise<string>((resolve) => {
+    const handlers = [
+      handleOutsideJob(callOut, async ({ to }) => {
+        called.push(to)
+        await answered
+      }),
+      handleJob(waveFlag, async ({ colour }) => resolve(colour)),
+    ]
+    worker = startWorker(handlers, { ...connection, log })
+  })
+  expect(await isWaved).toBe('chequered')
+  await vi.waitFor(() => expect(called).toHaveLength(7), { timeout: 10_000 })
+  expect(called.filter((to) => to === 'silent')).toHaveLength(1)
+  answer()
+  await vi.waitFor(() => expect(called).toHaveLength(18), { timeout: 10_000 })
+  await (await worker)?.stop()
+
+  await forgetEmptyLines(db)
+  const { rows } = await db.execute(sql`select from graphile_worker._private_job_queues`)
+  expect(rows).toEqual([])
 })

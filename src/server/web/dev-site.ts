@@ -2,8 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 import { createServer } from 'vite'
+import { SERVICE_WORKER } from '#shared/notifications/notification.constants.ts'
 import type { SiteRenderer } from '#shared/site-renderer.ts'
 import type { Site } from './serve-pages.ts'
+
+/** Its own file lies too deep to look after the whole site. */
+const workerFromSource = `import '/src/client/service-worker/service-worker.ts'`
+const JAVASCRIPT = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
 
 type NodeBindings = { incoming: IncomingMessage; outgoing: ServerResponse }
 
@@ -13,11 +18,13 @@ export async function devSite(server: Server) {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  const files: MiddlewareHandler<{ Bindings: NodeBindings }> = ({ env }, next) =>
-    new Promise((resolve, reject) => {
+  const files: MiddlewareHandler<{ Bindings: NodeBindings }> = ({ req, env, body }, next) => {
+    if (req.path === SERVICE_WORKER) return Promise.resolve(body(workerFromSource, 200, JAVASCRIPT))
+    return new Promise((resolve, reject) => {
       env.outgoing.once('close', () => resolve(RESPONSE_ALREADY_SENT))
       vite.middlewares(env.incoming, env.outgoing, () => next().then(() => resolve(undefined), reject))
     })
+  }
   const load = async (): Promise<Site> => {
     const { renderPage } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as SiteRenderer
     return {

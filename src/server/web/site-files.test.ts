@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseXml } from '#tests/support/parse-xml.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
@@ -20,6 +21,32 @@ test('the feed of articles is RSS', async () => {
   const { type, text } = await get('/rss.xml')
   expect(type).toBe('application/rss+xml; charset=UTF-8')
   expect(parseXml(text).documentElement.tagName).toBe('rss')
+})
+
+test('the site can be installed under its own name, with icons that are there and two shortcuts', async () => {
+  const { type, text } = await get('/manifest.webmanifest')
+  expect(type).toBe('application/manifest+json')
+  const manifest = JSON.parse(text) as { icons: { src: string; sizes: string; purpose?: string }[] }
+  expect(manifest).toMatchObject({
+    name: 'Paddock & Co',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#17191e',
+    shortcuts: [
+      { name: 'Messages', url: '/messages' },
+      { name: 'Dashboard', url: '/dashboard' },
+    ],
+  })
+  expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ])
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height, format } = await sharp(`public${src}`).metadata()
+    expect([`${width}x${height}`, format]).toEqual([sizes, 'png'])
+  }
 })
 
 test('robots are told where the map is and which doors are closed', async () => {

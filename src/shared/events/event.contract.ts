@@ -5,6 +5,7 @@ import { cursor, queryList } from '#shared/http/page.ts'
 import { latitude, longitude, place } from '#shared/locations/location.contract.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
+import { timezone } from '#shared/timezone.ts'
 import {
   EVENT_CLASS_NAME_MAX,
   EVENT_CLASSES_MAX,
@@ -30,18 +31,6 @@ const title = z.pipe(
 
 /** An instant with its offset, or the time that the clocks at the track will show. */
 const moment = z.iso.datetime({ offset: true, local: true, error: 'Please give a date and a time' })
-
-const isTimezone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-const timezone = z.string().check(
-  z.maxLength(60),
-  z.refine((name) => /^[A-Z]/.test(name) && isTimezone(name), 'There is no such time zone'),
-)
 
 /** Blank means none. Only https: it becomes a link on a public page. */
 const link = z.pipe(

@@ -23,8 +23,15 @@ export type Endpoint = {
   params?: z.$ZodObject
   query?: z.$ZodObject
   body?: z.$ZodType
+  /**
+   * Called without a page of ours, such as by a mail program: what it may do is proven by the query alone, and whatever
+   * its body holds is not read.
+   */
+  isOpenToOthers?: true
   /** One file comes with the fields of the body, as a form with the part `file`. */
   upload?: { maxBytes: number }
+  /** Somebody else's server is asked before anything is written, so no transaction is held open meanwhile. */
+  asksOutside?: true
   answer: z.$ZodType | typeof noContent | typeof redirect
   /** The status of a good answer, where it is not the usual one of its kind. */
   status?: 200 | 201 | 202

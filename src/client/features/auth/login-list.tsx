@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TimingTable } from '#client/ui/timing-table.tsx'
 import { TooltipProvider } from '#client/ui/tooltip.tsx'
 import { loginsQuery } from './auth.queries.ts'
 import { EndOtherLogins } from './end-login.tsx'
 import { LoginRow } from './login-row.tsx'
-import { SettingsSection } from './settings-section.tsx'
 
 const columns = [
   'Device',

@@ -27,7 +27,9 @@ export function BrandLinks({ brand }: { brand: Brand }) {
               className="grid min-h-11 grid-cols-[minmax(5rem,34%)_1fr_auto] items-center gap-3 text-ui hover:text-primary-text"
             >
               <span className="text-muted">{label}</span>
-              <span className="truncate font-medium">{shownAddress(href)}</span>
+              <span className="min-w-0 py-2 leading-[1.3] font-medium wrap-anywhere">
+                {shownAddress(href)}
+              </span>
               <ExternalIcon className="size-4" />
               <span className="sr-only"> (opens in a new window)</span>
             </a>

@@ -6,6 +6,7 @@ import { cn } from '#client/ui/cn.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { WarningIcon } from '#client/ui/icons.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
 import { StandIns } from '#client/ui/stand-ins.tsx'
 import { DIRECTORY_PAGE, SKELETON_CARDS } from '#shared/athletes/athlete-filters.constants.ts'
 import {
@@ -21,7 +22,6 @@ import {
 import { queryString } from '#shared/http/path.ts'
 import { CardPage } from './card-page.tsx'
 import type { FilterProps } from './filter-fields.tsx'
-import { LoadMore } from './load-more.tsx'
 import { foundLabel } from './total-label.ts'
 import { useImpressions } from './use-impressions.ts'
 
@@ -71,7 +71,7 @@ export function AthleteResults<Athlete extends Listed>({
             isOld={list.isPlaceholderData}
             renderCard={renderCard}
           />
-          <LoadMore list={list} />
+          <LoadMore list={list} failure="The next racers did not arrive. Please try again." />
         </>
       )}
     </div>

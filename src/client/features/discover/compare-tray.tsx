@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { SendIcon } from '#client/ui/icons.tsx'
 import { COMPARED_MAX } from '#shared/discover/discover.constants.ts'
+import { paths } from '#shared/paths.ts'
 import { useCompared } from './use-compared.ts'
 
 const CompareDialog = lazy(() =>
@@ -26,6 +29,12 @@ export function CompareTray() {
         </p>
         <Button size="sm" variant="ghost" onClick={clear}>
           Clear
+        </Button>
+        <Button asChild size="sm" variant="quiet">
+          <AppLink to={paths.bulkMessages({ ids: compared.map(({ id }) => id).join(',') })}>
+            <SendIcon />
+            Message selected
+          </AppLink>
         </Button>
         <Button size="sm" disabled={compared.length < 2} onClick={() => setIsOpen(true)}>
           {compared.length < 2 ? 'Pick one more' : 'Compare'}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
-import { BellIcon, StarIcon, TargetIcon } from '#client/ui/icons.tsx'
+import { BellIcon, SendIcon, StarIcon } from '#client/ui/icons.tsx'
+import { TargetIcon } from '#client/ui/tool-icons.tsx'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import { type AthleteFilters, hasFilters } from '#shared/athletes/athlete-filters.rules.ts'
+import { paths } from '#shared/paths.ts'
 import { savedSearchesQuery, shortlistsQuery } from './discover.queries.ts'
 
 const ShortlistsSheet = lazy(() =>
@@ -36,6 +39,12 @@ export function ScoutBar({ filters, nameOf }: ScoutBarProps) {
         <BellIcon />
         Saved searches
         {searches.length > 0 && <CountBadge count={searches.length} />}
+      </Button>
+      <Button asChild size="sm" variant="quiet">
+        <AppLink to={paths.bulkMessages()}>
+          <SendIcon />
+          Bulk messages
+        </AppLink>
       </Button>
       {hasFilters(filters) && (
         <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('save')}>

@@ -6,7 +6,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { PlusIcon, XIcon } from '#client/ui/icons.tsx'
+import { PlusIcon, SendIcon, XIcon } from '#client/ui/icons.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -43,7 +43,7 @@ export function ShortlistsSheet({ nameOf, onClose }: ShortlistsSheetProps) {
                 </Select>
               </Field>
               <Shortlisted list={chosen} nameOf={nameOf} onLeave={onClose} />
-              <ListActions list={chosen} onRename={() => setDialogue('rename')} />
+              <ListActions list={chosen} onRename={() => setDialogue('rename')} onLeave={onClose} />
             </>
           )}
           {!chosen && (
@@ -109,10 +109,20 @@ function Shortlisted({ list, nameOf, onLeave }: ShortlistedProps) {
   )
 }
 
-function ListActions({ list, onRename }: { list: Shortlist; onRename: () => void }) {
+type ListActionsProps = { list: Shortlist; onRename: () => void; onLeave: () => void }
+
+function ListActions({ list, onRename, onLeave }: ListActionsProps) {
   const remove = useRemoveShortlist()
   return (
     <div className="flex flex-wrap gap-2">
+      {list.athleteIds.length > 0 && (
+        <Button asChild size="sm">
+          <AppLink to={paths.bulkMessages({ shortlist: list.id })} onClick={onLeave}>
+            <SendIcon />
+            Message this list
+          </AppLink>
+        </Button>
+      )}
       <Button size="sm" variant="quiet" onClick={onRename}>
         Rename
       </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
 import { CalendarIcon } from '#client/ui/icons.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
@@ -39,8 +40,8 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
   const isCancelled = date.status === 'CANCELLED'
   return (
     <TimingRow gate={gates[date.status]} id={`date-${date.id}`}>
-      <TimingCell className="md:w-56 md:whitespace-nowrap">
-        <time dateTime={date.startsAt} className={isCancelled ? 'line-through' : undefined}>
+      <TimingCell>
+        <time dateTime={date.startsAt} className={cn('md:block md:min-w-34', isCancelled && 'line-through')}>
           {dayRange(date)}
         </time>
         <p className="mt-0.5 text-xs text-muted">{timeRange(date)}</p>
@@ -59,15 +60,15 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
         )}
         <EventLinks date={date} />
       </TimingCell>
-      <TimingCell onPhone="wide" className="font-sans max-md:order-2">
+      <TimingCell onPhone="wide" className="font-sans tracking-normal max-md:order-2">
         {date.track}
         <p className="text-sm text-muted">{placeLabel(shortly(date))}</p>
       </TimingCell>
-      <TimingCell onPhone="end" className="font-sans md:whitespace-nowrap">
+      <TimingCell onPhone="end" className="font-sans tracking-normal md:whitespace-nowrap">
         <EventStatusBadge status={date.status} />
       </TimingCell>
-      <TimingCell onPhone="wide" className="font-sans max-md:order-3 max-md:pt-2">
-        <div className="flex flex-wrap items-center gap-2 md:justify-end lg:flex-nowrap">
+      <TimingCell onPhone="wide" className="font-sans tracking-normal max-md:order-3 max-md:pt-2">
+        <div className="flex flex-wrap items-center gap-2">
           {actions}
           <Button asChild size="sm" variant="quiet">
             <a
@@ -94,14 +95,14 @@ function EventLinks({ date: { title, entryUrl, ticketUrl, status } }: { date: Ev
   const given = links.flatMap(({ url, label }) => (url ? [{ url, label }] : []))
   if (given.length === 0) return null
   return (
-    <p className="mt-1.5 flex gap-4 text-sm">
+    <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm">
       {given.map(({ url, label }) => (
         <TextLink
           key={label}
           href={url}
           target="_blank"
           rel="noopener nofollow ugc"
-          className="inline-flex min-h-6 items-center"
+          className="inline-flex min-h-6 items-center whitespace-nowrap"
         >
           {label}
           <span className="sr-only">: {title} (opens in a new tab)</span>

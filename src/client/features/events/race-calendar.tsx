@@ -5,9 +5,10 @@ import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ArrowIcon, ArrowLeftIcon, CalendarIcon, FilterIcon } from '#client/ui/icons.tsx'
+import { ArrowIcon, ArrowLeftIcon, CalendarIcon } from '#client/ui/icons.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Select } from '#client/ui/select.tsx'
+import { FilterIcon } from '#client/ui/tool-icons.tsx'
 import { paths } from '#shared/paths.ts'
 import {
   type CalendarFilters,

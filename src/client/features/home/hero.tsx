@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Eyebrow } from '#client/ui/eyebrow.tsx'
@@ -15,8 +16,16 @@ const sources = [
   { type: 'image/avif', srcSet: '/images/hero-home.avif' },
 ]
 
+const announced = [
+  { href: '/images/hero-home-m.avif', media: onPhones },
+  { href: '/images/hero-home.avif', media: '(min-width: 768px)' },
+]
+
 /** The words stand on the picture's sky where there is room for both, and above it where there is not. */
 export function Hero() {
+  // Before the scripts ask for their share of a slow line.
+  for (const { href, media } of announced)
+    preload(href, { as: 'image', type: 'image/avif', media, fetchPriority: 'high' })
   return (
     // The ground is the colour the sky of the picture begins with, the same in both themes.
     <section

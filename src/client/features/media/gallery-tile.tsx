@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
-import { ArrowDownIcon, ArrowUpIcon, EyeOffIcon, GripIcon } from '#client/ui/icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, EyeOffIcon, GripIcon } from '#client/ui/tool-icons.tsx'
 import type { MediaItem } from '#shared/media/media.contract.ts'
 import { MediaPicture } from './media-picture.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { TrashIcon } from '#client/ui/icons.tsx'
+import { TrashIcon } from '#client/ui/tool-icons.tsx'
 import { useRemoveMedia } from './media.queries.ts'
 
 type SelectBarProps = {

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { isFocusOnPage } from '#client/lib/is-focus-on-page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { setTheme, themes, useTheme } from '#client/lib/theme.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -10,9 +11,9 @@ import { Sheet, SheetClose, SheetContent } from '#client/ui/sheet.tsx'
 import { editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
-import { isFocusOnPage } from './is-focus-on-page.ts'
 import { mainLinks } from './links.ts'
 import { themeLabels } from './theme-labels.ts'
+import { UnreadMessages } from './unread-messages.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 const row =
@@ -58,6 +59,7 @@ export function MobileMenu({ open, onOpenChange, opener }: Props) {
             <SheetClose key={to} asChild>
               <AppLink to={to} className={row}>
                 {label}
+                {to === paths.messages() && <UnreadMessages />}
               </AppLink>
             </SheetClose>
           ))}

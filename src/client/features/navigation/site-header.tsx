@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { useSession } from '#client/lib/session.ts'
@@ -13,7 +13,10 @@ import { MobileMenuButton } from './mobile-menu-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { UserMenuFace } from './user-menu-face.tsx'
 
-/** The menu's machinery is for those who are signed in; visitors do not download it. */
+/** The count and the menu's machinery are for those who are signed in; visitors do not download them. */
+const UnreadMessages = lazy(() =>
+  import('./unread-messages.tsx').then(({ UnreadMessages: Count }) => ({ default: Count })),
+)
 const UserMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })))
 
 const navLink = [
@@ -30,7 +33,8 @@ const kerbOnScroll = [
   'after:animate-fade-in after:[animation-range:0_4rem] after:[animation-timeline:scroll()]',
 ].join(' ')
 
-export function SiteHeader() {
+/** `news` stands beside the account of whoever is signed in. */
+export function SiteHeader({ news }: { news: ReactNode }) {
   const session = useSession()
   const { appName, shopUrl } = useAppConfig()
   return (
@@ -47,6 +51,11 @@ export function SiteHeader() {
           {mainLinks(session).map(({ label, to }) => (
             <AppLink key={to} to={to} className={navLink}>
               {label}
+              {to === paths.messages() && (
+                <Suspense>
+                  <UnreadMessages className="absolute top-2 -right-1" />
+                </Suspense>
+              )}
             </AppLink>
           ))}
           <a href={shopUrl} rel="noopener" className={navLink}>
@@ -56,9 +65,12 @@ export function SiteHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           {session ? (
-            <Suspense fallback={<UserMenuFace session={session} />}>
-              <UserMenu session={session} />
-            </Suspense>
+            <>
+              {news}
+              <Suspense fallback={<UserMenuFace session={session} />}>
+                <UserMenu session={session} />
+              </Suspense>
+            </>
           ) : (
             <>
               <ThemeButton className="max-sm:hidden" />

@@ -10,7 +10,8 @@ export function useLogOut() {
   return useMutation({
     mutationFn: (input: Record<never, never>) =>
       call<typeof accountEndpoints.logOut>({ method: 'POST', path: '/api/auth/logout' }, input),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await letGoOfPushes()
       queryClient.clear()
       // A whole new page: nothing that was fetched for this person stays behind in memory.
       window.location.assign(paths.home())
@@ -18,4 +19,13 @@ export function useLogOut() {
     onError: ({ message }) =>
       toast({ variant: 'destructive', title: 'You are still signed in', description: message }),
   })
+}
+
+/** The server has already stopped; a browser that takes its time over it is not waited for. */
+const LET_GO_MS = 500
+
+function letGoOfPushes(): Promise<void> {
+  const work = import('#client/lib/push.ts').then(({ letGoOfPush }) => letGoOfPush())
+  const clock = new Promise<void>((resolve) => setTimeout(resolve, LET_GO_MS))
+  return Promise.race([work, clock]).catch(() => undefined)
 }

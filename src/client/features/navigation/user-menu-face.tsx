@@ -22,7 +22,7 @@ export function UserMenuFace({ session, className, ...props }: Props) {
     >
       <Avatar src={accountPicture(session)} initial={accountInitial(session)} className="size-8" />
       <span className="max-w-40 truncate max-lg:hidden">{name}</span>
-      <ChevronDownIcon className="size-4 text-muted max-md:hidden" />
+      <ChevronDownIcon className="size-4 text-muted max-lg:hidden" />
     </button>
   )
 }

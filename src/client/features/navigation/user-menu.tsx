@@ -1,4 +1,5 @@
 import { AppLink } from '#client/lib/app-link.tsx'
+import { isFocusOnPage } from '#client/lib/is-focus-on-page.ts'
 import { setTheme, themes, useTheme } from '#client/lib/theme.ts'
 import {
   DropdownMenu,
@@ -14,7 +15,6 @@ import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { dashboardPath, editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
-import { isFocusOnPage } from './is-focus-on-page.ts'
 import { themeLabels } from './theme-labels.ts'
 import { useLogOut } from './use-log-out.ts'
 import { UserMenuFace } from './user-menu-face.tsx'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { MonitorIcon, PhoneIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { MonitorIcon, PhoneIcon } from '#client/ui/tool-icons.tsx'
 import { paths } from '#shared/paths.ts'
 
 export type Device = 'desktop' | 'mobile'

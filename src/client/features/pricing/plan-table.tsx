@@ -33,7 +33,7 @@ function Value({ value }: { value: true | string | undefined }) {
   if (typeof value === 'string') return <span className="mono">{value}</span>
   if (!value) return <span className="text-muted">Not included</span>
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 align-[-0.2em]">
       <CheckIcon className="text-ok" />
       <span className="sr-only">Included</span>
     </span>

@@ -49,23 +49,23 @@ export function EditorNav({
   )
 }
 
-/** A part counts as read once its head has passed the upper third of the screen. */
-const UPPER_THIRD = '-120px 0px -66% 0px'
+/** A part is reached once its head has come to the upper third of the screen, and stays so above it. */
+const UP_TO_THE_UPPER_THIRD = '100000px 0px -66% 0px'
 
 function useSectionInView(sections: readonly Section[]): string {
   const [current, setCurrent] = useState(sections[0]?.id ?? '')
   useEffect(() => {
-    const inView = new Set<string>()
+    const reached = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inView.add(target.id)
-          else inView.delete(target.id)
+          if (isIntersecting) reached.add(target.id)
+          else reached.delete(target.id)
         }
-        const last = sections.findLast(({ id }) => inView.has(id))
+        const last = sections.findLast(({ id }) => reached.has(id)) ?? sections[0]
         if (last) setCurrent(last.id)
       },
-      { rootMargin: UPPER_THIRD },
+      { rootMargin: UP_TO_THE_UPPER_THIRD },
     )
     for (const { id } of sections) {
       const element = document.getElementById(id)

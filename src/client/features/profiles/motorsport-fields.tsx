@@ -43,7 +43,7 @@ export function MotorsportFields({ value, onChange, errors = {}, hasLevel = true
         note={`${value.motorsports.length} of ${SPORTS_MAX}`}
         error={errors.motorsports}
       >
-        <div className="grid grid-cols-3 gap-2 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]">
+        <div className="grid grid-cols-3 gap-2">
           {motorsportList.map((item) => {
             const isChosen = value.motorsports.includes(item.value)
             return (

@@ -14,6 +14,7 @@ export function VisibilityFields() {
   const { appUrl } = useAppConfig()
   const { control, register, formState } = useProfileFields()
   const { errors } = formState
+  const slug = useWatch({ control, name: 'slug' })
   return (
     <>
       <PublishField />
@@ -38,7 +39,7 @@ export function VisibilityFields() {
       />
       <Field
         label="Address of your page"
-        hint={`${appUrl}${paths.athlete({ id: '…' }).replace(encodeURIComponent('…'), '')}`}
+        hint={slug ? appUrl + paths.athlete({ id: slug }) : 'Made from your name.'}
         error={errors.slug?.message}
       >
         <TextInput

@@ -74,7 +74,7 @@ export function PromoterHub({ promoter, nextDate, completeness, dates, share }: 
           />
           {dates}
         </section>
-        <aside aria-label="Your card" className="grid content-start gap-10">
+        <aside aria-label="Your card" className="grid content-start gap-10 md:max-lg:grid-cols-2">
           <PromoterCard promoter={cardOf(promoter, nextDate)} />
           {share}
         </aside>

@@ -6,8 +6,10 @@ import { athleteMeta, athleteTitle } from '#client/features/athletes/athlete-met
 import { athletePath } from '#client/features/athletes/athlete-path.ts'
 import { athleteProfileQuery, trackProfileView } from '#client/features/athletes/athlete-profile.queries.ts'
 import { AthleteProfileSkeleton } from '#client/features/athletes/athlete-profile-skeleton.tsx'
+import { athleteName } from '#client/features/athletes/athlete-summary.ts'
 import { OwnerActions } from '#client/features/athletes/owner-actions.tsx'
 import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
+import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { BackToHomeButton } from '#client/features/navigation/back-to-home-button.tsx'
 import { ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
@@ -61,6 +63,7 @@ function Profile({ profile }: { profile: AthleteProfile }) {
   const isOwner = session?.user.id === profile.userId
   const title = athleteTitle(profile)
   const shared = { path: athletePath(profile), title }
+  const person = { userId: profile.userId, name: athleteName(profile) }
   useNameInTitle(title)
   useEffect(() => {
     if (!isOwner) trackProfileView(profile.userId, 'athlete_profile')
@@ -68,10 +71,11 @@ function Profile({ profile }: { profile: AthleteProfile }) {
   return (
     <AthleteLayout
       profile={profile}
-      actions={isOwner && <OwnerActions />}
+      actions={isOwner ? <OwnerActions /> : session && <MessageButton {...person} />}
       actionBar={
         <>
           <ShareButton {...shared} full />
+          <MessageButton {...person} full />
           {isOwner && (
             <Button asChild full>
               <AppLink to={paths.editProfile()}>Edit</AppLink>

@@ -61,7 +61,7 @@ function Hub({ brand }: { brand: OwnBrand }) {
         </div>
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="grid content-start gap-8">
+        <div className="grid content-start gap-8 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr] md:max-lg:*:first:row-span-2">
           <Block title="Your card">
             <div>
               <BrandCard brand={brand} showsAccepting />

@@ -5,12 +5,14 @@ import { trackProfileView } from '#client/features/athletes/athlete-profile.quer
 import { brandQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandProfile } from '#client/features/brands/brand-profile.tsx'
 import { describeBrand } from '#client/features/brands/describe-brand.ts'
+import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
+import type { Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
 
 export const missing: MissingThing = {
@@ -38,7 +40,7 @@ export default function BrandPage() {
   return (
     <BrandProfile
       brand={brand}
-      actions={isOwner ? <OwnerActions /> : <VisitorActions />}
+      actions={isOwner ? <OwnerActions /> : <VisitorActions brand={brand} />}
       share={<ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />}
     />
   )
@@ -58,8 +60,8 @@ function OwnerActions() {
 }
 
 /** Whoever is signed in already has started. */
-function VisitorActions() {
-  if (useSession()) return null
+function VisitorActions({ brand: { userId, name } }: { brand: Brand }) {
+  if (useSession()) return <MessageButton userId={userId} name={name} />
   return (
     <Button asChild>
       <AppLink to={paths.register({ role: 'ATHLETE' })}>Get started</AppLink>

@@ -60,7 +60,7 @@ function PartnerCall() {
             with full access.
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
           <Button asChild size="lg">
             <AppLink to={paths.register({ role: 'BRAND' })}>Join as a brand partner</AppLink>
           </Button>

@@ -3,11 +3,12 @@ import { useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { trackProfileView } from '#client/features/athletes/athlete-profile.queries.ts'
 import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
+import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { FollowButton } from '#client/features/promoters/follow-button.tsx'
 import { promoterQuery } from '#client/features/promoters/promoter.queries.ts'
 import { PromoterLayout } from '#client/features/promoters/promoter-layout.tsx'
 import { promoterMeta, promoterTitle } from '#client/features/promoters/promoter-meta.ts'
-import { promoterPath } from '#client/features/promoters/promoter-summary.ts'
+import { promoterName, promoterPath } from '#client/features/promoters/promoter-summary.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { later } from '#client/lib/later.ts'
@@ -15,8 +16,8 @@ import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { EyeOffIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { EyeOffIcon } from '#client/ui/tool-icons.tsx'
 import type { EventDatePage } from '#shared/events/event.contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
@@ -76,7 +77,10 @@ export default function PromoterPage() {
               <AppLink to={paths.editProfile()}>Edit</AppLink>
             </Button>
           ) : (
-            <FollowButton promoter={promoter} slug={slug} />
+            <>
+              <FollowButton promoter={promoter} slug={slug} />
+              <MessageButton userId={promoter.userId} name={promoterName(promoter.eventName)} />
+            </>
           )
         }
         dates={

@@ -7,6 +7,9 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import { completeDemoBrands } from './complete-demo-brands.ts'
 import { completeDemoPromoters } from './complete-demo-promoters.ts'
+import { fillBulkMessages } from './demo-bulk-messages.ts'
+import { fillConversations } from './demo-conversations.ts'
+import { fillNotifications } from './demo-notifications.ts'
 import {
   adminRow,
   articleRow,
@@ -82,6 +85,9 @@ async function fillIn(db: Database, now: Date): Promise<void> {
   await completeDemoPromoters(db, now)
   await fillShowcases(db, now)
   await fillSearches(db, now)
+  await fillConversations(db, now)
+  await fillBulkMessages(db, now)
+  await fillNotifications(db)
 }
 
 async function isSeeded(db: Database): Promise<boolean> {

@@ -65,6 +65,16 @@ export async function findNewAthletes(
   return { athletes: found.map(({ athlete }) => athlete), count }
 }
 
+/** The first so many of a list, for who needs them all at once and no page of it. */
+export async function findFirstAthletes(
+  tx: Database,
+  { query, limit }: { query: AthleteListQuery; limit: number },
+): Promise<AthleteCard[]> {
+  const filters = await readFilters(tx, query)
+  const found = await findListedAthletes(tx, { filters, sort: query.sortBy ?? DEFAULT_SORT, limit })
+  return found.map(({ athlete }) => athlete)
+}
+
 /** Ruling R21: visitors get the few racers of the home page and nothing more from this door. */
 async function listForVisitor(tx: Database, limit: number | undefined) {
   if (limit === undefined) throw unauthenticated()

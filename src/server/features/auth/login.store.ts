@@ -66,27 +66,41 @@ export const findLogins = (tx: Database, userId: string) =>
     .where(and(eq(sessions.userId, userId), isLive))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
 
-export async function endLogin(
-  tx: Database,
-  { sessionId, userId }: { sessionId: string; userId: string },
-): Promise<boolean> {
-  const ended = await tx
+/** Which of these logins still are, and belong to somebody who may come in. */
+export async function findLiveLogins(db: Database, sessionIds: string[]): Promise<Set<string>> {
+  const live = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.param(sessionIds)}::uuid[])`,
+        isLive,
+        notInArray(users.status, [...closedStatuses]),
+      ),
+    )
+  return new Set(live.map(({ id }) => id))
+}
+
+export type EndedLogin = { sessionId: string; userId: string }
+
+const ended = { sessionId: sessions.id, userId: sessions.userId }
+
+export const deleteLogin = (tx: Database, { sessionId, userId }: EndedLogin): Promise<EndedLogin[]> =>
+  tx
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
-}
+    .returning(ended)
 
-export async function endOtherLogins(
+export const deleteLogins = (
   tx: Database,
-  { sessionId, userId }: { sessionId: string; userId: string },
-): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
-}
-
-export async function endAllLogins(tx: Database, userId: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
-}
+  userId: string,
+  { except }: { except?: string } = {},
+): Promise<EndedLogin[]> =>
+  tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)))
+    .returning(ended)
 
 export async function forgetEndedLogins(tx: Database): Promise<void> {
   await tx

@@ -1,11 +1,11 @@
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import type { AuthVerb } from './create-auth.ts'
-import { endOtherLogins } from './login.store.ts'
+import { endOtherLogins } from './end-login.ts'
 
-export const revokeOtherLogins: AuthVerb<typeof accountEndpoints.revokeOtherLogins> = async ({
-  tx,
-  actor,
-}) => {
-  await endOtherLogins(tx, actor)
+export const revokeOtherLogins: AuthVerb<typeof accountEndpoints.revokeOtherLogins> = async (
+  { tx, actor },
+  auth,
+) => {
+  await endOtherLogins(tx, auth, actor)
   return undefined
 }

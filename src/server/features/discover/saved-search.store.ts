@@ -30,6 +30,18 @@ export async function findSavedSearches(tx: Database, userId: string): Promise<S
   return found.map(toSavedSearch)
 }
 
+export async function findSavedFilters(
+  tx: Database,
+  userId: string,
+  id: string,
+): Promise<SavedSearch['filters'] | undefined> {
+  const [found] = await tx
+    .select({ filters: savedSearches.filters })
+    .from(savedSearches)
+    .where(and(own(userId, id), eq(savedSearches.scope, SCOPE)))
+  return found?.filters
+}
+
 /** Null when the owner already has one of this name. */
 export async function insertSavedSearch(
   tx: Database,

@@ -67,7 +67,7 @@ export const takeAthleteOff: Verb<typeof shortlistEndpoints.takeOff> = async ({ 
 }
 
 /** Another's shortlist is as good as none. */
-async function ownShortlist(tx: Database, ownerId: string, id: string) {
+export async function ownShortlist(tx: Database, ownerId: string, id: string) {
   const found = await findShortlist(tx, ownerId, id)
   if (!found) throw notFound('shortlist')
   return found

@@ -1,11 +1,9 @@
-import * as z from 'zod/v4/core'
 import { findNewAthletes } from '#server/features/athletes/list-athletes.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
-import { parseFilters, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
-import { athleteListQuery } from '#shared/athletes/athlete-list.contract.ts'
 import { paths } from '#shared/paths.ts'
+import { readSavedFilters } from './read-saved-filters.ts'
 import { findWatchers, markTold } from './saved-search.store.ts'
 
 const BATCH = 100
@@ -27,11 +25,10 @@ export async function tellNewFinds(tx: Database, appUrl: string): Promise<void> 
 }
 
 async function tell(tx: Database, appUrl: string, watcher: Watcher): Promise<void> {
-  const query = z.safeParse(athleteListQuery, toQuery(parseFilters(watcher.filters)))
-  // What was saved once may ask for something that the directory no longer knows.
-  if (!query.success) return
+  const query = readSavedFilters(watcher.filters)
+  if (!query) return
   const { athletes, count } = await findNewAthletes(tx, {
-    query: query.data,
+    query,
     since: watcher.toldUntil,
     limit: NAMED_MAX,
   })

@@ -128,6 +128,28 @@ test('a queued mail arrives once, in both parts, with its headers', async () => 
   })
 })
 
+test('a mail that one can unsubscribe from says how, whole and on one line', async () => {
+  const oneClickUrl = `https://paddock.example/api/unsubscribe?token=${'Zk-_9'.repeat(50)}`
+  await queue({
+    template: 'activity-digest',
+    to: 'digest@castellan.test',
+    name: 'Mira',
+    items: [{ title: 'Kestrel wrote to you', body: 'Hello', url: 'https://paddock.example/messages' }],
+    more: 0,
+    unsubscribeUrl: 'https://paddock.example/unsubscribe?token=abc',
+    oneClickUrl,
+  })
+  await untilAllJobsAreDone()
+
+  const [mail] = receiver.mailsTo('digest@castellan.test')
+  const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? [])
+  expect(headers['list-unsubscribe']).toBe(`<${oneClickUrl}>`)
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+  expect(mail?.html).toContain('href="https://paddock.example/unsubscribe?token=abc"')
+  const [reset] = receiver.mailsTo('mira@castellan.test')
+  expect(reset?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+})
+
 test('a mail of a transaction that was rolled back is never sent', async () => {
   const change = inTransaction(connection.db, async (tx) => {
     await queueMail(tx, passwordChanged('undone@castellan.test'))

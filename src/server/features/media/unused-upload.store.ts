@@ -4,6 +4,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { media, uploads } from '#server/database/schema/media.ts'
+import { messageAttachments } from '#server/database/schema/messages.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { ticketAttachments } from '#server/database/schema/support.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -15,6 +16,7 @@ const names = (column: AnyPgColumn) => sql`split_part(${column}, '/', 3) = ${upl
 const isUsed = or(
   sql`exists (select from ${media} where ${media.uploadId} = ${uploads.id})`,
   sql`exists (select from ${ticketAttachments} where ${ticketAttachments.uploadId} = ${uploads.id})`,
+  sql`exists (select from ${messageAttachments} where ${messageAttachments.uploadId} = ${uploads.id})`,
   sql`exists (select from ${users} where ${users.id} = ${uploads.ownerId} and ${names(users.profileImageUrl)})`,
   sql`exists (select from ${athleteProfiles}
     where ${athleteProfiles.userId} = ${uploads.ownerId} and ${names(athleteProfiles.headerImageUrl)})`,

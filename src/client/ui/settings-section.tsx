@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { cn } from '#client/ui/cn.ts'
+import { cn } from './cn.ts'
 
 type SettingsSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: string
   description: ReactNode
 }
 
-/** One matter of the account: what it is about on the left, what can be done on the right. */
+/** One matter of the settings: what it is about on the left, what can be done on the right. */
 export function SettingsSection({ title, description, className, children, ...props }: SettingsSectionProps) {
   const titleId = useId()
   return (

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
 
 /** So far before the end of the list the next page is fetched. */
-const AHEAD = '1200px 0px'
+const AHEAD = '400px 0px'
 
-type LoadMoreProps = {
+type MoreConversationsProps = {
   list: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -13,8 +13,8 @@ type LoadMoreProps = {
   }
 }
 
-/** Fetches the next page while one scrolls towards the end; the button does it without scrolling, and after a failure. */
-export function LoadMore({ list }: LoadMoreProps) {
+/** Fetches the next page as one scrolls towards it; the button does it without scrolling, and after a failure. */
+export function MoreConversations({ list }: MoreConversationsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLDivElement>(null)
   const isReady = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
@@ -23,7 +23,7 @@ export function LoadMore({ list }: LoadMoreProps) {
     if (!isReady || !end.current) return
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(),
-      { rootMargin: AHEAD },
+      { root: end.current.parentElement, rootMargin: AHEAD },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
@@ -31,13 +31,13 @@ export function LoadMore({ list }: LoadMoreProps) {
 
   if (!hasNextPage) return null
   return (
-    <div ref={end} className="grid justify-items-center gap-3 pt-4">
+    <div ref={end} className="grid justify-items-center gap-2 p-4">
       {isFetchNextPageError && (
         <p role="alert" className="text-sm text-primary-text">
-          The next racers did not arrive. Please try again.
+          The next conversations did not arrive.
         </p>
       )}
-      <Button variant="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button variant="quiet" size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         Load more
       </Button>
     </div>

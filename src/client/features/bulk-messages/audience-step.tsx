@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Field, FieldGroup } from '#client/ui/field.tsx'
+import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
+import type { Audience, BulkDraft } from '#shared/messages/bulk-message.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { savedSearchesQuery, shortlistsQuery } from './bulk-message.queries.ts'
+import { RacerPicker } from './racer-picker.tsx'
+import { ReachSummary } from './reach-summary.tsx'
+
+type Kind = Audience['type']
+
+const kinds: readonly { kind: Kind; label: string; description: string }[] = [
+  { kind: 'shortlist', label: 'A shortlist', description: 'Everybody on one of your lists.' },
+  { kind: 'savedSearch', label: 'A saved search', description: 'Whoever it finds when you send.' },
+  { kind: 'pick', label: 'By hand', description: 'Racers you pick one by one.' },
+]
+
+/** Who should get it. */
+export function AudienceStep() {
+  const { setValue } = useFormContext<BulkDraft>()
+  const audience = useWatch<BulkDraft, 'audience'>({ name: 'audience' })
+  const choose = (next: Audience) => setValue('audience', next, { shouldDirty: true })
+  const { data: lists = [] } = useQuery(shortlistsQuery)
+  const { data: searches = [] } = useQuery(savedSearchesQuery)
+
+  function chooseKind(kind: Kind) {
+    if (kind === 'pick') return choose({ type: 'pick', ids: [] })
+    const first = kind === 'shortlist' ? lists[0] : searches[0]
+    if (!first) return
+    choose(
+      kind === 'shortlist'
+        ? { type: 'shortlist', shortlistId: first.id }
+        : { type: 'savedSearch', savedSearchId: first.id },
+    )
+  }
+  const isEmpty = (kind: Kind) =>
+    (kind === 'shortlist' && lists.length === 0) || (kind === 'savedSearch' && searches.length === 0)
+
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid content-start gap-6">
+        <FieldGroup
+          label="Who should get it?"
+          hint={`One sending reaches ${BULK_MAX} racers at most, each in a conversation of their own.`}
+        >
+          <RadioCards className="grid-cols-1 sm:grid-cols-3">
+            {kinds.map(({ kind, label, description }) => (
+              <RadioCard
+                key={kind}
+                name="audience-kind"
+                value={kind}
+                label={label}
+                description={description}
+                checked={audience?.type === kind}
+                disabled={isEmpty(kind)}
+                onChange={() => chooseKind(kind)}
+              />
+            ))}
+          </RadioCards>
+        </FieldGroup>
+        {lists.length === 0 && searches.length === 0 && (
+          <p className="text-ui text-muted">
+            You keep no shortlist and no search yet.{' '}
+            <TextLink asChild>
+              <AppLink to={paths.discoverAthletes()}>Discover racers</AppLink>
+            </TextLink>{' '}
+            to make one, or pick racers by hand.
+          </p>
+        )}
+        {audience?.type === 'shortlist' && (
+          <Field label="Shortlist">
+            <Select
+              value={audience.shortlistId}
+              onChange={({ currentTarget: { value } }) => choose({ type: 'shortlist', shortlistId: value })}
+            >
+              {lists.map(({ id, name, athleteIds }) => (
+                <option key={id} value={id}>
+                  {name} ({athleteIds.length})
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {audience?.type === 'savedSearch' && (
+          <Field label="Saved search">
+            <Select
+              value={audience.savedSearchId}
+              onChange={({ currentTarget: { value } }) =>
+                choose({ type: 'savedSearch', savedSearchId: value })
+              }
+            >
+              {searches.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {audience?.type === 'pick' && (
+          <RacerPicker ids={audience.ids} onChange={(ids) => choose({ type: 'pick', ids })} />
+        )}
+      </div>
+      <ReachSummary audience={audience} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ArrowIcon, ArrowLeftIcon } from '#client/ui/icons.tsx'
+import { TrashIcon } from '#client/ui/tool-icons.tsx'
+import { paths } from '#shared/paths.ts'
+import { useRemoveBulk } from './bulk-message.queries.ts'
+import type { BulkStep } from './bulk-steps.tsx'
+import type { SaveState } from './use-autosave.ts'
+
+const stateWords: Record<SaveState, string> = {
+  saved: 'Draft saved',
+  saving: 'Saving the draft…',
+  failed: 'Not saved yet. We try again as you type.',
+  stale: 'This draft was saved elsewhere.',
+}
+
+const next = { audience: 'compose', compose: 'review', review: null } as const
+const previous = { audience: null, compose: 'audience', review: 'compose' } as const
+
+type DraftBarProps = {
+  id: string
+  step: keyof typeof next
+  state: SaveState
+  flush: () => Promise<number>
+  onGoTo: (step: BulkStep) => void
+}
+
+/** Stays in sight below the step: back, on, and whether everything is safe. */
+export function DraftBar({ id, step, state, flush, onGoTo }: DraftBarProps) {
+  const navigate = useNavigate()
+  const remove = useRemoveBulk()
+  const back = previous[step]
+  const on = next[step]
+  const throwAway = () =>
+    remove.mutate(id, {
+      onSuccess: () => void navigate({ to: paths.bulkMessages(), ignoreBlocker: true }),
+    })
+  return (
+    <div className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-rule bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <AlertDialog
+        trigger={
+          <Button size="icon" variant="ghost" aria-label="Throw this draft away">
+            <TrashIcon />
+          </Button>
+        }
+        title="Throw this draft away?"
+        description="What you wrote is gone for good. Nobody got it."
+        confirmLabel="Throw it away"
+        tone="danger"
+        pending={remove.isPending}
+        onConfirm={throwAway}
+      />
+      <p role="status" className="mr-auto min-w-0 text-sm text-muted">
+        {stateWords[state]}
+      </p>
+      {state === 'failed' && (
+        <Button size="sm" variant="quiet" onClick={() => void flush().catch(() => undefined)}>
+          Save now
+        </Button>
+      )}
+      {back && (
+        <Button variant="quiet" onClick={() => onGoTo(back)}>
+          <ArrowLeftIcon />
+          <span className="max-sm:sr-only">Back</span>
+        </Button>
+      )}
+      {on && (
+        <Button onClick={() => onGoTo(on)}>
+          {on === 'compose' ? 'Compose' : 'Review'}
+          <ArrowIcon />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { BulkMessage, Reach } from '#shared/messages/bulk-message.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { DraftEditor } from './draft-editor.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const ID = '0198c0de-0000-7000-8000-000000000001'
+const mira = {
+  athleteId: '0198c0de-0000-7000-8000-000000000002',
+  name: 'Mira Castellan',
+  firstName: 'Mira',
+  pictureUrl: null,
+  number: '27',
+  homeTrack: 'Harrow Creek Speedway',
+}
+const tova = { ...mira, athleteId: '0198c0de-0000-7000-8000-000000000003', name: 'Tova', firstName: 'Tova' }
+const reach: Reach = {
+  recipients: [mira, tova],
+  excluded: [{ ...mira, athleteId: ID, name: 'Dez Okonjo', reason: 'RECENTLY_CONTACTED' }],
+  isCut: false,
+}
+
+const aDraft = (given: Partial<BulkMessage> = {}): BulkMessage => ({
+  id: ID,
+  subject: 'For {{number}}',
+  body: '',
+  audience: { type: 'pick', ids: [mira.athleteId, tova.athleteId] },
+  status: 'DRAFT',
+  counters: { recipients: 0, sent: 0, failed: 0, opened: 0, replied: 0 },
+  sentAt: null,
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  version: 1,
+  ...given,
+})
+
+type Sent = { method: string; address: string; body: Record<string, unknown> }
+
+async function openEditor(
+  step: 'audience' | 'compose' | 'review',
+  bulk = aDraft(),
+  answerTo: (sent: Sent) => Response | undefined = () => undefined,
+) {
+  const saves: Sent[] = []
+  let version = bulk.version
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: RequestInit) => {
+      const sent = { method: String(init.method), address, body: JSON.parse(String(init.body ?? '{}')) }
+      if (address.endsWith('/reach')) return Response.json(reach)
+      if (sent.method !== 'GET') saves.push(sent)
+      const answer = answerTo(sent)
+      if (answer) return answer
+      if (sent.method === 'PATCH') return Response.json(aDraft({ ...sent.body, version: ++version }))
+      if (address.endsWith('/send')) return Response.json(aDraft({ status: 'QUEUED' }), { status: 202 })
+      return Response.json(address.endsWith(ID) ? { bulk, outcomes: [] } : [])
+    }),
+  )
+  await renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <DraftEditor bulk={bulk} step={step} />
+    </QueryClientProvider>,
+  )
+  return saves
+}
+
+const message = () => screen.getByRole('textbox', { name: /^Message/ })
+
+test('what is typed is shown as each racer reads it, and saved by itself', async () => {
+  const saves = await openEditor('compose')
+  const reader = await screen.findByRole('option', { name: 'Tova' })
+  await userEvent.type(message(), 'Hello ')
+  await userEvent.click(screen.getByRole('button', { name: 'First name' }))
+  await userEvent.type(message(), '!')
+  expect(message()).toHaveProperty('value', 'Hello {{firstName}}!')
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  expect(preview.getByText('For #27')).toBeTruthy()
+  expect(preview.getByText('Hello Mira!')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reader' }), reader)
+  expect(preview.getByText('Hello Tova!')).toBeTruthy()
+
+  await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ body: 'Hello {{firstName}}!' }))
+  await screen.findByText('Draft saved')
+  const { version } = saves.at(-1)?.body ?? {}
+  await userEvent.type(message(), '!')
+  await waitFor(() =>
+    expect(saves.at(-1)?.body).toMatchObject({ body: 'Hello {{firstName}}!!', version: Number(version) + 1 }),
+  )
+})
+
+test('a variable that nobody can fill is marked', async () => {
+  await openEditor('compose', aDraft({ body: 'Hi {{team}}' }))
+  expect(await screen.findByText(/We do not know \{\{team\}\}/)).toBeTruthy()
+})
+
+test('who is left out is told why, and the picked can be taken off', async () => {
+  const saves = await openEditor('audience')
+  expect(await screen.findByText('You wrote to them in the last 14 days.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Take Tova off' }))
+  await waitFor(() => expect(saves.at(-1)?.body.audience).toEqual({ type: 'pick', ids: [mira.athleteId] }))
+})
+
+test('what could not be saved is said, kept in this browser, and saved on demand', async () => {
+  let isDown = true
+  const saves = await openEditor('compose', aDraft(), ({ method }) =>
+    method === 'PATCH' && isDown
+      ? Response.json({ code: 'DOWN', message: 'Down' }, { status: 422 })
+      : undefined,
+  )
+  await userEvent.type(message(), 'Hi')
+  await screen.findByText(/Not saved yet/)
+  expect(localStorage.getItem(`draft:bulk-message:${ID}`)).toContain('Hi')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Save now' }))
+  await screen.findByText('Draft saved')
+  expect(saves.at(-1)?.body).toMatchObject({ body: 'Hi', version: 1 })
+})
+
+test('a draft that was saved elsewhere shows both versions', async () => {
+  const theirs = aDraft({ body: 'From the other tab', version: 5 })
+  const saves = await openEditor('compose', aDraft(), ({ method, body, address }) => {
+    if (method === 'PATCH' && body.version === 1) {
+      return Response.json({ code: 'STALE', message: 'Stale' }, { status: 409 })
+    }
+    return method === 'GET' && address.endsWith(ID)
+      ? Response.json({ bulk: theirs, outcomes: [] })
+      : undefined
+  })
+  await userEvent.type(message(), 'Mine')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two cars, one pit box' }))
+  expect(dialog.getByText('From the other tab')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }))
+  await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ body: 'Mine', version: 5 }))
+})
+
+test('what is missing is listed before it can be sent', async () => {
+  await openEditor('review', aDraft({ subject: '', body: 'Hi {{team}}' }))
+  expect(await screen.findByText('Give it a subject.')).toBeTruthy()
+  expect(screen.getByText('Nobody can fill in {{team}}.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Send to/ })).toHaveProperty('disabled', true)
+})
+
+test('sending asks first and names how many get it', async () => {
+  const saves = await openEditor('review', aDraft({ body: 'Hello' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to 2 racers' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send this to 2 racers?' }))
+  expect(saves).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Send to 2 racers' }))
+  await waitFor(() => expect(saves.at(-1)).toMatchObject({ method: 'POST', body: { version: 1 } }))
+})

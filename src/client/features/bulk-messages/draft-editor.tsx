@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { useDraft } from '#client/lib/use-draft.ts'
+import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
+import type { BulkDraft, BulkMessage } from '#shared/messages/bulk-message.contract.ts'
+import { AudienceStep } from './audience-step.tsx'
+import { type BulkStep, BulkSteps, stepPath } from './bulk-steps.tsx'
+import { ComposeStep } from './compose-step.tsx'
+import { DraftBar } from './draft-bar.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { StaleDraft } from './stale-draft.tsx'
+import { toDraft, useAutosave } from './use-autosave.ts'
+
+type DraftEditorProps = { bulk: BulkMessage; step: Exclude<BulkStep, 'send'> }
+
+/** Three steps over one draft, which is saved on the server while one works. */
+export function DraftEditor({ bulk, step }: DraftEditorProps) {
+  const navigate = useNavigate()
+  const [base, setBase] = useState(bulk)
+  const form = useForm<BulkDraft>({ defaultValues: toDraft(bulk) })
+  const draft = useDraft(`bulk-message:${bulk.id}`, form, base.version)
+  const autosave = useAutosave({ form, base, version: draft.version, onSaved: setBase })
+  const leaveGuard = useLeaveGuard(form.formState.isDirty)
+  const goTo = (next: BulkStep) => void navigate({ href: stepPath(bulk.id, next) })
+
+  return (
+    <FormProvider {...form}>
+      <div className="grid gap-8">
+        <BulkSteps id={bulk.id} current={step} isSent={false} />
+        {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+        {step === 'audience' && <AudienceStep />}
+        {step === 'compose' && <ComposeStep />}
+        {step === 'review' && <ReviewStep id={bulk.id} flush={autosave.flush} onSent={() => goTo('send')} />}
+      </div>
+      <DraftBar id={bulk.id} step={step} state={autosave.state} flush={autosave.flush} onGoTo={goTo} />
+      {autosave.state === 'stale' && (
+        <StaleDraft
+          id={bulk.id}
+          mine={form.getValues()}
+          onKeepMine={(theirs) => {
+            autosave.rebase(theirs)
+            setBase(theirs)
+            void autosave.flush().catch(() => undefined)
+          }}
+          onTakeTheirs={(theirs) => {
+            autosave.rebase(theirs)
+            setBase(theirs)
+            form.reset(toDraft(theirs))
+            draft.clear()
+          }}
+        />
+      )}
+      {leaveGuard}
+    </FormProvider>
+  )
+}

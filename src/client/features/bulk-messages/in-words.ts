@@ -1,0 +1,43 @@
+import type { StatusTone } from '#client/ui/status-badge.tsx'
+import { CONTACTED_DAYS, type ExclusionReason } from '#shared/messages/bulk-message.constants.ts'
+import type { BulkMessage, Outcome } from '#shared/messages/bulk-message.contract.ts'
+
+type Words = { tone: StatusTone; label: string }
+
+export const bulkStatusWords: Record<BulkMessage['status'], Words> = {
+  DRAFT: { tone: 'plain', label: 'Draft' },
+  QUEUED: { tone: 'wait', label: 'On the grid' },
+  SENDING: { tone: 'wait', label: 'Sending' },
+  SENT: { tone: 'ok', label: 'Sent' },
+  CANCELLED: { tone: 'stop', label: 'Stopped' },
+}
+
+export const recipientStatusWords: Record<Outcome['status'], Words> = {
+  PENDING: { tone: 'wait', label: 'Waiting' },
+  SENT: { tone: 'ok', label: 'Sent' },
+  FAILED: { tone: 'stop', label: 'Failed' },
+  CANCELLED: { tone: 'plain', label: 'Stopped' },
+}
+
+export const reasonWords: Record<ExclusionReason, string> = {
+  SELF: 'This is you.',
+  NOT_LISTED: 'No longer in the directory.',
+  BLOCKED: 'You cannot write to this person.',
+  RECENTLY_CONTACTED: `You wrote to them in the last ${CONTACTED_DAYS} days.`,
+  UNANSWERED: 'They have not accepted your last request.',
+}
+
+export const racers = (count: number): string => (count === 1 ? '1 racer' : `${count} racers`)
+
+const day = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+export const dayOf = (isoDate: string): string => day.format(new Date(isoDate))
+
+/** "12%", or a dash where there is nothing to divide by. */
+export const shareOf = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Field } from '#client/ui/field.tsx'
+import { TitledPanel } from '#client/ui/panel.tsx'
+import { Select } from '#client/ui/select.tsx'
+import type { ReachedRacer } from '#shared/messages/bulk-message.contract.ts'
+import { fillVariables } from '#shared/messages/fill-variables.ts'
+
+const nobody = { firstName: null, number: null, homeTrack: null }
+const NOBODY = 'nobody'
+
+type LetterPreviewProps = { subject: string; body: string; recipients: readonly ReachedRacer[] }
+
+/** The message as one of its readers sees it. */
+export function LetterPreview({ subject, body, recipients }: LetterPreviewProps) {
+  const [chosenId, setChosenId] = useState<string>()
+  const isNobody = chosenId === NOBODY
+  const reader = isNobody
+    ? undefined
+    : (recipients.find(({ athleteId }) => athleteId === chosenId) ?? recipients[0])
+  const racer = reader ?? nobody
+  return (
+    <TitledPanel title="As they read it" className="self-start">
+      <div className="grid gap-5 p-5">
+        <Field label="Reader">
+          <Select
+            value={reader?.athleteId ?? NOBODY}
+            onChange={({ currentTarget: { value } }) => setChosenId(value)}
+          >
+            {recipients.map(({ athleteId, name }) => (
+              <option key={athleteId} value={athleteId}>
+                {name}
+              </option>
+            ))}
+            <option value={NOBODY}>Somebody with an empty profile</option>
+          </Select>
+        </Field>
+        <section
+          aria-label="Preview"
+          className="grid gap-4 rounded-lg bg-fg p-4 text-ui wrap-anywhere whitespace-pre-wrap text-paper"
+        >
+          {subject.trim() && <p className="font-semibold">{fillVariables(subject, racer)}</p>}
+          {body.trim() && <p>{fillVariables(body, racer)}</p>}
+          {!subject.trim() && !body.trim() && <p>Your words appear here as you type.</p>}
+        </section>
+      </div>
+    </TitledPanel>
+  )
+}

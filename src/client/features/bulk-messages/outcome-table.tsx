@@ -1,0 +1,64 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import type { Outcome } from '#shared/messages/bulk-message.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { dayOf, recipientStatusWords } from './in-words.ts'
+
+const gates = { PENDING: 'wait', SENT: 'ok', FAILED: 'stop', CANCELLED: 'plain' } as const
+
+/** What became of the message to each racer. */
+export function OutcomeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
+  return (
+    <TimingTable
+      caption="What became of each message"
+      columns={['Racer', 'Status', 'Answer', 'Conversation']}
+    >
+      {outcomes.map((outcome) => (
+        <OutcomeRow key={outcome.userId} outcome={outcome} />
+      ))}
+    </TimingTable>
+  )
+}
+
+function OutcomeRow({ outcome }: { outcome: Outcome }) {
+  const { name, number, pictureUrl, athleteId, status, error, conversationId } = outcome
+  const { tone, label } = recipientStatusWords[status]
+  return (
+    <TimingRow gate={gates[status]}>
+      <TimingCell heading>
+        <span className="flex items-center gap-3">
+          <Avatar src={pictureUrl ?? undefined} initial={name.charAt(0)} className="size-9 text-base" />
+          <span className="min-w-0 wrap-anywhere">
+            {athleteId ? <AppLink to={paths.athlete({ id: athleteId })}>{name}</AppLink> : name}
+            {number && <span className="mono ml-2 text-sm font-normal text-muted">#{number}</span>}
+          </span>
+        </span>
+      </TimingCell>
+      <TimingCell onPhone="end">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </TimingCell>
+      <TimingCell className="font-sans text-ui text-muted">{error ?? answerOf(outcome)}</TimingCell>
+      <TimingCell onPhone="end">
+        {conversationId && (
+          <TextLink asChild>
+            <AppLink
+              to={paths.messages({ c: conversationId })}
+              aria-label={`Open the conversation with ${name}`}
+            >
+              Open
+            </AppLink>
+          </TextLink>
+        )}
+      </TimingCell>
+    </TimingRow>
+  )
+}
+
+function answerOf({ status, isOpened, repliedAt }: Outcome): string {
+  if (repliedAt) return `Replied ${dayOf(repliedAt)}`
+  if (isOpened) return 'Opened'
+  return status === 'SENT' ? 'Not opened yet' : ''
+}

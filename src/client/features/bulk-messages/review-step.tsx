@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { toast } from '#client/lib/toast.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SendIcon } from '#client/ui/icons.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { MailIcon } from '#client/ui/tool-icons.tsx'
+import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
+import type { BulkDraft } from '#shared/messages/bulk-message.contract.ts'
+import { reachQuery, useSendBulk, useTestBulk } from './bulk-message.queries.ts'
+import { complaintsOf } from './complaints.ts'
+import { racers } from './in-words.ts'
+import { LetterPreview } from './letter-preview.tsx'
+import { LeftOut } from './reach-summary.tsx'
+
+type ReviewStepProps = {
+  id: string
+  /** Saves what is not saved yet and tells its version. */
+  flush: () => Promise<number>
+  onSent: () => void
+}
+
+/** The last look: how many get it, who does not, how it reads; then the confirmation. */
+export function ReviewStep({ id, flush, onSent }: ReviewStepProps) {
+  const { getValues } = useFormContext<BulkDraft>()
+  const audience = useWatch<BulkDraft, 'audience'>({ name: 'audience' })
+  const { data: reach, error: reachError } = useQuery(reachQuery(audience))
+  const send = useSendBulk()
+  const test = useTestBulk()
+  const [isAsking, setIsAsking] = useState(false)
+  const { subject, body } = getValues()
+  const count = reach?.recipients.length ?? 0
+  const complaints = complaintsOf({ subject, body, audience }, reach)
+
+  async function sendNow() {
+    await send.mutateAsync({ id, version: await flush() })
+    onSent()
+  }
+  async function sendTest() {
+    await flush()
+    await test.mutateAsync(id)
+    toast({
+      variant: 'success',
+      title: 'Test lap sent',
+      description: 'Look into your inbox: it reads as the first racer gets it.',
+    })
+  }
+
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid content-start gap-6">
+        <Panel className="grid gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-3" role="status">
+            <span className="num text-5xl">{reach ? count : '–'}</span>
+            <span className="text-lg font-semibold">
+              {count === 1 ? 'racer gets' : 'racers get'} this message
+            </span>
+          </p>
+          <p className="text-ui text-muted">
+            {count} of {BULK_MAX} that one sending may reach. Everybody gets it once, alone, and answers only
+            to you. A racer who does not know you gets it as a request.
+          </p>
+        </Panel>
+        {complaints.length > 0 && (
+          <Alert tone="wait" title="Before the lights go out">
+            <ul className="list-disc pl-5">
+              {complaints.map((complaint) => (
+                <li key={complaint}>{complaint}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <ProblemAlert error={send.error ?? test.error ?? reachError} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="lg"
+            disabled={complaints.length > 0 || !reach}
+            pending={send.isPending}
+            onClick={() => setIsAsking(true)}
+          >
+            <SendIcon />
+            Send to {racers(count)}
+          </Button>
+          <Button
+            size="lg"
+            variant="secondary"
+            pending={test.isPending}
+            onClick={() => void sendTest().catch(() => undefined)}
+          >
+            <MailIcon />
+            Send a test to me
+          </Button>
+        </div>
+        {reach && <LeftOut excluded={reach.excluded} audience={null} level="h2" />}
+      </div>
+      <LetterPreview subject={subject} body={body} recipients={reach?.recipients ?? []} />
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Send this to ${racers(count)}?`}
+        description="Each of them gets it as a message from you. What is written cannot be taken back from here."
+        confirmLabel={`Send to ${racers(count)}`}
+        cancelLabel="Not yet"
+        onConfirm={() => void sendNow().catch(() => undefined)}
+      />
+    </div>
+  )
+}

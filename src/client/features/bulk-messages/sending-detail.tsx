@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { RefreshIcon, XIcon } from '#client/ui/icons.tsx'
+import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { TitledPanel } from '#client/ui/panel.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { BulkMessage } from '#shared/messages/bulk-message.contract.ts'
+import { isRunning, useLiveDetail, useRemoveBulk, useRetryFailures } from './bulk-message.queries.ts'
+import { bulkStatusWords, dayOf, racers, shareOf } from './in-words.ts'
+import { OutcomeTable } from './outcome-table.tsx'
+
+/** One sending: how far it is, and what became of each message. */
+export function SendingDetail({ id }: { id: string }) {
+  const { data, error } = useQuery(useLiveDetail(id))
+  if (error) return <ProblemAlert error={error} />
+  if (!data) return <Skeleton className="h-96" />
+  const { bulk, outcomes } = data
+  return (
+    <div className="grid gap-8">
+      <SendingHead bulk={bulk} />
+      <Figures bulk={bulk} />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="min-w-0">
+          <h2 className="mb-4 text-2xl">Racer by racer</h2>
+          <OutcomeTable outcomes={outcomes} />
+        </div>
+        <TitledPanel title="What was sent" className="self-start">
+          <div className="grid gap-4 p-5 text-ui wrap-anywhere whitespace-pre-wrap">
+            <p className="font-semibold">{bulk.subject}</p>
+            <p>{bulk.body}</p>
+          </div>
+        </TitledPanel>
+      </div>
+    </div>
+  )
+}
+
+function SendingHead({ bulk }: { bulk: BulkMessage }) {
+  const { id, status, subject, sentAt } = bulk
+  const { recipients, sent, failed } = bulk.counters
+  const retry = useRetryFailures()
+  const stop = useRemoveBulk()
+  const { tone, label } = bulkStatusWords[status]
+  const done = sent + failed
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="grid min-w-0 gap-2">
+          <h2 className="text-3xl wrap-anywhere">{subject}</h2>
+          <p className="flex flex-wrap items-center gap-3 text-ui text-muted">
+            <StatusBadge tone={tone}>{label}</StatusBadge>
+            {sentAt && <time dateTime={sentAt}>{dayOf(sentAt)}</time>}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {failed > 0 && status !== 'CANCELLED' && (
+            <Button variant="secondary" pending={retry.isPending} onClick={() => retry.mutate(id)}>
+              <RefreshIcon />
+              Try {racers(failed)} again
+            </Button>
+          )}
+          {isRunning(status) && (
+            <AlertDialog
+              trigger={
+                <Button variant="danger" pending={stop.isPending}>
+                  <XIcon />
+                  Stop the rest
+                </Button>
+              }
+              title="Red flag for the rest?"
+              description={`${racers(done)} of ${recipients} got through. What is still waiting will not be sent.`}
+              confirmLabel="Stop the rest"
+              cancelLabel="Let it run"
+              tone="danger"
+              onConfirm={() => stop.mutate(id)}
+            />
+          )}
+        </div>
+      </div>
+      {isRunning(status) && (
+        <div className="grid gap-2">
+          <ProgressBar label="Sending" value={recipients === 0 ? 0 : done / recipients} />
+          <p role="status" className="text-sm text-muted">
+            {done} of {recipients} done. You may leave this page; it goes on without you.
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Figures({ bulk: { counters } }: { bulk: BulkMessage }) {
+  const { recipients, sent, opened, replied, failed } = counters
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <KpiPlate label={`Sent, of ${recipients}`} value={sent} />
+      <KpiPlate label={`Opened, ${shareOf(opened, sent)}`} value={opened} />
+      <KpiPlate label={`Replied, ${shareOf(replied, sent)}`} value={replied} />
+      <KpiPlate label="Failed" value={failed} />
+    </dl>
+  )
+}

@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AddressSearch } from '#client/lib/address-search.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { CountBadge } from '#client/ui/count-badge.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
+import type { Role } from '#shared/accounts/roles.ts'
+import { type ConversationFilter, conversationFilters } from '#shared/messages/message.constants.ts'
+import type { Conversation } from '#shared/messages/message.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { conversationsQuery } from './message.queries.ts'
+import { listParams, type MessagesSearch } from './messages-search.ts'
+import { MoreConversations } from './more-conversations.tsx'
+import { NoConversations } from './no-conversations.tsx'
+import { useClock } from './use-clock.ts'
+
+const SEARCH_MAX = 100
+const OUTLINES = ['w-32', 'w-40', 'w-28', 'w-36', 'w-44']
+
+const labels: Record<ConversationFilter, string> = {
+  all: 'All',
+  unread: 'Unread',
+  requests: 'Requests',
+  archived: 'Archived',
+}
+
+type ConversationListProps = { search: MessagesSearch; role: Role | null; ownId: string }
+
+export function ConversationList({ search, role, ownId }: ConversationListProps) {
+  const { filter, search: words, c } = search
+  const list = useInfiniteQuery({
+    ...conversationsQuery(filter, words),
+    // A search goes over from what it found to what it finds; another filter is another list.
+    placeholderData: (before) => (words ? before : undefined),
+  })
+  const counts = { unread: useCount('all', ({ unread }) => unread > 0), requests: useCount('requests') }
+  const clock = useClock(list.dataUpdatedAt)
+  const conversations = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
+      <div className="grid gap-4 px-4 pt-5">
+        <h1 className="text-2xl">Messages</h1>
+        <AddressSearch
+          label="Search messages"
+          placeholder="Search messages"
+          path={paths.messages()}
+          search={words}
+          keep={{ ...listParams({ filter, search: '' }), ...(c && { c }) }}
+          maxLength={SEARCH_MAX}
+        />
+        <TabNav aria-label="Filter conversations">
+          {conversationFilters.map((each) => (
+            <TabLink key={each} asChild {...(each === filter && { 'aria-current': 'page' })}>
+              <AppLink to={paths.messages({ filter: each, ...(c && { c }) })} replace>
+                {labels[each]}
+                {(each === 'unread' || each === 'requests') && <TabCount count={counts[each]} />}
+              </AppLink>
+            </TabLink>
+          ))}
+        </TabNav>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={list.isPending}>
+        {list.isPending && <Outline />}
+        {list.isError && !list.data && (
+          <Notice>
+            <p role="alert">Your conversations did not arrive.</p>
+            <Button variant="secondary" size="sm" onClick={() => void list.refetch()}>
+              Try Again
+            </Button>
+          </Notice>
+        )}
+        {list.isSuccess && conversations.length === 0 && (
+          <NoConversations filter={filter} search={words} role={role} />
+        )}
+        {conversations.length > 0 && (
+          <ul aria-label="Conversations">
+            {conversations.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                search={search}
+                clock={clock}
+                ownId={ownId}
+              />
+            ))}
+          </ul>
+        )}
+        <MoreConversations list={list} />
+      </div>
+    </>
+  )
+}
+
+/** How many of a list fit, as far as it was read. */
+function useCount(filter: ConversationFilter, fits: (conversation: Conversation) => boolean = () => true) {
+  const { data } = useInfiniteQuery(conversationsQuery(filter, ''))
+  return data?.pages.flatMap(({ items }) => items).filter(fits).length ?? 0
+}
+
+const TabCount = ({ count }: { count: number }) => (
+  <>
+    <CountBadge count={count} />
+    {count > 0 && <span className="sr-only">({count})</span>}
+  </>
+)
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <div className="grid justify-items-center gap-3 px-4 py-10 text-center text-ui text-muted">{children}</div>
+)
+
+const Outline = () => (
+  <div>
+    {OUTLINES.map((width) => (
+      <div key={width} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 border-b border-line px-4 py-3.5">
+        <Skeleton className="row-span-2 size-11" />
+        <Skeleton className={`h-4 ${width}`} />
+        <Skeleton className="h-3.5 w-full" />
+      </div>
+    ))}
+  </div>
+)

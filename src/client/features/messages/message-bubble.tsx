@@ -1,0 +1,67 @@
+import { cn } from '#client/ui/cn.ts'
+import type { Correspondent, Message } from '#shared/messages/message.contract.ts'
+import { LinkedText } from './linked-text.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { MessagePictures } from './message-pictures.tsx'
+import type { Entry } from './timeline.ts'
+
+type MessageBubbleProps = { entry: Entry; participant: Correspondent | undefined; now: number }
+
+export function MessageBubble({ entry, participant, now }: MessageBubbleProps) {
+  const { isMine, message, waiting } = entry
+  const body = message ? message.body : (waiting?.body ?? '')
+  const pictures = message?.pictures ?? waiting?.pictures ?? []
+  if (message && message.kind !== 'TEXT' && body !== null) return <MessageCard message={message} />
+  return (
+    <div
+      className={cn(
+        'group/bubble flex max-w-[min(36rem,92%)] items-center gap-1 md:max-w-[min(36rem,86%)]',
+        isMine && 'flex-row-reverse',
+      )}
+    >
+      <div
+        className={cn(
+          'min-w-0 px-3.5 py-2.5 text-[0.9375rem] leading-normal wrap-anywhere whitespace-pre-wrap',
+          isMine
+            ? 'bg-asphalt pr-4.5 text-bone chamfer selection:bg-flag selection:text-ink dark:bg-bone dark:text-ink'
+            : 'rounded-lg bg-sunk dark:bg-board',
+          waiting && 'opacity-75',
+          body === null &&
+            'bg-transparent text-muted italic inset-ring inset-ring-line dark:bg-transparent dark:text-muted',
+        )}
+      >
+        {body === null ? (
+          takenBack(isMine)
+        ) : (
+          <>
+            {pictures.length > 0 && <MessagePictures pictures={pictures} />}
+            <LinkedText text={body} />
+          </>
+        )}
+      </div>
+      {message && body !== null && participant && (
+        <MessageMenu message={message} isMine={isMine} participant={participant} now={now} />
+      )}
+    </div>
+  )
+}
+
+const takenBack = (isMine: boolean) =>
+  isMine ? 'You took this message back.' : 'This message was taken back.'
+
+const kindLabels: Record<string, string> = {
+  OFFER: 'Offer',
+  APPLICATION: 'Application',
+  CONTRACT: 'Contract',
+  SYSTEM: 'Race control',
+}
+
+/** What is not a message of words is shown as a card; a kind that this page does not know yet is one, too. */
+function MessageCard({ message: { kind, body } }: { message: Message }) {
+  return (
+    <div className="my-1 grid w-full max-w-xl gap-1 rounded-lg border border-line bg-paper p-4 gate gate-flag">
+      <p className="mono text-xs text-muted">{kindLabels[kind] ?? 'Notice'}</p>
+      <p className="text-ui wrap-anywhere whitespace-pre-wrap">{body}</p>
+    </div>
+  )
+}

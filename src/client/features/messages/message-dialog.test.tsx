@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { setSession } from '#client/lib/session.ts'
+import { useToast } from '#client/lib/toast.ts'
+import { me, them } from '#tests/support/a-message.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { CONVERSATIONS } from './message.queries.ts'
+import { MessageButton } from './message-button.tsx'
+
+let answer: () => Response
+let bodies: unknown[]
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const sent = (status: string) => () => json(201, { status })
+
+beforeEach(() => {
+  localStorage.clear()
+  bodies = []
+  answer = sent('sent')
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    bodies.push(JSON.parse(String(init?.body)))
+    return answer()
+  })
+})
+afterEach(cleanup)
+
+/** The one toast of the page, in words. */
+function ShownToast() {
+  const shown = useToast()
+  return shown ? <output>{`${shown.variant}: ${shown.title} / ${shown.description}`}</output> : null
+}
+
+async function showFor(userId: string | null) {
+  const queryClient = createQueryClient()
+  setSession(
+    queryClient,
+    userId
+      ? {
+          user: {
+            id: userId,
+            role: 'BRAND',
+            firstName: null,
+            lastName: null,
+            email: 'a@b.test',
+            profileImageUrl: null,
+            emailVerified: true,
+            onboardingStep: null,
+          },
+          profile: null,
+        }
+      : null,
+  )
+  await renderInRouter(
+    <QueryClientProvider client={queryClient}>
+      <MessageButton userId={them} name="Mira Castellan" />
+      <ShownToast />
+    </QueryClientProvider>,
+  )
+  return queryClient
+}
+
+async function openDialog() {
+  const queryClient = await showFor(me)
+  fireEvent.click(screen.getByRole('button', { name: 'Message' }))
+  await screen.findByRole('dialog', { name: 'Message Mira Castellan' })
+  return queryClient
+}
+const write = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: /Your message/ }), { target: { value: text } })
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send request' }))
+const toastText = () => document.querySelector('output')?.textContent
+
+test('visitors and the owner of the page see no button', async () => {
+  await showFor(null)
+  expect(screen.queryByRole('button', { name: 'Message' })).toBeNull()
+  cleanup()
+  await showFor(them)
+  expect(screen.queryByRole('button', { name: 'Message' })).toBeNull()
+})
+
+test.each(['', '  \n '])('a blank message is not sent (%j)', async (text) => {
+  await openDialog()
+  if (text) write(text)
+  submit()
+  expect(toastText()).toBe('destructive: Message required / Please enter a message before submitting.')
+  expect(screen.getByText('Please enter a message before submitting.')).toBeDefined()
+  expect(bodies).toEqual([])
+})
+
+test('a message that is too long is not sent', async () => {
+  await openDialog()
+  write('x'.repeat(5001))
+  submit()
+  expect(screen.getByText('Please use at most 5,000 characters')).toBeDefined()
+  expect(bodies).toEqual([])
+})
+
+test.each([
+  ['sending', 'Your request is being delivered to Mira Castellan.'],
+  ['sent', 'Your request was sent to Mira Castellan.'],
+])('when the answer is "%s" the confirmation says: %s', async (status, words) => {
+  answer = sent(status)
+  const queryClient = await openDialog()
+  const refresh = vi.spyOn(queryClient, 'invalidateQueries')
+  write('Run with us next season')
+  submit()
+  await waitFor(() => expect(toastText()).toContain(words))
+  expect(toastText()).toMatch(/^success: /)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(refresh).toHaveBeenCalledWith({ queryKey: [CONVERSATIONS] })
+  expect(bodies[0]).toMatchObject({ toUserId: them, body: 'Run with us next season' })
+  fireEvent.click(screen.getByRole('button', { name: 'Message' }))
+  expect(await screen.findByRole('textbox', { name: /Your message/ })).toHaveProperty('value', '')
+})
+
+test.each([
+  [{ message: 'You cannot write to this person.' }, 'You cannot write to this person.'],
+  [{ message: '' }, 'There was an error sending your request. Please try again.'],
+])('a failure keeps the text and says why: %j', async (problem, words) => {
+  answer = () => json(403, { code: 'BLOCKED', ...problem })
+  await openDialog()
+  write('Run with us')
+  submit()
+  await waitFor(() => expect(toastText()).toBe(`destructive: Failed to send request / ${words}`))
+  expect(screen.getByRole('textbox', { name: /Your message/ })).toHaveProperty('value', 'Run with us')
+})
+
+test('the same text that is sent again has the same key', async () => {
+  answer = () => json(403, { code: 'BLOCKED', message: 'No' })
+  await openDialog()
+  write('Run with us')
+  submit()
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send request' }).ariaBusy).toBeNull())
+  submit()
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(bodies[0]).toEqual(bodies[1])
+  expect(bodies[0]).toMatchObject({ threadId: expect.stringMatching(new RegExp(`^${me}-${them}-\\d+$`)) })
+})

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { call } from '#client/lib/call.ts'
+import { toast } from '#client/lib/toast.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Textarea } from '#client/ui/textarea.tsx'
+import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
+import type { messageEndpoints, SendMessageBody } from '#shared/messages/message.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { CONVERSATIONS } from './message.queries.ts'
+import { useMessageDraft } from './use-message-draft.ts'
+
+type Send = typeof messageEndpoints.send
+
+/** Specification 5. */
+const blank = { title: 'Message required', description: 'Please enter a message before submitting.' }
+const tooLong = `Please use at most ${MESSAGE_MAX.toLocaleString('en')} characters`
+
+type MessageDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  ownId: string
+  theirId: string
+  name: string
+}
+
+/** The sponsorship message of specification 2.6, 4, 5 and 8.2. */
+export function MessageDialog({ open, onOpenChange, ownId, theirId, name }: MessageDialogProps) {
+  const queryClient = useQueryClient()
+  const { draft, change, clear } = useMessageDraft(ownId, theirId)
+  const [error, setError] = useState('')
+  /** The same text keeps its key however often it is sent, so that it arrives once. */
+  const intent = useRef<SendMessageBody>(undefined)
+
+  const send = useMutation({
+    mutationFn: (body: SendMessageBody) => call<Send>({ method: 'POST', path: '/api/messages' }, { body }),
+    onSuccess: ({ status }) => {
+      toast({ variant: 'success', ...confirmation(status, name) })
+      intent.current = undefined
+      clear()
+      onOpenChange(false)
+      return queryClient.invalidateQueries({ queryKey: [CONVERSATIONS] })
+    },
+    onError: ({ message }) =>
+      toast({
+        variant: 'destructive',
+        title: 'Failed to send request',
+        description: message || 'There was an error sending your request. Please try again.',
+      }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (send.isPending) return
+    const { body, pictures } = draft
+    if (body.trim() === '') {
+      setError(blank.description)
+      toast({ variant: 'destructive', ...blank })
+      return
+    }
+    if (body.length > MESSAGE_MAX) return setError(tooLong)
+    if (intent.current?.body !== body) {
+      const attachments = pictures.map(({ id }) => id)
+      const threadId = `${ownId}-${theirId}-${Date.now()}`
+      intent.current = { threadId, toUserId: theirId, body, attachments }
+    }
+    send.mutate(intent.current)
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={`Message ${name}`}
+        description="Say who you are and what you have in mind. It becomes a conversation once they accept it."
+      >
+        <DialogForm onSubmit={submit}>
+          <DialogBody>
+            <Field
+              label="Your message"
+              note={`${draft.body.length.toLocaleString('en')} / ${MESSAGE_MAX.toLocaleString('en')}`}
+              error={error}
+              required
+            >
+              <Textarea
+                rows={7}
+                value={draft.body}
+                placeholder="What would a season together look like?"
+                onChange={({ target: { value } }) => {
+                  setError('')
+                  change(() => ({ body: value }))
+                }}
+              />
+            </Field>
+          </DialogBody>
+          <DialogFooter>
+            <Button asChild variant="ghost">
+              <AppLink to={paths.messages({ to: theirId })}>Open conversation</AppLink>
+            </Button>
+            <Button type="submit" pending={send.isPending}>
+              Send request
+            </Button>
+          </DialogFooter>
+        </DialogForm>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** Specification 4: "sending" while the delivery is queued. */
+const confirmation = (status: 'sending' | 'sent', name: string) =>
+  status === 'sending'
+    ? { title: 'Request on its way', description: `Your request is being delivered to ${name}.` }
+    : { title: 'Request sent', description: `Your request was sent to ${name}.` }

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Problem } from '#shared/http/problem.ts'
+import { paths } from '#shared/paths.ts'
+import { AboutPerson } from './about-person.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationActions } from './conversation-actions.tsx'
+import { threadQuery } from './message.queries.ts'
+import { listParams, type MessagesSearch } from './messages-search.ts'
+import { RequestGate } from './request-gate.tsx'
+import type { Thread } from './thread-data.ts'
+import { ThreadFrame } from './thread-frame.tsx'
+import { ThreadLog } from './thread-log.tsx'
+import { useConversationActions } from './use-conversation-actions.tsx'
+import { useReadThread } from './use-read-thread.ts'
+import { WritingClosed } from './writing-closed.tsx'
+
+type OpenThreadProps = { id: string; ownId: string; search: MessagesSearch }
+
+/** One conversation, with who it is with beside it. */
+export function OpenThread({ id, ownId, search }: OpenThreadProps) {
+  const { data: thread, error, refetch, dataUpdatedAt } = useQuery(threadQuery(id))
+  const back = paths.messages(listParams(search))
+  if (thread) return <ShownThread thread={thread} ownId={ownId} back={back} readAt={dataUpdatedAt} />
+  if (!error) return <ThreadOutline />
+  const isGone = error instanceof Problem && error.status >= 400 && error.status < 500
+  return (
+    <section aria-label="Conversation" className="grid content-center bg-card p-6">
+      <EmptyState
+        level="h2"
+        title={isGone ? 'This conversation is not on the grid' : 'The conversation did not arrive'}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {!isGone && (
+              <Button size="sm" onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            )}
+            <Button asChild variant="secondary" size="sm">
+              <AppLink to={back}>All conversations</AppLink>
+            </Button>
+          </div>
+        }
+      >
+        {isGone ? 'It may belong to somebody else, or the link is broken.' : error.message}
+      </EmptyState>
+    </section>
+  )
+}
+
+type ShownThreadProps = { thread: Thread; ownId: string; back: string; readAt: number }
+
+function ShownThread({ thread, ownId, back, readAt }: ShownThreadProps) {
+  const { conversation } = thread
+  const { participant, request, cannotWrite } = conversation
+  const actions = useConversationActions(conversation)
+  useReadThread(thread, ownId)
+  const isAsked = request?.status === 'PENDING' && !request.isMine && !conversation.isBlocked
+  return (
+    <>
+      <ThreadFrame
+        participant={participant}
+        back={back}
+        actions={<ConversationActions conversation={conversation} actions={actions} />}
+        log={<ThreadLog key={conversation.id} thread={thread} ownId={ownId} readAt={readAt} />}
+      >
+        {isAsked && <RequestGate conversation={conversation} actions={actions} />}
+        {!isAsked && cannotWrite !== null && <WritingClosed conversation={conversation} actions={actions} />}
+        {!isAsked && cannotWrite === null && (
+          <Composer
+            key={participant.userId}
+            participant={participant}
+            ownId={ownId}
+            conversationId={conversation.id}
+          />
+        )}
+      </ThreadFrame>
+      <AboutPerson participant={participant} conversation={conversation} actions={actions} />
+      {actions.dialogs}
+    </>
+  )
+}
+
+const ThreadOutline = () => (
+  <section aria-label="Conversation" aria-busy="true" className="flex min-h-0 flex-col bg-card">
+    <div className="flex min-h-18 items-center gap-3 border-b border-line px-5">
+      <Skeleton className="size-11" />
+      <Skeleton className="h-6 w-44" />
+    </div>
+    <div className="grid flex-1 content-end gap-3 p-5">
+      <Skeleton className="h-16 w-2/3" />
+      <Skeleton className="h-11 w-1/2 justify-self-end" />
+      <Skeleton className="h-11 w-2/5" />
+    </div>
+  </section>
+)

@@ -1,0 +1,101 @@
+import { Fragment, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
+import { MessageGroup } from './message-group.tsx'
+import { OlderMessages } from './older-messages.tsx'
+import { firstUnread, type Thread } from './thread-data.ts'
+import { type Entry, entriesOf, timelineOf } from './timeline.ts'
+import { useClock } from './use-clock.ts'
+import { useLogScroll } from './use-log-scroll.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useIsTyping } from './use-typing.ts'
+
+type ThreadLogProps = { thread: Thread; ownId: string; readAt: number }
+
+export function ThreadLog({ thread, ownId, readAt }: ThreadLogProps) {
+  const { conversation, messages } = thread
+  const { participant, readUpTo } = conversation
+  const { outbox, waiting } = useOutbox(ownId)
+  const clock = useClock(readAt)
+  const isTyping = useIsTyping(conversation.id, participant.userId)
+  const entries = entriesOf(
+    messages,
+    waiting.filter(({ toUserId }) => toUserId === participant.userId),
+    ownId,
+  )
+  const newFrom = useNewFrom(thread, ownId, entries)
+  const { scroller, isAtEnd, goToEnd } = useLogScroll(entries.at(-1)?.key, entries.at(-1)?.isMine ?? false)
+  const lastRead = messages.findLast(({ id, senderId }) => senderId === ownId && isRead(id, readUpTo))?.id
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* Turned over, it begins at its end and keeps its place when older messages come, without a script. */}
+      <div
+        ref={scroller}
+        role="log"
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reachable by the keyboard.
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3 [overflow-anchor:none]"
+      >
+        <div className="flex flex-col gap-2 p-4 md:px-5">
+          <OlderMessages thread={thread} scroller={scroller} />
+          {timelineOf(entries, { newFrom, clock }).map((part) => (
+            <Fragment key={part.key}>
+              {part.type === 'day' && (
+                <h3 className="self-center py-3 font-mono text-xs leading-none font-medium tracking-normal text-muted">
+                  {part.label}
+                </h3>
+              )}
+              {part.type === 'new' && <NewMessagesLine />}
+              {part.type === 'group' && (
+                <MessageGroup
+                  group={part}
+                  outbox={outbox}
+                  participant={participant}
+                  lastReadId={lastRead}
+                  now={clock.now}
+                />
+              )}
+            </Fragment>
+          ))}
+          <p aria-live="polite" className={isTyping ? 'pb-2 text-sm text-muted' : 'sr-only'}>
+            {isTyping && `${participant.name} is writing…`}
+          </p>
+        </div>
+      </div>
+      {!isAtEnd && (
+        <Button
+          variant="ink"
+          size="sm"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-lift"
+          onClick={goToEnd}
+        >
+          <ArrowDownIcon />
+          Latest
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const isRead = (id: string, readUpTo: string | null) => readUpTo !== null && id <= readUpTo
+
+/** Where the new messages begin. It stays while one reads, and goes once one answers. */
+function useNewFrom(thread: Thread, ownId: string, entries: readonly Entry[]): string | null {
+  const unseen = thread.conversation.unread > 0 ? firstUnread(thread, ownId) : null
+  const [newFrom, setNewFrom] = useState(unseen)
+  if (newFrom === null && unseen !== null) setNewFrom(unseen)
+  const at = entries.findIndex(({ message }) => message?.id === newFrom)
+  const isAnswered = entries.slice(at).some(({ isMine }) => isMine)
+  if (newFrom !== null && isAnswered) {
+    if (unseen === null) setNewFrom(null)
+    return null
+  }
+  return newFrom
+}
+
+const NewMessagesLine = () => (
+  <p className="flex items-center gap-3 py-2 text-xs leading-none font-semibold text-primary-text before:h-px before:flex-1 before:bg-current before:opacity-50 after:h-px after:flex-1 after:bg-current after:opacity-50">
+    New messages
+  </p>
+)

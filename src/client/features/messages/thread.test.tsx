@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { tellPage } from '#client/lib/realtime.ts'
+import { setSession } from '#client/lib/session.ts'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { SendMessageBody } from '#shared/messages/message.contract.ts'
+import { aMessage, aThread, me, messageId, them } from '#tests/support/a-message.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { threadQuery } from './message.queries.ts'
+import { OpenThread } from './open-thread.tsx'
+import type { Thread } from './thread-data.ts'
+
+const session: CurrentUser = {
+  user: {
+    id: me,
+    role: 'BRAND',
+    firstName: 'Kestrel',
+    lastName: null,
+    email: 'brand@demo.test',
+    profileImageUrl: null,
+    emailVerified: true,
+    onboardingStep: null,
+  },
+  profile: null,
+}
+const conversationId = messageId(0)
+/** One for the file, as a browser has one: what waits to be sent outlives a page. */
+const queryClient = createQueryClient()
+
+/** The server of these tests: what was asked of it, and what it says to a message. */
+let asked: { method: string; path: string; body: unknown }[]
+let answer: () => Response
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const accepted = () =>
+  json(201, {
+    id: messageId(9),
+    conversationId,
+    status: 'sending',
+    createdAt: '2026-11-15T09:50:00.000Z',
+  })
+
+beforeEach(() => {
+  localStorage.clear()
+  queryClient.clear()
+  asked = []
+  answer = accepted
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    asked.push({ method: init?.method ?? 'GET', path: String(path), body })
+    return path === '/api/messages' ? answer() : new Response(null, { status: 204 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(thread: Thread = aThread([aMessage(1)])) {
+  setSession(queryClient, session)
+  queryClient.setQueryData(threadQuery(conversationId).queryKey, thread)
+  const search = { filter: 'all', search: '', c: conversationId, to: undefined } as const
+  await renderInRouter(
+    <QueryClientProvider client={queryClient}>
+      <OpenThread id={conversationId} ownId={me} search={search} />
+    </QueryClientProvider>,
+  )
+}
+
+const line = () => screen.getByRole('textbox', { name: 'Message to Mira Castellan' })
+const log = () => within(screen.getByRole('log'))
+const sent = () =>
+  asked.filter(({ path }) => path === '/api/messages').map(({ body }) => body as SendMessageBody)
+
+function write(text: string) {
+  fireEvent.change(line(), { target: { value: text } })
+  fireEvent.keyDown(line(), { key: 'Enter' })
+}
+
+test('Enter sends, and the message stands in the thread at once', async () => {
+  await open()
+  write('Two seasons?')
+  expect(log().getByText('Two seasons?')).toBeDefined()
+  expect(line()).toHaveProperty('value', '')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ toUserId: them, body: 'Two seasons?', attachments: [] })
+  expect(sent()[0]?.threadId).toMatch(new RegExp(`^${me}-${them}-\\d+$`))
+})
+
+test('Shift and Enter, and Enter while letters are being composed, do not send', async () => {
+  await open()
+  fireEvent.change(line(), { target: { value: 'First line' } })
+  fireEvent.keyDown(line(), { key: 'Enter', shiftKey: true })
+  fireEvent.keyDown(line(), { key: 'Enter', isComposing: true })
+  expect(sent()).toEqual([])
+})
+
+test('on a phone Enter begins a new line, and the button sends', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  await open()
+  write('Thumbs')
+  expect(sent()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('nothing blank is sent', async () => {
+  await open()
+  write('   ')
+  expect(sent()).toEqual([])
+})
+
+test('near its limit the room is counted, and what is too long is neither sent nor cut', async () => {
+  await open()
+  fireEvent.change(line(), { target: { value: 'x'.repeat(4600) } })
+  expect(screen.getByText('4,600 / 5,000')).toBeDefined()
+  write('x'.repeat(5001))
+  expect(screen.getByText('Please use at most 5,000 characters')).toBeDefined()
+  expect(line()).toHaveProperty('value', 'x'.repeat(5001))
+  expect(sent()).toEqual([])
+})
+
+test('what is typed is there again after a reload', async () => {
+  await open()
+  fireEvent.change(line(), { target: { value: 'Half a thought' } })
+  cleanup()
+  await open()
+  expect(line()).toHaveProperty('value', 'Half a thought')
+})
+
+test("the server's message takes the place of the bubble, whichever comes first", async () => {
+  await open()
+  write('Once')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  const clientKey = sent()[0]?.threadId ?? ''
+  const message = aMessage(9, { senderId: me, body: 'Once', clientKey })
+  tellPage({ type: 'message', message })
+  tellPage({ type: 'message', message })
+  await waitFor(() => expect(localStorage.getItem(`outbox:${me}`)).toBeNull())
+  expect(log().getAllByText('Once')).toHaveLength(1)
+})
+
+test('a message that was not delivered says so, and goes with the same key when one tries again', async () => {
+  answer = () => json(403, { message: 'You cannot write to this person.', code: 'BLOCKED' })
+  await open()
+  write('Are you there?')
+  await screen.findByText(/Not delivered/)
+  expect(screen.getByText('You cannot write to this person.')).toBeDefined()
+  answer = accepted
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText(/Not delivered/)).toBeNull())
+  const keys = sent().map(({ threadId }) => threadId)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(log().getAllByText('Are you there?')).toHaveLength(1)
+})
+
+test('without a connection a bar says so, and the message waits until it is back', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await open()
+  write('From the tunnel')
+  expect(screen.getByText(/No connection/)).toBeDefined()
+  expect(screen.getByText('Waiting for a connection')).toBeDefined()
+  expect(sent()).toEqual([])
+  isOnline.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(screen.queryByText(/No connection/)).toBeNull()
+})
+
+test('a request that I got is answered in place of the composer', async () => {
+  await open(aThread([aMessage(1)], { request: { id: messageId(7), status: 'PENDING', isMine: false } }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  for (const name of ['Decline', 'Block', 'Report']) {
+    expect(screen.getAllByRole('button', { name }).length).toBeGreaterThan(0)
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await waitFor(() =>
+    expect(asked.map(({ path }) => path)).toContain(`/api/messages/requests/${messageId(7)}/accept`),
+  )
+})
+
+test('a request that I sent says that it waits', async () => {
+  await open(
+    aThread([aMessage(1, { senderId: me })], {
+      request: { id: messageId(7), status: 'PENDING', isMine: true },
+      cannotWrite: 'They have not answered your request yet.',
+    }),
+  )
+  expect(screen.getByText('Your request waits.')).toBeDefined()
+  expect(screen.getByText(/They have not answered your request yet/)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('who is writing is told, until the message comes', async () => {
+  await open()
+  tellPage({ type: 'typing', conversationId, userId: them })
+  await screen.findByText('Mira Castellan is writing…')
+  tellPage({ type: 'message', message: aMessage(4) })
+  await waitFor(() => expect(screen.queryByText('Mira Castellan is writing…')).toBeNull())
+})
+
+test('a line stands over what is new, and what they read of mine is told', async () => {
+  await open(
+    aThread([aMessage(1, { senderId: me }), aMessage(2), aMessage(3)], {
+      unread: 2,
+      readUpTo: messageId(1),
+    }),
+  )
+  expect(log().getByText('New messages')).toBeDefined()
+  expect(log().getByText('Read')).toBeDefined()
+})
+
+test('a message that was taken back, and a kind that the page does not know, have a place', async () => {
+  await open(
+    aThread([aMessage(1, { body: null }), aMessage(2, { kind: 'OFFER', body: 'Two-season renewal' })]),
+  )
+  expect(log().getByText('This message was taken back.')).toBeDefined()
+  expect(log().getByText('Two-season renewal')).toBeDefined()
+})
+
+test('what people write is text, whatever it looks like', async () => {
+  await open(aThread([aMessage(1, { body: '<img src=x onerror=alert(1)> 🏁' })]))
+  expect(log().getByText('<img src=x onerror=alert(1)> 🏁')).toBeDefined()
+  expect(screen.getByRole('log').querySelector('img')).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { aMessage, me, messageId } from '#tests/support/a-message.ts'
+import { entriesOf, timelineOf } from './timeline.ts'
+
+const clock = { now: Date.parse('2026-11-15T10:00:00Z'), timeZone: 'UTC' }
+const at = (createdAt: string) => ({ createdAt })
+const waiting = {
+  key: 'me-them-1',
+  toUserId: 'them',
+  body: 'On its way',
+  pictures: [],
+  createdAt: '2026-11-15T09:30:00.000Z',
+  problem: null,
+  isRefused: false,
+}
+
+const outline = (messages: ReturnType<typeof aMessage>[], newFrom: string | null = null) =>
+  timelineOf(entriesOf(messages, [], me), { newFrom, clock }).map((part) => {
+    if (part.type === 'day') return part.label
+    if (part.type === 'new') return 'New messages'
+    return `${part.isMine ? 'me' : 'them'} ${part.entries.length} ${part.time}`
+  })
+
+test('each day begins with its name', () => {
+  expect(
+    outline([
+      aMessage(1, at('2026-11-13T16:20:00Z')),
+      aMessage(2, at('2026-11-14T08:00:00Z')),
+      aMessage(3, at('2026-11-15T09:42:00Z')),
+    ]),
+  ).toEqual(['Friday 13 November', 'them 1 16:20', 'Yesterday', 'them 1 08:00', 'Today', 'them 1 09:42'])
+})
+
+test('what one person says within five minutes stands together', () => {
+  expect(
+    outline([
+      aMessage(1, at('2026-11-15T09:00:00Z')),
+      aMessage(2, at('2026-11-15T09:04:00Z')),
+      aMessage(3, at('2026-11-15T09:10:00Z')),
+      aMessage(4, { ...at('2026-11-15T09:11:00Z'), senderId: me }),
+    ]),
+  ).toEqual(['Today', 'them 2 09:04', 'them 1 09:10', 'me 1 09:11'])
+})
+
+test('a line stands over what is new, and ends a group', () => {
+  const messages = [aMessage(1), aMessage(2), aMessage(3)]
+  expect(outline(messages, messageId(2))).toEqual(['Today', 'them 1 09:00', 'New messages', 'them 2 09:00'])
+})
+
+test('what is on its way stands at the end', () => {
+  const entries = entriesOf([aMessage(1)], [waiting], me)
+  expect(entries.map(({ key, isMine }) => [key, isMine])).toEqual([
+    [messageId(1), false],
+    ['me-them-1', true],
+  ])
+})
+
+test('what has arrived is not shown a second time, and keeps its key', () => {
+  const arrived = aMessage(2, { senderId: me, clientKey: waiting.key })
+  const entries = entriesOf([aMessage(1), arrived], [waiting], me)
+  expect(entries.map(({ key }) => key)).toEqual([messageId(1), waiting.key])
+})

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import type { Clock } from './message-time.ts'
+
+const MINUTE_MS = 60_000
+
+function everyMinute(tell: () => void) {
+  const clock = setInterval(tell, MINUTE_MS)
+  return () => clearInterval(clock)
+}
+
+const never = () => () => {}
+const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * The reader's time, to the minute. The server does not know where the reader is: the first HTML, and the first render
+ * in the browser, say the time of the data in UTC.
+ */
+export function useClock(dataAt: number): Clock {
+  const now = useSyncExternalStore(everyMinute, thisMinute, () => dataAt)
+  const timeZone = useSyncExternalStore(never, ownZone, () => 'UTC')
+  return { now, timeZone }
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, useRef, useState } from 'react'
+import { toast } from '#client/lib/toast.ts'
+import { Button } from '#client/ui/button.tsx'
+import { CountBadge } from '#client/ui/count-badge.tsx'
+import { BellIcon } from '#client/ui/icons.tsx'
+import { errorScreens } from '#shared/errors/error-catalogue.ts'
+import { BADGE_MAX } from '#shared/notifications/notification.constants.ts'
+import type { NotificationCentreProps } from './notification-centre.tsx'
+import { useUnread } from './use-unread.ts'
+
+/** For those who are signed in: what happened, one press away on every page. */
+export function NotificationBell() {
+  const bell = useRef<HTMLButtonElement>(null)
+  const { unread, latest } = useUnread()
+  const [isOpen, setIsOpen] = useState(false)
+  const [Centre, setCentre] = useState<ComponentType<NotificationCentreProps> | null>(null)
+
+  /** The list arrives when the bell is first pressed; one that got lost on the way comes with the next press. */
+  async function press() {
+    if (Centre) return setIsOpen(!isOpen)
+    try {
+      const { NotificationCentre } = await import('./notification-centre.tsx')
+      setCentre(() => NotificationCentre)
+      setIsOpen(true)
+    } catch {
+      const { title, description } = errorScreens.network
+      toast({ variant: 'destructive', title, description })
+    }
+  }
+
+  return (
+    <>
+      <Button
+        ref={bell}
+        variant="ghost"
+        size="icon"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => void press()}
+      >
+        <BellIcon />
+        <CountBadge count={unread} max={BADGE_MAX} className="absolute top-1 right-0.5" />
+      </Button>
+      <span role="status" className="sr-only">
+        {latest && `New: ${latest}`}
+      </span>
+      {Centre && <Centre isOpen={isOpen} onOpenChange={setIsOpen} bell={bell} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Popover } from 'radix-ui'
+import type { RefObject } from 'react'
+import { isFocusOnPage } from '#client/lib/is-focus-on-page.ts'
+import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
+import { NotificationList } from './notification-list.tsx'
+
+export type NotificationCentreProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** What it hangs on, and what has the focus again afterwards. */
+  bell: RefObject<HTMLButtonElement | null>
+}
+
+const TITLE = 'Notifications'
+
+/** Hangs under the bell where there is room, and slides in from the edge of a phone. */
+export function NotificationCentre({ isOpen, onOpenChange, bell }: NotificationCentreProps) {
+  const list = <NotificationList onFollow={() => onOpenChange(false)} />
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault()
+    if (!isFocusOnPage()) bell.current?.focus()
+  }
+  if (!matchMedia('(min-width: 48rem)').matches) {
+    return (
+      <Sheet open={isOpen} onOpenChange={onOpenChange}>
+        <SheetContent title={TITLE} onCloseAutoFocus={giveFocusBack} className="w-[min(26rem,100vw)]">
+          {list}
+        </SheetContent>
+      </Sheet>
+    )
+  }
+  return (
+    <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={bell} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={TITLE}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={giveFocusBack}
+          // The bell closes it by itself; closed from here first, its press would open it again.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && bell.current?.contains(event.target)) event.preventDefault()
+          }}
+          className="z-80 max-h-[min(40rem,var(--radix-popover-content-available-height))] w-104 overflow-y-auto rounded-lg border-2 border-frame bg-card p-5 text-fg shadow-lift data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+        >
+          <h2 className="mb-3 text-xl">{TITLE}</h2>
+          {list}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { IconProps } from '#client/ui/icon.tsx'
+import {
+  CheckeredFlagIcon,
+  DocumentIcon,
+  MessageIcon,
+  StarIcon,
+  TrophyIcon,
+  UsersIcon,
+} from '#client/ui/icons.tsx'
+import { TagIcon } from '#client/ui/tool-icons.tsx'
+import type { NotificationKind } from '#shared/notifications/notification.constants.ts'
+import type { Notification } from '#shared/notifications/notification.contract.ts'
+import { sayAge } from './say-age.ts'
+
+const icons: Record<NotificationKind, ComponentType<IconProps>> = {
+  MESSAGES: MessageIcon,
+  OFFERS: TrophyIcon,
+  APPLICATIONS: UsersIcon,
+  CONTRACTS: DocumentIcon,
+  TESTIMONIALS: StarIcon,
+  BILLING: TagIcon,
+  PRODUCT: CheckeredFlagIcon,
+}
+
+type NotificationRowProps = { notification: Notification; now: number; onFollow: () => void }
+
+export function NotificationRow({ notification, now, onFollow }: NotificationRowProps) {
+  const { kind, title, body, url, isRead, createdAt } = notification
+  const Icon = icons[kind]
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <AppLink
+        to={url}
+        onClick={onFollow}
+        className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 rounded-sm px-3 py-3 hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <Icon className={isRead ? 'mt-0.5 size-5 text-muted' : 'mt-0.5 size-5 text-primary-text'} />
+        <span className="grid min-w-0 gap-0.5">
+          <span className={isRead ? 'text-ui leading-snug' : 'text-ui leading-snug font-semibold'}>
+            {!isRead && <span className="sr-only">Unread: </span>}
+            {title}
+          </span>
+          <span className="line-clamp-2 text-sm wrap-anywhere text-muted">{body}</span>
+        </span>
+        <span className="flex items-start gap-2 pt-0.5">
+          <time dateTime={createdAt} className="font-mono text-xs whitespace-nowrap text-muted">
+            {sayAge(createdAt, now)}
+          </time>
+          <span
+            aria-hidden="true"
+            className={isRead ? 'mt-1 size-2' : 'mt-1 size-2 rounded-full bg-primary'}
+          />
+        </span>
+      </AppLink>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import { defaultChannels } from '#shared/notifications/notification.constants.ts'
+import type { NotificationPreferences } from '#shared/notifications/notification.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const user: AccountUser = {
+  id: '0197f000-0000-7000-8000-000000000027',
+  role: 'ATHLETE',
+  firstName: 'Mira',
+  lastName: 'Castellan',
+  email: 'mira@castellan.test',
+  profileImageUrl: null,
+  emailVerified: true,
+  onboardingStep: null,
+}
+
+const usual: NotificationPreferences = { kinds: defaultChannels, quietHours: null }
+const hours = { from: '22:00', to: '07:00', timezone: 'Europe/Lisbon' }
+
+async function open(saved = usual, { person = user, status = 200 } = {}) {
+  const sent: NotificationPreferences[] = []
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {
+    if (method === 'GET') return Response.json(saved)
+    sent.push(JSON.parse(String(body)) as NotificationPreferences)
+    return status === 200
+      ? Response.json(sent.at(-1))
+      : Response.json({ code: 'FAULT', message: 'Engine off.' }, { status })
+  })
+  await renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <NotificationSettings user={person} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('group', { name: 'Messages' })
+  return { sent }
+}
+
+const box = (kind: string, channel: string) =>
+  within(screen.getByRole('group', { name: kind })).getByRole<HTMLInputElement>('checkbox', { name: channel })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Notifications' }))
+
+test('every kind has its three ways, as they were saved', async () => {
+  await open()
+  expect(box('Messages', 'Push').checked).toBe(true)
+  expect(box('Product', 'E-mail').checked).toBe(false)
+  expect(box('Product', 'In-app').checked).toBe(true)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(7 * 3 + 1)
+})
+
+test('what was changed is saved, and nothing else', async () => {
+  const { sent } = await open()
+  await userEvent.click(box('Messages', 'E-mail'))
+  expect(screen.getByText('Changes not saved yet')).toBeTruthy()
+  await save()
+  expect(sent).toEqual([
+    { ...usual, kinds: { ...defaultChannels, MESSAGES: { push: true, email: false, inApp: true } } },
+  ])
+  expect(screen.queryByText('Changes not saved yet')).toBeNull()
+})
+
+test('quiet hours begin as a night where the person is, and can be changed', async () => {
+  const { sent } = await open()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Hold pushes back at night' }))
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('22:00')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '23:15' } })
+  await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Lisbon')
+  await save()
+  expect(sent[0]?.quietHours).toEqual({ from: '23:15', to: '07:00', timezone: 'Europe/Lisbon' })
+})
+
+test('quiet hours can be ended', async () => {
+  const { sent } = await open({ ...usual, quietHours: hours })
+  expect(screen.getByLabelText<HTMLInputElement>('Time zone').value).toBe('Europe/Lisbon')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Hold pushes back at night' }))
+  expect(screen.queryByLabelText('From')).toBeNull()
+  await save()
+  expect(sent[0]?.quietHours).toBeNull()
+})
+
+test.each([
+  ['', 'Please give a time such as 22:00'],
+  ['22:00', 'Please give another time than the start'],
+])('an end of "%s" is refused under its field', async (to, words) => {
+  const { sent } = await open({ ...usual, quietHours: hours })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: to } })
+  await save()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('what could not be saved stays as it was typed', async () => {
+  await open(usual, { status: 403 })
+  await userEvent.click(box('Billing', 'Push'))
+  await save()
+  expect(await screen.findByText('Engine off.')).toBeTruthy()
+  expect(box('Billing', 'Push').checked).toBe(true)
+})
+
+test('somebody whose address is not confirmed learns why no mail comes', async () => {
+  await open(usual, { person: { ...user, emailVerified: false } })
+  expect(screen.getByRole('link', { name: 'Confirm it' }).getAttribute('href')).toBe(
+    '/user-profile?tab=account',
+  )
+})

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { call } from '#client/lib/call.ts'
+import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
+import { toast } from '#client/lib/toast.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
+import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SettingsSection } from '#client/ui/settings-section.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import type { AccountUser } from '#shared/accounts/account.contract.ts'
+import type { InputOf } from '#shared/http/endpoint.ts'
+import {
+  type NotificationPreferences,
+  notificationEndpoints,
+  notificationPreferences,
+} from '#shared/notifications/notification.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { ChannelMatrix } from './channel-matrix.tsx'
+import { PushSettings } from './push-settings.tsx'
+import { QuietHoursFields } from './quiet-hours-fields.tsx'
+
+const preferencesQuery = () => endpointQuery(notificationEndpoints.preferences, {})
+
+/** What the person is told of, by which way, and when not. */
+export function NotificationSettings({ user }: { user: AccountUser }) {
+  const { data, error, isFetching, refetch } = useQuery({ ...preferencesQuery(), refetchOnMount: 'always' })
+  if (data) return <PreferencesForm user={user} saved={data} />
+  if (error) {
+    return (
+      <div className="grid justify-items-start gap-5">
+        <ProblemAlert error={error} fallback="Your settings did not arrive." />
+        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <Skeleton className="h-10" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}
+
+function PreferencesForm({ user, saved }: { user: AccountUser; saved: NotificationPreferences }) {
+  const queryClient = useQueryClient()
+  const form = useForm({ resolver: zodResolver(notificationPreferences), defaultValues: saved })
+  const { isDirty } = form.formState
+  const draft = useDraft(`notifications:${user.id}`, form)
+  const guard = useLeaveGuard(isDirty)
+  const save = useMutation({
+    mutationFn: (input: InputOf<typeof notificationEndpoints.changePreferences>) =>
+      call(notificationEndpoints.changePreferences, input),
+    onSuccess: (kept) => {
+      queryClient.setQueryData(preferencesQuery().queryKey, kept)
+      form.reset(kept)
+      toast({ variant: 'success', title: 'Notifications saved' })
+    },
+    onError: (error) => showFieldProblems(form, error),
+  })
+  return (
+    <form method="dialog" noValidate onSubmit={form.handleSubmit((body) => save.mutate({ body }))}>
+      {guard}
+      {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+      <SettingsSection
+        title="What we tell you"
+        description="Mails wait ten minutes for more to come, and stay away when you have read it all by then."
+      >
+        <ProblemAlert error={save.error} />
+        {!user.emailVerified && <UnconfirmedNote />}
+        <ChannelMatrix register={form.register} />
+      </SettingsSection>
+      <SettingsSection
+        title="This browser"
+        description="A push reaches you while the site is closed. Each browser is asked once."
+      >
+        <PushSettings userId={user.id} />
+      </SettingsSection>
+      <SettingsSection
+        title="Quiet hours"
+        description="Pushes wait in the pit lane until the lights go out. Nothing is lost."
+      >
+        <QuietHoursFields form={form} />
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" pending={save.isPending}>
+            Save Notifications
+          </Button>
+          <p role="status" className="text-ui text-muted">
+            {isDirty && 'Changes not saved yet'}
+          </p>
+        </div>
+      </SettingsSection>
+    </form>
+  )
+}
+
+function UnconfirmedNote() {
+  return (
+    <Alert tone="wait">
+      Mails start once you have confirmed your address.{' '}
+      <TextLink asChild>
+        <AppLink to={paths.userProfile({ tab: 'account' })}>Confirm it</AppLink>
+      </TextLink>
+    </Alert>
+  )
+}

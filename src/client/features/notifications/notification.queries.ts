@@ -1,0 +1,40 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '#client/lib/call.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { Notification, notificationEndpoints } from '#shared/notifications/notification.contract.ts'
+
+type List = typeof notificationEndpoints.list
+export type NotificationPage = AnswerOf<List>
+
+export const notificationList = { method: 'GET', path: '/api/notifications' } as const
+
+/** The badge of the bell needs nothing but how many are unread. */
+export const unreadQuery = () => endpointQuery<List>(notificationList, { query: { limit: 1 } })
+
+export const notificationPagesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [notificationList.path, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call<List>(notificationList, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+export const changePages = (
+  queryClient: QueryClient,
+  change: (pages: NotificationPage[]) => NotificationPage[],
+) =>
+  queryClient.setQueryData<InfiniteData<NotificationPage, string>>(
+    notificationPagesQuery().queryKey,
+    (data) => data && { ...data, pages: change(data.pages) },
+  )
+
+/** Puts what was just told at the top, once, however often it is told. */
+export function addNotification(queryClient: QueryClient, told: Notification): void {
+  changePages(queryClient, ([first, ...others]) =>
+    first
+      ? [{ ...first, items: [told, ...first.items.filter(({ id }) => id !== told.id)] }, ...others]
+      : others,
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { FlagIcon } from '#client/ui/icons.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { readDismissed, rememberDismissed } from './push-dismissals.ts'
+
+type Props = { userId: string; counts: NotificationCounts }
+
+/** What waits, in words. Put away it stays away, until there is more than there was. */
+export function PushCountsBanner({ userId, counts: { messages, offers } }: Props) {
+  const matter = `counts-${userId}`
+  const [dismissed, setDismissed] = useState(() => Number(readDismissed(matter) ?? 0))
+  const total = messages + offers
+  const dismiss = () => {
+    rememberDismissed(matter, String(total))
+    setDismissed(total)
+  }
+  // Less is left of what was put away, so what comes on top of it is new.
+  const isLess = total < dismissed
+  useEffect(() => {
+    if (!isLess) return
+    rememberDismissed(matter, String(total))
+    setDismissed(total)
+  }, [isLess, matter, total])
+  if (total <= dismissed) return null
+  return (
+    <Banner
+      aria-label="New activity"
+      className="border-ink/25 not-first:border-t"
+      icon={<FlagIcon />}
+      onDismiss={dismiss}
+    >
+      <span role="status">
+        You have {messages > 0 && <CountLink to={paths.messages()} count={messages} thing="message" />}
+        {messages > 0 && offers > 0 && ' and '}
+        {offers > 0 && <CountLink to={paths.dashboard()} count={offers} thing="offer" />}.
+      </span>
+    </Banner>
+  )
+}
+
+function CountLink({ to, count, thing }: { to: string; count: number; thing: string }) {
+  return (
+    <TextLink asChild className="inline-flex min-h-6 items-center text-fg">
+      <AppLink to={to}>
+        {count} new {thing}
+        {count === 1 ? '' : 's'}
+      </AppLink>
+    </TextLink>
+  )
+}

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PushState } from '#client/lib/push.ts'
+import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { PushNotices } from './push-notices.tsx'
+
+const world = vi.hoisted(() => ({
+  push: {} as PushState,
+  counts: { messages: 0, offers: 0 },
+  enable: vi.fn(async () => {}),
+}))
+vi.mock('#client/lib/push.ts', () => ({
+  usePush: () => world.push,
+  startPush: async () => {},
+  enablePush: world.enable,
+}))
+vi.mock('#client/lib/notification-counts.ts', () => ({ useNotificationCounts: () => world.counts }))
+
+const fresh: PushState = { isKnown: true, isSupported: true, permission: 'default', isSubscribed: false }
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+async function open(push: Partial<PushState>, counts: Partial<NotificationCounts> = {}) {
+  cleanup()
+  world.push = { ...fresh, ...push }
+  world.counts = { messages: 0, offers: 0, ...counts }
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['/api/notifications/counts'], world.counts)
+  await renderInRouter(
+    <QueryClientProvider client={queryClient}>
+      <PushNotices userId="me" />
+    </QueryClientProvider>,
+  )
+}
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const permissionBanner = () => screen.queryByRole('complementary', { name: 'Push notifications' })
+const countsBanner = () => screen.queryByRole('complementary', { name: 'New activity' })
+const bell = () => screen.queryByRole('link', { name: /new messages? (and|or) offers?/ })
+
+test('the permission banner comes three seconds after the page was loaded', async () => {
+  await open({})
+  await wait(2000 - performance.now())
+  expect(permissionBanner()).toBeNull()
+  await wait(1010)
+  expect(permissionBanner()).not.toBeNull()
+})
+
+test.each<[string, Partial<PushState>, { permission: boolean; counts: boolean }]>([
+  ['nothing was asked yet', {}, { permission: true, counts: true }],
+  [
+    'permission was given, without a subscription',
+    { permission: 'granted' },
+    { permission: false, counts: true },
+  ],
+  ['push is unsupported', { isSupported: false }, { permission: false, counts: false }],
+  ['permission is denied', { permission: 'denied' }, { permission: false, counts: false }],
+  [
+    'the browser is subscribed',
+    { permission: 'granted', isSubscribed: true },
+    { permission: false, counts: false },
+  ],
+  ['nothing is known yet', { isKnown: false }, { permission: false, counts: false }],
+])('which banners show when %s', async (_, push, expected) => {
+  await open(push, { messages: 2 })
+  await wait(4000)
+  expect({ permission: permissionBanner() !== null, counts: countsBanner() !== null }).toEqual(expected)
+})
+
+test.each<[Partial<NotificationCounts>, string | null]>([
+  [{}, null],
+  [{ messages: 1 }, 'You have 1 new message.'],
+  [{ offers: 3 }, 'You have 3 new offers.'],
+  [{ messages: 12, offers: 1 }, 'You have 12 new messages and 1 new offer.'],
+])('the counts %o are said in words', async (counts, words) => {
+  await open({}, counts)
+  expect(countsBanner()?.textContent ?? null).toBe(words)
+})
+
+test('the counts lead to what they count', async () => {
+  await open({}, { messages: 2, offers: 1 })
+  expect(screen.getByRole('link', { name: '2 new messages' }).getAttribute('href')).toBe('/messages')
+  expect(screen.getByRole('link', { name: '1 new offer' }).getAttribute('href')).toBe('/dashboard')
+})
+
+test('a banner that was put away stays away', async () => {
+  await open({}, { messages: 2 })
+  await wait(4000)
+  for (const button of screen.getAllByRole('button', { name: 'Dismiss' })) fireEvent.click(button)
+  expect(permissionBanner()).toBeNull()
+  expect(countsBanner()).toBeNull()
+  await open({}, { messages: 2 })
+  await wait(4000)
+  expect(permissionBanner()).toBeNull()
+  expect(countsBanner()).toBeNull()
+})
+
+test('counts that were put away come back with more, also after all was read', async () => {
+  await open({}, { messages: 2 })
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await open({}, { messages: 3 })
+  expect(countsBanner()).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await open({}, {})
+  await open({}, { messages: 1 })
+  expect(countsBanner()?.textContent).toBe('You have 1 new message.')
+})
+
+test('the permission banner asks the browser', async () => {
+  await open({})
+  await wait(4000)
+  fireEvent.click(screen.getByRole('button', { name: 'Enable Notifications' }))
+  expect(world.enable).toHaveBeenCalledExactlyOnceWith('me')
+})
+
+const subscribed = { permission: 'granted', isSubscribed: true } as const
+
+test.each<[Partial<PushState>, Partial<NotificationCounts>, string | null]>([
+  [subscribed, {}, null],
+  [subscribed, { messages: 1 }, '1'],
+  [subscribed, { messages: 4, offers: 5 }, '9'],
+  [subscribed, { messages: 4, offers: 6 }, '9+'],
+  [{ permission: 'granted' }, { messages: 4 }, null],
+  [{ ...subscribed, isSupported: false }, { messages: 4 }, null],
+])('the bell with %o and %o', async (push, counts, badge) => {
+  await open(push, counts)
+  expect(bell()?.textContent ?? null).toBe(badge)
+  if (badge) expect(bell()?.getAttribute('href')).toBe('/dashboard')
+})

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { enablePush } from '#client/lib/push.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { BellIcon } from '#client/ui/icons.tsx'
+import { PERMISSION_BANNER_MS } from '#shared/notifications/notification.constants.ts'
+import { readDismissed, rememberDismissed } from './push-dismissals.ts'
+
+const MATTER = 'permission'
+
+/** Asks for permission before the browser does, because the browser asks only once. */
+export function PushPermissionBanner({ userId }: { userId: string }) {
+  const [isDismissed, setIsDismissed] = useState(() => readDismissed(MATTER) !== null)
+  const [isAsking, setIsAsking] = useState(false)
+  const isTime = useIsTime()
+  if (isDismissed || !isTime) return null
+  const enable = async () => {
+    setIsAsking(true)
+    await enablePush(userId)
+    setIsAsking(false)
+  }
+  return (
+    <Banner
+      aria-label="Push notifications"
+      icon={<BellIcon />}
+      actions={
+        <Button
+          size="sm"
+          variant="ink"
+          aria-label="Enable Notifications"
+          className="gap-1"
+          pending={isAsking}
+          onClick={() => void enable()}
+        >
+          Enable <span className="max-sm:hidden">Notifications</span>
+        </Button>
+      }
+      onDismiss={() => {
+        rememberDismissed(MATTER, 'yes')
+        setIsDismissed(true)
+      }}
+    >
+      Hear it the moment a message or an offer comes in.
+    </Banner>
+  )
+}
+
+/** Counted from when the page was loaded, however much later this came. */
+function useIsTime(): boolean {
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => {
+    const clock = setTimeout(() => setIsTime(true), Math.max(0, PERMISSION_BANNER_MS - performance.now()))
+    return () => clearTimeout(clock)
+  }, [])
+  return isTime
+}

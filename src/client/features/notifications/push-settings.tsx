@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { disablePush, enablePush, sendTestPush, startPush, usePush } from '#client/lib/push.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { isIphoneBrowser } from './push-iphone.ts'
+
+/** Push in this browser, for the settings: how it stands, and what can be done about it. */
+export function PushSettings({ userId }: { userId: string }) {
+  const { isKnown, isSupported, permission, isSubscribed } = usePush()
+  const [pending, setPending] = useState<string | null>(null)
+  useEffect(() => {
+    void startPush(userId)
+  }, [userId])
+  const run = (name: string, work: () => Promise<void>) => async () => {
+    setPending(name)
+    await work()
+    setPending(null)
+  }
+  if (!isKnown) return <p className="text-ui text-muted">Checking this browser…</p>
+  if (!isSupported) return <Unsupported />
+  if (permission === 'denied') {
+    return (
+      <Alert tone="wait" title="Notifications are blocked in this browser">
+        You can enable notifications in your browser settings, and then come back here.
+      </Alert>
+    )
+  }
+  if (!isSubscribed) {
+    return (
+      <div className="flex flex-wrap items-center gap-4">
+        <Button pending={pending === 'enable'} onClick={() => void run('enable', () => enablePush(userId))()}>
+          Enable Notifications
+        </Button>
+        <p className="text-ui text-muted">This browser gets no push notifications yet.</p>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <Alert tone="ok">This browser gets push notifications, until you sign out here.</Alert>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          pending={pending === 'test'}
+          onClick={() => void run('test', sendTestPush)()}
+        >
+          Send Test Notification
+        </Button>
+        <Button
+          variant="quiet"
+          pending={pending === 'disable'}
+          onClick={() => void run('disable', () => disablePush(userId))()}
+        >
+          Disable Notifications
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** On an iPhone only an app on the home screen can be pushed to. */
+function Unsupported() {
+  if (!isIphoneBrowser()) {
+    return <Alert tone="info">Push notifications are not supported in this browser.</Alert>
+  }
+  return (
+    <Alert tone="info" title="Add to Home Screen to get notifications">
+      Open the Share menu of your browser, choose Add to Home Screen, and open the app from there. Then come
+      back to this page.
+    </Alert>
+  )
+}

@@ -1,0 +1,53 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import type { NotificationPreferences } from '#shared/notifications/notification.contract.ts'
+
+const NIGHT = { from: '22:00', to: '07:00' }
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+type QuietHoursFieldsProps = { form: UseFormReturn<NotificationPreferences> }
+
+/** When nothing is pushed. The times go by the clocks of one place, wherever the person travels. */
+export function QuietHoursFields({ form }: QuietHoursFieldsProps) {
+  const quiet = useWatch({ control: form.control, name: 'quietHours' })
+  const errors = form.formState.errors.quietHours
+  return (
+    <>
+      <Checkbox
+        label="Hold pushes back at night"
+        checked={quiet !== null}
+        onChange={({ target }) =>
+          form.setValue('quietHours', target.checked ? { ...NIGHT, timezone: ownZone() } : null, {
+            shouldDirty: true,
+          })
+        }
+      />
+      {quiet && (
+        <div className="grid max-w-140 grid-cols-2 gap-5 sm:grid-cols-[8rem_8rem_minmax(0,1fr)]">
+          <Field label="From" required error={errors?.from?.message}>
+            <TextInput type="time" {...form.register('quietHours.from')} />
+          </Field>
+          <Field label="To" required error={errors?.to?.message}>
+            <TextInput type="time" {...form.register('quietHours.to')} />
+          </Field>
+          <Field label="Time zone" required error={errors?.timezone?.message} className="max-sm:col-span-2">
+            <Select {...form.register('quietHours.timezone')}>
+              {zonesWith(quiet.timezone).map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A place that this browser has never heard of stays as it was chosen. */
+const zonesWith = (chosen: string) => [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].toSorted()

@@ -1,0 +1,20 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRealtimeEvent } from '#client/lib/realtime.ts'
+import { addNotification, unreadQuery } from './notification.queries.ts'
+
+/** How many notifications are unread, as it changes, and the latest that came while the page is open. */
+export function useUnread(): { unread: number; latest: string } {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(unreadQuery())
+  const [latest, setLatest] = useState('')
+  const lookAgain = () => void queryClient.invalidateQueries({ queryKey: unreadQuery().queryKey })
+  useRealtimeEvent('notification', ({ notification }) => {
+    addNotification(queryClient, notification)
+    setLatest(notification.title)
+  })
+  // It comes with every notification, and when something was read, here or in another window.
+  useRealtimeEvent('counts', lookAgain)
+  useRealtimeEvent('poll', lookAgain)
+  return { unread: data?.unread ?? 0, latest }
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SettingsSection } from '#client/ui/settings-section.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { blockedQuery, useUnblock } from './request.queries.ts'
+import { dayOf } from './request-words.ts'
+
+/** Whom one does not want to hear from, with the way back. */
+export function BlockedPeople() {
+  const { data: blocked, error } = useQuery(blockedQuery)
+  const unblock = useUnblock()
+  return (
+    <SettingsSection
+      title="Blocked people"
+      description="Neither of you can write to the other. They are not told that you blocked them."
+    >
+      <ProblemAlert error={error} fallback="The list did not arrive. Please try again." />
+      {!blocked && !error && <Skeleton className="h-24" />}
+      {blocked?.length === 0 && <p className="text-ui text-muted">You have blocked nobody. Clean track.</p>}
+      {blocked && blocked.length > 0 && (
+        <ul className="grid">
+          {blocked.map(({ userId, name, pictureUrl, tagline, blockedAt }) => (
+            <li key={userId} className="flex min-h-16 items-center gap-3 border-b border-line py-2">
+              <Avatar src={pictureUrl ?? undefined} initial={name.charAt(0)} />
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold wrap-anywhere">{name}</p>
+                <p className="text-sm text-muted">
+                  {[tagline, `Blocked ${dayOf(blockedAt)}`].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Unblock ${name}`}
+                pending={unblock.isPending && unblock.variables.userId === userId}
+                onClick={() => unblock.mutate({ userId, name })}
+              >
+                Unblock
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,123 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { MessageIcon, RefreshIcon } from '#client/ui/icons.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import type { MessageRequest } from '#shared/messages/request.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { useRequestStep } from './request.queries.ts'
+import { chipWords, dayOf } from './request-words.ts'
+
+/** One first message to a stranger: to whom, what became of it, and what can still be done. */
+export function RequestCard({ request }: { request: MessageRequest }) {
+  const { participant, body, chip, conversationId } = request
+  const { tone, label } = chipWords[chip]
+  const { name, path, tagline, pictureUrl } = participant
+  return (
+    <article
+      aria-label={`Request to ${name}`}
+      className="grid gap-4 rounded-lg border border-line bg-card p-5"
+    >
+      <div className="flex items-start gap-3">
+        <Avatar src={pictureUrl ?? undefined} initial={name.charAt(0)} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg wrap-anywhere">
+            {path ? (
+              <AppLink to={path} className="hover:underline">
+                {name}
+              </AppLink>
+            ) : (
+              name
+            )}
+          </h2>
+          {tagline && <p className="text-sm text-muted">{tagline}</p>}
+        </div>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </div>
+      <p className="line-clamp-3 text-ui wrap-anywhere">{body}</p>
+      <RequestDates request={request} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button asChild size="sm" variant="quiet">
+          <AppLink to={paths.messages({ c: conversationId })} aria-label={`Open the thread with ${name}`}>
+            <MessageIcon />
+            Open thread
+          </AppLink>
+        </Button>
+        <SendAgain request={request} />
+        {request.status === 'PENDING' && <Withdraw request={request} />}
+      </div>
+    </article>
+  )
+}
+
+function RequestDates({
+  request: { status, sentAt, seenAt, respondedAt, expiresAt },
+}: {
+  request: MessageRequest
+}) {
+  const dates = [
+    { label: 'Sent', at: sentAt },
+    { label: 'Last viewed', at: seenAt },
+    { label: 'Answered', at: status === 'ACCEPTED' || status === 'DECLINED' ? respondedAt : null },
+    { label: 'Runs out', at: status === 'PENDING' ? expiresAt : null },
+  ]
+  return (
+    <dl className="mono flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
+      {dates.map(
+        ({ label, at }) =>
+          (at || label === 'Last viewed') && (
+            <div key={label} className="flex gap-2">
+              <dt>{label}</dt>
+              <dd className="text-fg">{at ? <time dateTime={at}>{dayOf(at)}</time> : 'not yet'}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** Once, and not before a week has passed; until then the card says from when. */
+function SendAgain({ request: { id, resendAt, participant } }: { request: MessageRequest }) {
+  const resend = useRequestStep('/api/messages/requests/{id}/resend', 'Sent again')
+  if (!resendAt) return null
+  if (Date.parse(resendAt) > Date.now()) {
+    return <p className="order-last text-sm text-muted">You can send it again from {dayOf(resendAt)}.</p>
+  }
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={`Send again to ${participant.name}`}
+      pending={resend.isPending}
+      onClick={() => resend.mutate(id)}
+    >
+      <RefreshIcon />
+      Send again
+    </Button>
+  )
+}
+
+function Withdraw({ request: { id, participant } }: { request: MessageRequest }) {
+  const withdraw = useRequestStep('/api/messages/requests/{id}/withdraw', 'Request withdrawn')
+  return (
+    <AlertDialog
+      trigger={
+        <Button
+          size="sm"
+          variant="danger"
+          pending={withdraw.isPending}
+          aria-label={`Withdraw the request to ${participant.name}`}
+        >
+          Withdraw
+        </Button>
+      }
+      title={`Take back your request to ${participant.name}?`}
+      description="They no longer see it. You can send it again once, a week after you sent it."
+      confirmLabel="Withdraw"
+      cancelLabel="Leave it"
+      tone="danger"
+      onConfirm={() => withdraw.mutate(id)}
+    />
+  )
+}

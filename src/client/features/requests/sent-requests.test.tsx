@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { MessageRequest } from '#shared/messages/request.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { BlockedPeople } from './blocked-people.tsx'
+import { SentRequests } from './sent-requests.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ID = '0198c0de-0000-7000-8000-000000000001'
+const mira = {
+  userId: '0198c0de-0000-7000-8000-000000000002',
+  name: 'Mira Castellan',
+  role: 'ATHLETE' as const,
+  pictureUrl: null,
+  path: '/athletes/27',
+  tagline: '#27 · Asheville',
+}
+const aRequest = (given: Partial<MessageRequest> = {}): MessageRequest => ({
+  id: ID,
+  conversationId: '0198c0de-0000-7000-8000-000000000003',
+  participant: mira,
+  body: 'Our oil, your car?',
+  status: 'PENDING',
+  chip: 'sent',
+  sentAt: '2026-03-01T12:00:00.000Z',
+  seenAt: null,
+  respondedAt: null,
+  expiresAt: '2026-03-31T12:00:00.000Z',
+  resendAt: null,
+  ...given,
+})
+
+async function show(content: ReactNode, answer: unknown) {
+  const calls: string[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, { method }: RequestInit) => {
+      calls.push(`${method} ${address}`)
+      if (method === 'GET') return Response.json(answer)
+      return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(aRequest())
+    }),
+  )
+  await renderInRouter(<QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>)
+  return calls
+}
+
+const FAR_AHEAD = '2999-03-08T12:00:00.000Z'
+
+test('a request says what became of it and when', async () => {
+  await show(<SentRequests status={undefined} />, [
+    aRequest({ chip: 'delivered', seenAt: '2026-03-02T12:00:00.000Z', resendAt: FAR_AHEAD }),
+  ])
+  const card = within(await screen.findByRole('article', { name: 'Request to Mira Castellan' }))
+  for (const text of ['Delivered', 'Our oil, your car?', 'Mar 1, 2026', 'Mar 2, 2026', 'Mar 31, 2026']) {
+    expect(card.getByText(text)).toBeTruthy()
+  }
+  expect(card.getByText('You can send it again from Mar 8, 2999.')).toBeTruthy()
+  expect(card.queryByRole('button', { name: /Send again/ })).toBeNull()
+  const thread = card.getByRole('link', { name: 'Open the thread with Mira Castellan' })
+  expect(thread.getAttribute('href')).toBe('/messages?c=0198c0de-0000-7000-8000-000000000003')
+})
+
+test('a request is withdrawn after a question', async () => {
+  const calls = await show(<SentRequests status={undefined} />, [aRequest()])
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the request to Mira Castellan' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(calls.some((call) => call.startsWith('POST'))).toBe(false)
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(calls).toContain(`POST /api/messages/requests/${ID}/withdraw`))
+})
+
+test('a declined request is sent again once its week is over, and cannot be withdrawn', async () => {
+  const declined = aRequest({ status: 'DECLINED', chip: 'declined', resendAt: '2026-03-08T12:00:00.000Z' })
+  const calls = await show(<SentRequests status="DECLINED" />, [declined])
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again to Mira Castellan' }))
+  await waitFor(() => expect(calls).toContain(`POST /api/messages/requests/${ID}/resend`))
+  expect(calls[0]).toBe('GET /api/messages/requests?direction=sent&status=DECLINED')
+  expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+})
+
+test('who has sent nothing is told so, and who looks for something else gets back', async () => {
+  await show(<SentRequests status={undefined} />, [])
+  expect(await screen.findByRole('heading', { name: 'Nothing sent yet' })).toBeTruthy()
+  cleanup()
+  await show(<SentRequests status="EXPIRED" />, [])
+  expect((await screen.findByRole('link', { name: 'Show all requests' })).getAttribute('href')).toBe(
+    '/sent-requests',
+  )
+})
+
+test('blocked people are listed and let back', async () => {
+  const calls = await show(<BlockedPeople />, [{ ...mira, blockedAt: '2026-03-01T12:00:00.000Z' }])
+  expect(await screen.findByText('#27 · Asheville · Blocked Mar 1, 2026')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Unblock Mira Castellan' }))
+  await waitFor(() => expect(calls).toContain(`DELETE /api/users/${mira.userId}/block`))
+})
+
+test('who blocked nobody reads that', async () => {
+  await show(<BlockedPeople />, [])
+  expect(await screen.findByText(/You have blocked nobody/)).toBeTruthy()
+})

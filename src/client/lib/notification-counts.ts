@@ -1,0 +1,28 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  NotificationCounts,
+  notificationEndpoints,
+} from '#shared/notifications/notification.contract.ts'
+import { endpointQuery } from './endpoint-query.ts'
+import { useRealtimeEvent } from './realtime.ts'
+import { useSession } from './session.ts'
+
+/** Specification 7: not tried again. */
+const countsQuery = () =>
+  queryOptions({
+    ...endpointQuery<typeof notificationEndpoints.counts>({ path: '/api/notifications/counts' }, {}),
+    retry: false,
+  })
+
+const none: NotificationCounts = { messages: 0, offers: 0 }
+
+/** What waits for the person who is signed in, as it changes; nothing for a visitor. */
+export function useNotificationCounts(): NotificationCounts {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const { queryKey } = countsQuery()
+  useRealtimeEvent('counts', ({ counts }) => queryClient.setQueryData(queryKey, counts))
+  useRealtimeEvent('poll', () => void queryClient.invalidateQueries({ queryKey }))
+  const { data } = useQuery({ ...countsQuery(), enabled: session !== null })
+  return (session && data) ?? none
+}

@@ -1,0 +1,174 @@
+import { useSyncExternalStore } from 'react'
+import { Problem } from '#shared/http/problem.ts'
+import type { PushSubscriptionBody, pushEndpoints } from '#shared/notifications/push.contract.ts'
+import { call } from './call.ts'
+import { sayPush } from './push-toasts.ts'
+import { canPush, isMadeWith, registerWorker } from './push-worker.ts'
+
+/** Specification 4, push state. Nothing is known before the first look. */
+export type PushState = {
+  isKnown: boolean
+  isSupported: boolean
+  permission: NotificationPermission
+  isSubscribed: boolean
+}
+
+const unknown: PushState = { isKnown: false, isSupported: false, permission: 'default', isSubscribed: false }
+let state = unknown
+let worker: Promise<ServiceWorkerRegistration> | undefined
+const listeners = new Set<() => void>()
+
+function change(part: Partial<PushState>): void {
+  state = { ...state, ...part }
+  for (const tell of listeners) tell()
+}
+
+function subscribeToState(tell: () => void) {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+export const usePush = (): PushState =>
+  useSyncExternalStore(
+    subscribeToState,
+    () => state,
+    () => unknown,
+  )
+
+let begun: { userId: string; work: Promise<void> } | undefined
+
+/** On load, once: the worker is registered, and a subscription that the browser has is told to the server again. */
+export function startPush(userId: string): Promise<void> {
+  if (begun?.userId !== userId) begun = { userId, work: lookAround(userId) }
+  return begun.work
+}
+
+async function lookAround(userId: string): Promise<void> {
+  if (!canPush()) return change({ ...unknown, isKnown: true })
+  const { permission } = Notification
+  try {
+    const subscription = await readSubscription()
+    change({ isKnown: true, isSupported: true, permission, isSubscribed: subscription !== null })
+    const isWanted = subscription !== null || wishes.has(userId)
+    if (permission === 'granted' && isWanted) await subscribe(userId)
+  } catch (error) {
+    console.warn('Push notifications cannot be set up', error)
+    change({ isKnown: true, isSupported: true, permission })
+  }
+}
+
+/** Asks for permission and, when it is given, subscribes. */
+export async function enablePush(userId: string): Promise<void> {
+  if (!canPush()) return void sayPush('notSupported')
+  const permission = await askPermission()
+  if (permission === null) return void sayPush('permissionError')
+  change({ permission })
+  if (permission === 'denied') return void sayPush('denied')
+  if (permission !== 'granted') return
+  sayPush('enabled')
+  try {
+    await subscribe(userId)
+    sayPush('active')
+  } catch (error) {
+    console.warn('No push subscription', error)
+    sayPush('subscriptionFailed')
+  }
+}
+
+export async function disablePush(userId: string): Promise<void> {
+  try {
+    const subscription = await readSubscription()
+    if (subscription) {
+      const { endpoint } = subscription
+      await subscription.unsubscribe()
+      await call<typeof pushEndpoints.unsubscribe>(
+        { method: 'POST', path: '/api/notifications/unsubscribe' },
+        { body: { endpoint } },
+      )
+    }
+    wishes.remove(userId)
+    change({ isSubscribed: false })
+    sayPush('disabled')
+  } catch (error) {
+    console.warn('The push subscription could not be ended', error)
+    sayPush('unsubscribeFailed')
+  }
+}
+
+export async function sendTestPush(): Promise<void> {
+  if (!state.isSubscribed) return void sayPush('notSubscribed')
+  try {
+    const { sent } = await call<typeof pushEndpoints.test>(
+      { method: 'POST', path: '/api/notifications/test' },
+      {},
+    )
+    sayPush(sent > 0 ? 'testSent' : 'testFailed')
+  } catch (error) {
+    const isUnknown = error instanceof Problem && error.code === 'NOT_SUBSCRIBED'
+    sayPush(isUnknown ? 'notSubscribed' : 'testFailed')
+  }
+}
+
+/** When the login is over the server pushes nothing more; the browser lets go, too, and whoever comes next starts anew. */
+export async function letGoOfPush(): Promise<void> {
+  if (!canPush()) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+async function askPermission(): Promise<NotificationPermission | null> {
+  try {
+    return await Notification.requestPermission()
+  } catch {
+    return null
+  }
+}
+
+async function readSubscription(): Promise<PushSubscription | null> {
+  worker ??= registerWorker()
+  worker.catch(() => {
+    worker = undefined
+  })
+  return (await worker).pushManager.getSubscription()
+}
+
+async function subscribe(userId: string): Promise<void> {
+  const { publicKey } = await call<typeof pushEndpoints.publicKey>(
+    { method: 'GET', path: '/api/notifications/vapid-public-key' },
+    {},
+  )
+  const old = await readSubscription()
+  const isGood = old !== null && isMadeWith(old, publicKey)
+  if (old && !isGood) await old.unsubscribe()
+  const subscription = isGood ? old : await makeSubscription(publicKey)
+  await call<typeof pushEndpoints.subscribe>(
+    { method: 'POST', path: '/api/notifications/subscribe' },
+    // The browser's own object has exactly these parts, and the server checks them.
+    { body: subscription.toJSON() as PushSubscriptionBody },
+  )
+  wishes.add(userId)
+  change({ isSubscribed: true })
+}
+
+async function makeSubscription(publicKey: string): Promise<PushSubscription> {
+  const { pushManager } = await registerWorker()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
+
+/** Who wanted pushes here and signed out since: they get them again when they are back. */
+const wishes = {
+  key: (userId: string) => `push:${userId}`,
+  has: (userId: string) => read(() => localStorage.getItem(wishes.key(userId)) !== null),
+  add: (userId: string) => read(() => localStorage.setItem(wishes.key(userId), 'wanted')),
+  remove: (userId: string) => read(() => localStorage.removeItem(wishes.key(userId))),
+}
+
+/** Storage can be switched off. */
+function read<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { useSearch } from '@tanstack/react-router'
+import { BeginDraft } from '#client/features/bulk-messages/begin-draft.tsx'
+import { BulkHistory } from '#client/features/bulk-messages/bulk-history.tsx'
+import { bulkDetailQuery, bulkListQuery } from '#client/features/bulk-messages/bulk-message.queries.ts'
+import { isBulkStep } from '#client/features/bulk-messages/bulk-steps.tsx'
+import { NewDraft } from '#client/features/bulk-messages/new-draft.tsx'
+import { OpenDraft } from '#client/features/bulk-messages/open-draft.tsx'
+import { readGivenAudience } from '#client/features/bulk-messages/read-given-audience.ts'
+import { SendingDetail } from '#client/features/bulk-messages/sending-detail.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { ArrowLeftIcon } from '#client/ui/icons.tsx'
+import { Lede } from '#client/ui/lede.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Bulk messages',
+  description: 'Write once, and reach every racer of a shortlist.',
+  noIndex: true,
+}
+
+/** What fails here is said by the page itself. */
+export async function load({ queryClient, search }: PageContext) {
+  const id = idIn(search.draft) ?? idIn(search.sending)
+  await Promise.allSettled([
+    id ? queryClient.fetchQuery(bulkDetailQuery(id)) : queryClient.fetchInfiniteQuery(bulkListQuery),
+  ])
+}
+
+export default function BulkMessagesPage() {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const draft = idIn(search.draft)
+  const sending = idIn(search.sending)
+  const given = readGivenAudience(search)
+  const isDesk = !draft && !sending && !given
+  return (
+    <PageWidth className="grid gap-8 py-10 md:py-14">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="min-w-0">
+          {!isDesk && (
+            <TextLink asChild className="mb-3 inline-flex items-center gap-2">
+              <AppLink to={paths.bulkMessages()}>
+                <ArrowLeftIcon />
+                All sendings
+              </AppLink>
+            </TextLink>
+          )}
+          <h1 className="text-4xl">Bulk messages</h1>
+          {isDesk && (
+            <Lede className="mt-2 max-w-[56ch]">
+              Write once, reach up to {BULK_MAX} racers. Each reads it as a message of their own, and who
+              answers lands in your messages.
+            </Lede>
+          )}
+        </div>
+        {isDesk && <BeginDraft />}
+      </div>
+      {isDesk && <BulkHistory begin={<BeginDraft />} />}
+      {draft && <OpenDraft id={draft} step={isBulkStep(search.step) ? search.step : 'audience'} />}
+      {!draft && sending && <SendingDetail id={sending} />}
+      {!draft && !sending && given && <NewDraft audience={given} />}
+    </PageWidth>
+  )
+}
+
+const idIn = (given: unknown): string | null =>
+  typeof given === 'string' && /^[\da-f-]{36}$/i.test(given) ? given : null

@@ -1,0 +1,63 @@
+import { useSearch } from '@tanstack/react-router'
+import { ConversationList } from '#client/features/messages/conversation-list.tsx'
+import {
+  conversationsQuery,
+  threadQuery,
+  withPersonQuery,
+} from '#client/features/messages/message.queries.ts'
+import { readMessagesSearch } from '#client/features/messages/messages-search.ts'
+import { NewThread } from '#client/features/messages/new-thread.tsx'
+import { NoThread } from '#client/features/messages/no-thread.tsx'
+import { OpenThread } from '#client/features/messages/open-thread.tsx'
+import { useLiveMessages } from '#client/features/messages/use-live-messages.ts'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { cn } from '#client/ui/cn.ts'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+
+export const meta: PageMeta = {
+  title: 'Messages',
+  description: 'Your conversations with racers, brands and promoters.',
+  noIndex: true,
+}
+
+/** The first HTML holds the list and the open thread; in the browser each part shows by itself what is on its way. */
+export async function load({ queryClient, search: given }: PageContext) {
+  const { filter, search, c, to } = readMessagesSearch(given)
+  const readOpen = async () => {
+    const id = c ?? (to && (await queryClient.ensureQueryData(withPersonQuery(to))).conversationId)
+    if (id) await queryClient.ensureQueryData(threadQuery(id))
+  }
+  const asked = Promise.allSettled([
+    queryClient.ensureInfiniteQueryData(conversationsQuery(filter, search)),
+    queryClient.ensureInfiniteQueryData(conversationsQuery('all', '')),
+    queryClient.ensureInfiniteQueryData(conversationsQuery('requests', '')),
+    readOpen(),
+  ])
+  if (import.meta.env.SSR) await asked
+}
+
+export default function MessagesPage() {
+  const session = useSession()
+  return session && <Messages user={session.user} />
+}
+
+function Messages({ user }: { user: CurrentUser['user'] }) {
+  const search = readMessagesSearch(useSearch({ strict: false }))
+  const { c, to } = search
+  const isOpen = Boolean(c ?? to)
+  useLiveMessages(user.id, c)
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[22rem_minmax(0,1fr)_20rem]">
+      <section
+        aria-label="Conversations"
+        className={cn('flex min-h-0 flex-col border-r border-line', isOpen && 'max-md:hidden')}
+      >
+        <ConversationList search={search} role={user.role} ownId={user.id} />
+      </section>
+      {c && <OpenThread key={c} id={c} ownId={user.id} search={search} />}
+      {!c && to && <NewThread key={to} userId={to} ownId={user.id} search={search} />}
+      {!isOpen && <NoThread role={user.role} />}
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bulkStatuses, recipientStatuses } from '#shared/messages/bulk-message.constants.ts'
+import type { Audience } from '#shared/messages/bulk-message.contract.ts'
+import {
+  messageKinds,
+  reportReasons,
+  reportTargets,
+  requestStatuses,
+} from '#shared/messages/message.constants.ts'
+import { users } from './accounts.ts'
+import { id, moment, timestamps } from './columns.ts'
+import { uploads } from './media.ts'
+
+const user = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** One for each pair of people, whoever wrote first. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: id(),
+    /** The smaller id of the two. */
+    userA: user(),
+    userB: user(),
+    lastMessageId: uuid(),
+    lastMessageAt: moment(),
+    ...timestamps(),
+  },
+  (table) => [
+    unique('conversations_pair').on(table.userA, table.userB),
+    index('conversations_user_b').on(table.userB),
+    check('conversations_two_people', sql`user_a < user_b`),
+  ],
+)
+
+const conversation = () =>
+  uuid()
+    .notNull()
+    .references(() => conversations.id, { onDelete: 'cascade' })
+
+/** A conversation as one of the two has it. */
+export const conversationMembers = pgTable(
+  'conversation_members',
+  {
+    conversationId: conversation(),
+    userId: user(),
+    lastReadMessageId: uuid(),
+    unread: integer().notNull().default(0),
+    archivedAt: moment(),
+    mutedAt: moment(),
+    /** The same as the conversation's, so that one's own list can be walked along an index. */
+    lastMessageAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index('conversation_members_list').on(
+      table.userId,
+      table.lastMessageAt.desc(),
+      table.conversationId.desc(),
+    ),
+    index('conversation_members_unread').on(table.userId).where(sql`unread > 0`),
+    check('conversation_members_unread_not_negative', sql`unread >= 0`),
+  ],
+)
+
+export const messageKind = pgEnum('message_kind', messageKinds)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    conversationId: conversation(),
+    senderId: user(),
+    kind: messageKind().notNull().default('TEXT'),
+    body: text().notNull(),
+    /** What a card is about. */
+    refId: uuid(),
+    /** What the writer's browser called it (ruling R23): the same again is the same message. */
+    clientKey: text(),
+    bulkId: uuid().references(() => bulkMessages.id, { onDelete: 'set null' }),
+    /** When the delivery job had told the receiver; until then it is being sent. */
+    deliveredAt: moment(),
+    deletedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('messages_once').on(table.senderId, table.clientKey),
+    index('messages_of_conversation').on(table.conversationId, table.id.desc()),
+    index('messages_bulk').on(table.bulkId).where(sql`bulk_id is not null`),
+    index('messages_search').using('gin', sql`to_tsvector('simple', fold(body))`),
+    check('messages_not_blank', sql`btrim(body) <> '' and char_length(body) <= 5000`),
+  ],
+)
+
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.uploadId] }),
+    index('message_attachments_upload').on(table.uploadId),
+  ],
+)
+
+export const requestStatus = pgEnum('request_status', requestStatuses)
+
+/** How two people came to know each other: one row for each conversation, from the last who asked. */
+export const messageRequests = pgTable(
+  'message_requests',
+  {
+    id: id(),
+    conversationId: conversation().unique(),
+    fromUserId: user(),
+    toUserId: user(),
+    status: requestStatus().notNull().default('PENDING'),
+    firstMessageId: uuid().notNull(),
+    attempts: integer().notNull().default(1),
+    sentAt: moment().notNull().defaultNow(),
+    /** When the receiver last had it on a screen. */
+    seenAt: moment(),
+    respondedAt: moment(),
+    expiresAt: moment().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('message_requests_received').on(table.toUserId, table.status, table.sentAt.desc()),
+    index('message_requests_sent').on(table.fromUserId, table.sentAt.desc()),
+    index('message_requests_expiring').on(table.expiresAt).where(sql`status = 'PENDING'`),
+  ],
+)
+
+export const userBlocks = pgTable(
+  'user_blocks',
+  {
+    blockerId: user(),
+    blockedId: user(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('user_blocks_of_blocked').on(table.blockedId),
+    check('user_blocks_somebody_else', sql`blocker_id <> blocked_id`),
+  ],
+)
+
+export const reportTarget = pgEnum('report_target', reportTargets)
+export const reportReason = pgEnum('report_reason', reportReasons)
+export const reportStatus = pgEnum('report_status', ['OPEN', 'CLOSED'])
+
+/** What people tell the pit crew of each other. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    reporterId: user(),
+    targetType: reportTarget().notNull(),
+    targetId: uuid().notNull(),
+    reason: reportReason().notNull(),
+    note: text().notNull().default(''),
+    status: reportStatus().notNull().default('OPEN'),
+    ...timestamps(),
+  },
+  (table) => [
+    index('reports_open').on(table.status, table.id),
+    unique('reports_once').on(table.reporterId, table.targetType, table.targetId),
+  ],
+)
+
+export const bulkStatus = pgEnum('bulk_status', bulkStatuses)
+
+export const bulkMessages = pgTable(
+  'bulk_messages',
+  {
+    id: id(),
+    ownerId: user(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    audience: jsonb().$type<Audience>(),
+    status: bulkStatus().notNull().default('DRAFT'),
+    sentAt: moment(),
+    version: integer().notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [index('bulk_messages_of_owner').on(table.ownerId, table.id.desc())],
+)
+
+export const recipientStatus = pgEnum('recipient_status', recipientStatuses)
+
+export const bulkMessageRecipients = pgTable(
+  'bulk_message_recipients',
+  {
+    bulkId: uuid()
+      .notNull()
+      .references(() => bulkMessages.id, { onDelete: 'cascade' }),
+    userId: user(),
+    status: recipientStatus().notNull().default('PENDING'),
+    messageId: uuid(),
+    error: text(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bulkId, table.userId] }),
+    index('bulk_message_recipients_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { notificationKinds } from '#shared/notifications/notification.constants.ts'
+import type { RealtimeEvent } from '#shared/realtime-events.ts'
+import { sessions, users } from './accounts.ts'
+import { id, moment, timestamps } from './columns.ts'
+
+export const notificationKind = pgEnum('notification_kind', notificationKinds)
+
+const user = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: user(),
+    kind: notificationKind().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    url: text().notNull(),
+    /** What it tells of: told twice, it is one notification. */
+    dedupeKey: text().notNull(),
+    readAt: moment(),
+    /** Wanted by mail, and not in one yet. */
+    awaitsMail: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('notifications_once').on(table.userId, table.dedupeKey),
+    index('notifications_list').on(table.userId, table.id.desc()),
+    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    index('notifications_awaiting_mail').on(table.userId).where(sql`awaits_mail`),
+  ],
+)
+
+/** Only what somebody chose differently from the defaults. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: user(),
+    kind: notificationKind().notNull(),
+    push: boolean().notNull(),
+    email: boolean().notNull(),
+    inApp: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
+
+export const quietHours = pgTable('quiet_hours', {
+  userId: user().primaryKey(),
+  from: text().notNull(),
+  to: text().notNull(),
+  timezone: text().notNull(),
+})
+
+/** A browser that wants pushes, for as long as its login lasts. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: user(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    userAgent: text(),
+    lastSuccessAt: moment(),
+    failures: integer().notNull().default(0),
+    ...timestamps(),
+  },
+  (table) => [
+    index('push_subscriptions_of_user').on(table.userId),
+    index('push_subscriptions_of_session').on(table.sessionId),
+  ],
+)
+
+/** What open pages were told in the last hour, so that one that was cut off can be told what it missed. */
+export const realtimeEvents = pgTable(
+  'realtime_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: user(),
+    event: jsonb().$type<RealtimeEvent>().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('realtime_events_of_user').on(table.userId, table.id),
+    index('realtime_events_created_at').on(table.createdAt),
+  ],
+)
+
+/** Secrets that an installation makes for itself once, the same for every node. */
+export const keptSecrets = pgTable('kept_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+})

@@ -1,0 +1,30 @@
+import { greet } from './greet.ts'
+import { type App, type Email, EmailLayout, Paragraph } from './layout.tsx'
+import type { MailOf } from './mail.ts'
+
+export const bulkTestEmail = (
+  { name, subject, text, recipients, url }: MailOf<'bulk-test'>,
+  app: App,
+): Email => ({
+  subject: `Test lap: ${subject}`,
+  body: (
+    <EmailLayout
+      app={app}
+      heading="Your test lap"
+      preview="This is how your message reads when it is filled in."
+      action={{ label: 'Back to the draft', href: url }}
+      reason="You get this mail because you sent yourself a test of a message to several racers. Nobody else got it."
+    >
+      <Paragraph>{greet(name)}</Paragraph>
+      <Paragraph>
+        {recipients === 0
+          ? 'Nobody would get this message yet. It reads like this:'
+          : `${recipients === 1 ? '1 racer' : `${recipients} racers`} would get this message. It reads like this:`}
+      </Paragraph>
+      {[subject, ...text.split(/\n+/)].map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never move.
+        <Paragraph key={index}>{index === 0 ? <strong>{line}</strong> : line}</Paragraph>
+      ))}
+    </EmailLayout>
+  ),
+})

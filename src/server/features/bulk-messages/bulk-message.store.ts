@@ -1,0 +1,145 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { bulkMessages } from '#server/database/schema/messages.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { BulkDraft, BulkMessage } from '#shared/messages/bulk-message.contract.ts'
+import { isOpened, isReplied } from './bulk-recipient.store.ts'
+
+const own = (ownerId: string, id: string) => and(eq(bulkMessages.id, id), eq(bulkMessages.ownerId, ownerId))
+
+/** What became of every message of a sending, counted at once. */
+const counters = sql<BulkMessage['counters']>`(
+  select json_build_object(
+    'recipients', count(*),
+    'sent', count(*) filter (where recipients.status = 'SENT'),
+    'failed', count(*) filter (where recipients.status = 'FAILED'),
+    'opened', count(*) filter (where ${isOpened} or ${isReplied}),
+    'replied', count(*) filter (where ${isReplied})
+  )
+  from bulk_message_recipients as recipients
+  left join messages as written on written.id = recipients.message_id
+  where recipients.bulk_id = bulk_messages.id
+)`
+
+const shape = {
+  id: bulkMessages.id,
+  subject: bulkMessages.subject,
+  body: bulkMessages.body,
+  audience: bulkMessages.audience,
+  status: bulkMessages.status,
+  counters,
+  sentAt: bulkMessages.sentAt,
+  updatedAt: bulkMessages.updatedAt,
+  version: bulkMessages.version,
+}
+
+async function find(tx: Database, where: SQL | undefined, limit: number): Promise<BulkMessage[]> {
+  const found = await tx
+    .select(shape)
+    .from(bulkMessages)
+    .where(where)
+    .orderBy(desc(bulkMessages.id))
+    .limit(limit)
+  return found.map(({ sentAt, updatedAt, ...row }) => ({
+    ...row,
+    sentAt: sentAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  }))
+}
+
+export const findBulkMessages = (
+  tx: Database,
+  { ownerId, before, limit }: { ownerId: string; before: string | undefined; limit: number },
+): Promise<BulkMessage[]> =>
+  find(tx, and(eq(bulkMessages.ownerId, ownerId), before ? lt(bulkMessages.id, before) : undefined), limit)
+
+export async function findBulkMessage(
+  tx: Database,
+  ownerId: string,
+  id: string,
+): Promise<BulkMessage | undefined> {
+  const [found] = await find(tx, own(ownerId, id), 1)
+  return found
+}
+
+export async function insertDraft(tx: Database, ownerId: string, draft: BulkDraft): Promise<string> {
+  const [made] = await tx
+    .insert(bulkMessages)
+    .values({ ownerId, ...draft })
+    .returning({ id: bulkMessages.id })
+  return made?.id ?? ''
+}
+
+type Version = { ownerId: string; id: string; version: number }
+
+const draftAsKnown = ({ ownerId, id, version }: Version) =>
+  and(own(ownerId, id), eq(bulkMessages.status, 'DRAFT'), eq(bulkMessages.version, version))
+
+/** False when it was saved or sent since. */
+export async function updateDraft(tx: Database, known: Version, draft: BulkDraft): Promise<boolean> {
+  const changed = await tx
+    .update(bulkMessages)
+    .set({ ...draft, version: sql`version + 1` })
+    .where(draftAsKnown(known))
+    .returning({ id: bulkMessages.id })
+  return changed.length > 0
+}
+
+/** False when it was saved or sent since: of two who send it, one does. */
+export async function queueDraft(tx: Database, known: Version): Promise<boolean> {
+  const queued = await tx
+    .update(bulkMessages)
+    .set({ status: 'QUEUED', sentAt: sql`now()`, version: sql`version + 1` })
+    .where(draftAsKnown(known))
+    .returning({ id: bulkMessages.id })
+  return queued.length > 0
+}
+
+export async function deleteDraft(tx: Database, ownerId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(bulkMessages)
+    .where(and(own(ownerId, id), eq(bulkMessages.status, 'DRAFT')))
+    .returning({ id: bulkMessages.id })
+  return gone.length > 0
+}
+
+/** False when it is over already. */
+export async function markCancelled(tx: Database, ownerId: string, id: string): Promise<boolean> {
+  const stopped = await tx
+    .update(bulkMessages)
+    .set({ status: 'CANCELLED' })
+    .where(and(own(ownerId, id), inArray(bulkMessages.status, ['QUEUED', 'SENDING'])))
+    .returning({ id: bulkMessages.id })
+  return stopped.length > 0
+}
+
+export const markSending = (tx: Database, id: string) =>
+  tx.update(bulkMessages).set({ status: 'SENDING' }).where(eq(bulkMessages.id, id))
+
+/** What a letter is made of, for the job that writes it. */
+export async function findLetter(tx: Database, id: string) {
+  const [found] = await tx
+    .select({ ownerId: bulkMessages.ownerId, subject: bulkMessages.subject, body: bulkMessages.body })
+    .from(bulkMessages)
+    .where(eq(bulkMessages.id, id))
+  return found
+}
+
+/**
+ * The row is locked before the others are counted: of two messages that end at the same time the later one sees that
+ * it was the last. Each message points at this row and so holds its key already, which a stronger lock would wait for.
+ */
+export async function settleStatus(tx: Database, id: string): Promise<void> {
+  await tx
+    .select({ id: bulkMessages.id })
+    .from(bulkMessages)
+    .where(eq(bulkMessages.id, id))
+    .for('no key update')
+  await tx
+    .update(bulkMessages)
+    .set({
+      status: sql`case when exists (
+        select 1 from bulk_message_recipients where bulk_id = ${id} and status = 'PENDING'
+      ) then 'SENDING' else 'SENT' end::bulk_status`,
+    })
+    .where(and(eq(bulkMessages.id, id), inArray(bulkMessages.status, ['QUEUED', 'SENDING'])))
+}

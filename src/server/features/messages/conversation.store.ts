@@ -1,0 +1,222 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import {
+  conversationMembers,
+  conversations,
+  messageRequests,
+  messages,
+  userBlocks,
+} from '#server/database/schema/messages.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { isClosed } from '#server/features/auth/account-status.ts'
+import type { Database } from '#server/platform/database.ts'
+import { cannotWrite } from '#shared/messages/acquaintance.rules.ts'
+import type { ConversationFilter } from '#shared/messages/message.constants.ts'
+import type { Conversation } from '#shared/messages/message.contract.ts'
+import { isFound, type Search } from './conversation-search.store.ts'
+import {
+  correspondentColumns,
+  isAthleteOfPerson,
+  isBrandOfPerson,
+  isPromoterOfPerson,
+  person,
+  toCorrespondent,
+} from './correspondent.store.ts'
+import { messageColumns, toMessage } from './message.store.ts'
+import { requestStatusNow } from './request.store.ts'
+
+const mine = conversationMembers
+const theirs = alias(conversationMembers, 'theirs')
+
+const hasBlocked = (blockerId: AnyPgColumn, blockedId: AnyPgColumn) =>
+  sql<boolean>`exists (select from ${userBlocks}
+    where ${userBlocks.blockerId} = ${blockerId} and ${userBlocks.blockedId} = ${blockedId})`
+
+/** Which of a person's conversations are meant. They are chosen first, so that the rest is read for those alone. */
+const choose = (tx: Database, where: SQL | undefined) =>
+  tx
+    .select({
+      id: mine.conversationId,
+      userId: mine.userId,
+      unread: mine.unread,
+      archivedAt: mine.archivedAt,
+      mutedAt: mine.mutedAt,
+      lastMessageAt: mine.lastMessageAt,
+    })
+    .from(mine)
+    .leftJoin(messageRequests, eq(messageRequests.conversationId, mine.conversationId))
+    .where(where)
+    .orderBy(desc(mine.lastMessageAt), desc(mine.conversationId))
+
+/** Everything the list and the thread's head show, in one question. */
+function select(tx: Database, where: SQL | undefined, limit: number) {
+  const chosen = choose(tx, where).limit(limit).as('chosen')
+  return tx
+    .select({
+      id: chosen.id,
+      unread: chosen.unread,
+      archivedAt: chosen.archivedAt,
+      mutedAt: chosen.mutedAt,
+      lastMessageAt: chosen.lastMessageAt,
+      readUpTo: theirs.lastReadMessageId,
+      person: correspondentColumns,
+      request: {
+        id: messageRequests.id,
+        fromUserId: messageRequests.fromUserId,
+        status: requestStatusNow,
+      },
+      isBlocked: hasBlocked(chosen.userId, person.id),
+      isBlockedByThem: hasBlocked(person.id, chosen.userId),
+      last: messageColumns,
+    })
+    .from(chosen)
+    .innerJoin(conversations, eq(conversations.id, chosen.id))
+    .innerJoin(theirs, and(eq(theirs.conversationId, chosen.id), ne(theirs.userId, chosen.userId)))
+    .innerJoin(person, eq(person.id, theirs.userId))
+    .leftJoin(athleteProfiles, isAthleteOfPerson)
+    .leftJoin(brands, isBrandOfPerson)
+    .leftJoin(promoters, isPromoterOfPerson)
+    .leftJoin(messageRequests, eq(messageRequests.conversationId, chosen.id))
+    .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
+    .orderBy(desc(chosen.lastMessageAt), desc(chosen.id))
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function toConversation(row: Row, userId: string): Conversation {
+  const request = row.request?.status && {
+    id: row.request.id,
+    status: row.request.status,
+    isMine: row.request.fromUserId === userId,
+  }
+  const acquaintance = {
+    request: request || null,
+    isApart: row.isBlocked || row.isBlockedByThem,
+    isGone: isClosed(row.person.status),
+  }
+  return {
+    id: row.id,
+    participant: toCorrespondent(row.person),
+    lastMessage: row.last?.id ? toMessage(row.last, userId) : null,
+    unread: row.unread,
+    request: request || null,
+    isArchived: row.archivedAt !== null,
+    isMuted: row.mutedAt !== null,
+    isBlocked: row.isBlocked,
+    cannotWrite: cannotWrite(acquaintance),
+    readUpTo: row.readUpTo,
+    updatedAt: row.lastMessageAt.toISOString(),
+  }
+}
+
+const stillStands = and(eq(messageRequests.status, 'PENDING'), gt(messageRequests.expiresAt, sql`now()`))
+
+/** Who was asked sees neither what was taken back nor what has run out. Said by columns, whose values are counted. */
+const isVisible = (userId: string) =>
+  or(
+    isNull(messageRequests.id),
+    eq(messageRequests.fromUserId, userId),
+    inArray(messageRequests.status, ['ACCEPTED', 'DECLINED']),
+    stillStands,
+  )
+
+/** A request that I have not answered. */
+const isWaiting = (userId: string) => and(eq(messageRequests.toUserId, userId), stillStands)
+const isNotWaiting = (userId: string) => sql`(${isWaiting(userId)}) is not true`
+
+const folders: Record<ConversationFilter, (userId: string) => SQL | undefined> = {
+  all: (userId) => and(isNull(mine.archivedAt), isNotWaiting(userId)),
+  unread: (userId) => and(isNull(mine.archivedAt), isNotWaiting(userId), gt(mine.unread, 0)),
+  requests: isWaiting,
+  archived: (userId) => and(isNotNull(mine.archivedAt), isNotWaiting(userId)),
+}
+
+/** Where a page ended. */
+export type ConversationPosition = readonly [lastMessageAt: string, id: string]
+
+type ConversationPage = {
+  filter: ConversationFilter
+  search?: Search | undefined
+  after?: ConversationPosition | undefined
+  limit: number
+}
+
+export async function findConversations(
+  tx: Database,
+  userId: string,
+  { filter, search, after, limit }: ConversationPage,
+): Promise<{ page: Conversation[]; next: ConversationPosition | undefined }> {
+  const rows = await select(
+    tx,
+    and(
+      eq(mine.userId, userId),
+      isVisible(userId),
+      folders[filter](userId),
+      search && isFound(tx, userId, search),
+      after &&
+        sql`(${mine.lastMessageAt}, ${mine.conversationId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    ),
+    limit + 1,
+  )
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    page: page.map((row) => toConversation(row, userId)),
+    next: last && [last.lastMessageAt.toISOString(), last.id],
+  }
+}
+
+/** Null when it is not this person's, or not theirs to see. */
+export async function findConversation(
+  tx: Database,
+  userId: string,
+  id: string,
+): Promise<Conversation | null> {
+  const [found] = await select(
+    tx,
+    and(eq(mine.conversationId, id), eq(mine.userId, userId), isVisible(userId)),
+    1,
+  )
+  return found ? toConversation(found, userId) : null
+}
+
+/** The conversation with somebody, where there is one that this person may see. */
+export async function findConversationIdWith(
+  tx: Database,
+  userId: string,
+  otherId: string,
+): Promise<string | null> {
+  const [userA, userB] = userId < otherId ? [userId, otherId] : [otherId, userId]
+  const [found] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .leftJoin(messageRequests, eq(messageRequests.conversationId, conversations.id))
+    .where(and(eq(conversations.userA, userA), eq(conversations.userB, userB), isVisible(userId)))
+  return found?.id ?? null
+}
+
+/** Puts it away or silences it, for one of the two; false when it is not theirs. */
+export async function keepConversation(
+  tx: Database,
+  {
+    id,
+    userId,
+    archived,
+    muted,
+  }: { id: string; userId: string; archived?: boolean | undefined; muted?: boolean | undefined },
+): Promise<boolean> {
+  const since = (isOn: boolean | undefined, column: AnyPgColumn) =>
+    isOn === undefined ? sql`${column}` : isOn ? sql`coalesce(${column}, now())` : null
+  const changed = await tx
+    .update(mine)
+    .set({ archivedAt: since(archived, mine.archivedAt), mutedAt: since(muted, mine.mutedAt) })
+    .where(and(eq(mine.conversationId, id), eq(mine.userId, userId)))
+    .returning({ id: mine.conversationId })
+  return changed.length > 0
+}
+
+/** Out of the way of one of the two. */
+export const archiveConversation = (tx: Database, id: string, userId: string) =>
+  keepConversation(tx, { id, userId, archived: true })

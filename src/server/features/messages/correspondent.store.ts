@@ -1,0 +1,113 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { isClosed } from '#server/features/auth/account-status.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import type { Correspondent } from '#shared/messages/message.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+/** The other person, whoever asks. */
+export const person = alias(users, 'person')
+
+/** What a person goes by: a company's name, an event's, or one's own. */
+export const personName = sql<string>`case ${person.role}
+  when 'BRAND' then coalesce(${brands.name}, ${person.name})
+  when 'PROMOTER' then coalesce(${promoters.eventName}, ${person.name})
+  else ${person.name} end`
+
+/** To be selected from `person` with the three kinds of page joined to it. */
+export const correspondentColumns = {
+  userId: person.id,
+  role: person.role,
+  status: person.status,
+  name: personName,
+  pictureUrl: sql<string | null>`case ${person.role}
+    when 'BRAND' then coalesce(${brands.logoUrl}, ${person.profileImageUrl})
+    when 'PROMOTER' then coalesce(${promoters.logoUrl}, ${person.profileImageUrl})
+    else ${person.profileImageUrl} end`,
+  athleteId: sql<string | null>`case when ${athleteProfiles.publishedAt} is not null
+    and ${athleteProfiles.visibility} <> 'PRIVATE' then ${athleteProfiles.id} end`,
+  number: athleteProfiles.number,
+  athleteSport: sql<string | null>`${athleteProfiles.sports}[1]`,
+  athleteCity: athleteProfiles.city,
+  athleteState: athleteProfiles.state,
+  brandSlug: sql<string | null>`case when ${brands.publishedAt} is not null then ${brands.slug} end`,
+  brandTagline: brands.tagline,
+  promoterSlug: sql<string | null>`case when ${promoters.publishedAt} is not null
+    then coalesce(${promoters.eventSlug}, ${promoters.id}::text) end`,
+  promoterSport: sql<string | null>`${promoters.sports}[1]`,
+  promoterTrack: promoters.homeTrack,
+}
+
+export const isAthleteOfPerson = eq(athleteProfiles.userId, person.id)
+export const isBrandOfPerson = eq(brands.ownerUserId, person.id)
+export const isPromoterOfPerson = eq(promoters.userId, person.id)
+
+export type CorrespondentRow = {
+  userId: string
+  role: Role | null
+  status: string
+  name: string
+  pictureUrl: string | null
+  athleteId: string | null
+  number: string | null
+  athleteSport: string | null
+  athleteCity: string | null
+  athleteState: string | null
+  brandSlug: string | null
+  brandTagline: string | null
+  promoterSlug: string | null
+  promoterSport: string | null
+  promoterTrack: string | null
+}
+
+/** Whoever left keeps their place in the thread, and nothing of what they were. */
+export function toCorrespondent(row: CorrespondentRow): Correspondent {
+  const { userId, role, name, pictureUrl } = row
+  if (row.status === 'DELETED') {
+    return { userId, role: null, name: 'Former member', pictureUrl: null, path: null, tagline: null }
+  }
+  const page = isClosed(row.status) ? null : pageOf(row)
+  return { userId, role, name, pictureUrl, path: page?.path ?? null, tagline: page?.tagline || null }
+}
+
+const line = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
+
+/** What nobody may see on its own page is not told here either. */
+function pageOf(row: CorrespondentRow): { path: string; tagline: string | null } | null {
+  if (row.role === 'BRAND' && row.brandSlug) {
+    return { path: paths.brand({ slug: row.brandSlug }), tagline: row.brandTagline }
+  }
+  if (row.role === 'PROMOTER' && row.promoterSlug) {
+    const tagline = line(row.promoterSport && catalogLabel(row.promoterSport), row.promoterTrack)
+    return { path: paths.promoter({ slug: row.promoterSlug }), tagline }
+  }
+  if (row.role !== 'ATHLETE' || !row.athleteId) return null
+  const town = [row.athleteCity, row.athleteState].filter(Boolean).join(', ')
+  const tagline = line(
+    row.number && `#${row.number}`,
+    row.athleteSport && catalogLabel(row.athleteSport),
+    town,
+  )
+  return { path: paths.athlete({ id: row.athleteId }), tagline }
+}
+
+const selectPeople = (tx: Database, where: SQL) =>
+  tx
+    .select(correspondentColumns)
+    .from(person)
+    .leftJoin(athleteProfiles, isAthleteOfPerson)
+    .leftJoin(brands, isBrandOfPerson)
+    .leftJoin(promoters, isPromoterOfPerson)
+    .where(where)
+
+/** Null for nobody, and for an account that is closed. */
+export async function findCorrespondent(tx: Database, userId: string): Promise<Correspondent | null> {
+  const [found] = await selectPeople(tx, eq(person.id, userId))
+  return found && !isClosed(found.status) ? toCorrespondent(found) : null
+}

@@ -1,0 +1,15 @@
+import type { Verb } from '#server/http/serve.ts'
+import { notFound } from '#shared/http/problem.ts'
+import type { messageEndpoints } from '#shared/messages/message.contract.ts'
+import { findConversationIdWith } from './conversation.store.ts'
+import { findCorrespondent } from './correspondent.store.ts'
+
+export const findConversationWith: Verb<typeof messageEndpoints.withPerson> = async ({
+  tx,
+  actor,
+  params: { userId },
+}) => {
+  const participant = await findCorrespondent(tx, userId)
+  if (!participant) throw notFound('person')
+  return { participant, conversationId: await findConversationIdWith(tx, actor.userId, userId) }
+}

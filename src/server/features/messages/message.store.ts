@@ -1,0 +1,126 @@
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { uploads } from '#server/database/schema/media.ts'
+import { conversations, messageAttachments, messages } from '#server/database/schema/messages.ts'
+import type { Database } from '#server/platform/database.ts'
+import { usualUploadUrl } from '#shared/media/picture-widths.ts'
+import type { Message } from '#shared/messages/message.contract.ts'
+
+type PictureRow = { id: string; key: string; width: number; height: number; thumbhash: string }
+
+/** To be selected from `messages`; the pictures come along in their order. */
+export const messageColumns = {
+  id: messages.id,
+  conversationId: messages.conversationId,
+  senderId: messages.senderId,
+  kind: messages.kind,
+  body: messages.body,
+  clientKey: messages.clientKey,
+  deliveredAt: messages.deliveredAt,
+  deletedAt: messages.deletedAt,
+  createdAt: messages.createdAt,
+  pictures: sql<PictureRow[] | null>`(
+    select json_agg(json_build_object('id', uploads.id, 'key', storage_key, 'width', width, 'height', height,
+      'thumbhash', thumbhash) order by position)
+    from message_attachments join uploads on uploads.id = upload_id where message_id = messages.id)`,
+}
+
+export type MessageRow = Omit<typeof messages.$inferSelect, 'refId' | 'bulkId'> & {
+  pictures: PictureRow[] | null
+}
+
+/** A message as one of the two sees it. */
+export function toMessage(row: MessageRow, readerId: string): Message {
+  const { id, conversationId, senderId, kind, deletedAt } = row
+  return {
+    id,
+    conversationId,
+    senderId,
+    kind,
+    body: deletedAt ? null : row.body,
+    pictures: deletedAt ? [] : (row.pictures ?? []).map(toPicture),
+    clientKey: senderId === readerId ? row.clientKey : null,
+    status: row.deliveredAt ? 'sent' : 'sending',
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+const toPicture = ({ id, key, width, height, thumbhash }: PictureRow): Message['pictures'][number] => ({
+  id,
+  url: usualUploadUrl(key, width),
+  width,
+  height,
+  thumbhash,
+})
+
+const select = (tx: Database, where: SQL | undefined) => tx.select(messageColumns).from(messages).where(where)
+
+/** One page of a thread, oldest first, and whether there is more before it. */
+export async function findThread(
+  tx: Database,
+  { conversationId, before, limit }: { conversationId: string; before: string | undefined; limit: number },
+): Promise<{ rows: MessageRow[]; hasOlder: boolean }> {
+  const rows = await select(
+    tx,
+    and(eq(messages.conversationId, conversationId), before ? lt(messages.id, before) : undefined),
+  )
+    .orderBy(desc(messages.id))
+    .limit(limit + 1)
+  return { rows: rows.slice(0, limit).reverse(), hasOlder: rows.length > limit }
+}
+
+export async function findMessage(tx: Database, id: string): Promise<MessageRow | null> {
+  const [found] = await select(tx, eq(messages.id, id))
+  return found ?? null
+}
+
+/** False when it was delivered before. */
+export async function markDelivered(tx: Database, id: string): Promise<boolean> {
+  const marked = await tx
+    .update(messages)
+    .set({ deliveredAt: sql`now()` })
+    .where(and(eq(messages.id, id), isNull(messages.deliveredAt)))
+    .returning({ id: messages.id })
+  return marked.length > 0
+}
+
+/** Both people of the conversation that a message stands in. */
+export async function findPairOfMessage(
+  tx: Database,
+  id: string,
+): Promise<{ conversationId: string; senderId: string; userIds: [string, string] } | null> {
+  const [found] = await tx
+    .select({
+      conversationId: messages.conversationId,
+      senderId: messages.senderId,
+      userA: conversations.userA,
+      userB: conversations.userB,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(eq(messages.id, id))
+  if (!found) return null
+  const { conversationId, senderId, userA, userB } = found
+  return { conversationId, senderId, userIds: [userA, userB] }
+}
+
+/** The body stays for those who look into a report; the pictures go, and their files are given back. */
+export async function withdrawMessage(
+  tx: Database,
+  id: string,
+): Promise<{ freed: { key: string; width: number }[] }> {
+  await tx
+    .update(messages)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
+  const taken = await tx
+    .delete(messageAttachments)
+    .where(eq(messageAttachments.messageId, id))
+    .returning({ uploadId: messageAttachments.uploadId })
+  if (taken.length === 0) return { freed: [] }
+  const ids = taken.map(({ uploadId }) => uploadId)
+  const freed = await tx
+    .select({ key: uploads.storageKey, width: uploads.width })
+    .from(uploads)
+    .where(sql`${uploads.id} = any(${sql.param(ids)}::uuid[])`)
+  return { freed }
+}

@@ -1,0 +1,22 @@
+import type { Verb } from '#server/http/serve.ts'
+import type { Realtime } from '#server/platform/realtime.ts'
+import { notFound } from '#shared/http/problem.ts'
+import type { messageEndpoints } from '#shared/messages/message.contract.ts'
+import { findConversation } from './conversation.store.ts'
+import { findThread, toMessage } from './message.store.ts'
+import { noteRequestsSeen } from './note-requests-seen.ts'
+import { isRequestOf } from './request.store.ts'
+
+/** Somebody else's conversation is answered like one that does not exist. */
+export const createOpenThread =
+  (realtime: Realtime): Verb<typeof messageEndpoints.thread> =>
+  async ({ tx, actor: { userId }, params: { id }, query: { before, limit } }) => {
+    const conversation = await findConversation(tx, userId, id)
+    if (!conversation) throw notFound('conversation')
+    const { request } = conversation
+    if (request?.status === 'PENDING' && !request.isMine) {
+      await noteRequestsSeen(realtime, tx, userId, isRequestOf(id))
+    }
+    const { rows, hasOlder } = await findThread(tx, { conversationId: id, before, limit })
+    return { conversation, messages: rows.map((row) => toMessage(row, userId)), hasOlder }
+  }

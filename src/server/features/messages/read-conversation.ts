@@ -1,0 +1,26 @@
+import { readNotificationsAbout } from '#server/features/notifications/read-notifications-about.ts'
+import type { Verb } from '#server/http/serve.ts'
+import type { Realtime } from '#server/platform/realtime.ts'
+import { notFound } from '#shared/http/problem.ts'
+import type { messageEndpoints } from '#shared/messages/message.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { findConversation } from './conversation.store.ts'
+import { markRead } from './reading.store.ts'
+import { holdConversation } from './standing.store.ts'
+import { tellCounts } from './tell-people.ts'
+
+/** Reading goes forward only: what was read stays read, and nothing is read that was not written yet. */
+export const createReadConversation =
+  (realtime: Realtime): Verb<typeof messageEndpoints.read> =>
+  async ({ tx, actor: { userId }, params: { id }, body: { lastMessageId } }) => {
+    await holdConversation(tx, id)
+    const conversation = await findConversation(tx, userId, id)
+    if (!conversation) throw notFound('conversation')
+    const upTo = await markRead(tx, { conversationId: id, userId, upTo: lastMessageId })
+    await readNotificationsAbout(tx, { userId, url: paths.messages({ c: id }) })
+    if (!upTo) return undefined
+    const event = { type: 'read', conversationId: id, userId, upTo } as const
+    for (const each of [userId, conversation.participant.userId]) await realtime.publish(tx, each, event)
+    await tellCounts(realtime, tx, userId)
+    return undefined
+  }

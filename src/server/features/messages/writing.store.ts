@@ -1,0 +1,109 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { uploads } from '#server/database/schema/media.ts'
+import { messageAttachments, messageRequests, messages } from '#server/database/schema/messages.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { RequestStatus } from '#shared/messages/message.constants.ts'
+import { expiryFrom } from '#shared/messages/request.rules.ts'
+import { recountUnread } from './reading.store.ts'
+
+export type NewMessage = {
+  id: string
+  conversationId: string
+  senderId: string
+  body: string
+  clientKey: string
+  bulkId: string | null
+  createdAt: Date
+}
+
+/**
+ * Message, last message, order of both lists, the receiver's counter and the job that delivers it in one statement.
+ * False when the key was taken meanwhile, for a message to somebody else.
+ */
+export async function insertMessage(tx: Database, message: NewMessage, delivery: SQL): Promise<boolean> {
+  const { id, conversationId, senderId, body, clientKey, bulkId } = message
+  const at = message.createdAt.toISOString()
+  const { rows } = await tx.execute(sql`
+    with written as (
+      insert into messages (id, conversation_id, sender_id, body, client_key, bulk_id, created_at)
+      values (${id}, ${conversationId}, ${senderId}, ${body}, ${clientKey}, ${bulkId}, ${at}::timestamptz)
+      on conflict (sender_id, client_key) do nothing
+      returning id
+    ), moved as (
+      update conversations set last_message_id = ${id}, last_message_at = ${at}::timestamptz
+      where id = ${conversationId} and exists (select from written)
+    ), counted as (
+      update conversation_members set
+        last_message_at = ${at}::timestamptz,
+        unread = unread + case when user_id = ${senderId} then 0 else 1 end,
+        archived_at = case when user_id = ${senderId} or muted_at is null then null else archived_at end
+      where conversation_id = ${conversationId} and exists (select from written)
+    )
+    select ${delivery} from written`)
+  return rows.length > 0
+}
+
+export async function attachPictures(
+  tx: Database,
+  messageId: string,
+  uploadIds: readonly string[],
+): Promise<void> {
+  await tx
+    .insert(messageAttachments)
+    .values(uploadIds.map((uploadId, position) => ({ messageId, uploadId, position })))
+}
+
+/** How many of these pictures are the person's own; they cannot be swept away before the transaction ends. */
+export async function countOwnUploads(
+  tx: Database,
+  ownerId: string,
+  uploadIds: readonly string[],
+): Promise<number> {
+  const own = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...uploadIds])))
+    .for('key share')
+  return own.length
+}
+
+/** Begins the acquaintance, or begins it anew from this side. */
+export async function askAnew(
+  tx: Database,
+  request: {
+    conversationId: string
+    fromUserId: string
+    toUserId: string
+    firstMessageId: string
+    now: Date
+  },
+): Promise<void> {
+  const { now, ...asked } = request
+  const fresh = {
+    ...asked,
+    status: 'PENDING' as const,
+    attempts: 1,
+    sentAt: now,
+    seenAt: null,
+    respondedAt: null,
+    expiresAt: expiryFrom(now),
+  }
+  await tx
+    .insert(messageRequests)
+    .values(fresh)
+    .onConflictDoUpdate({ target: messageRequests.conversationId, set: fresh })
+}
+
+/** What was taken back stays so, also when the two meet again; only its words go, not its place. */
+export async function hideTakenBack(tx: Database, conversationId: string): Promise<void> {
+  const gone: RequestStatus = 'WITHDRAWN'
+  const first = tx
+    .select({ id: messageRequests.firstMessageId })
+    .from(messageRequests)
+    .where(and(eq(messageRequests.conversationId, conversationId), eq(messageRequests.status, gone)))
+  await tx
+    .update(messages)
+    .set({ deletedAt: sql`coalesce(${messages.deletedAt}, now())` })
+    .where(inArray(messages.id, first))
+  await recountUnread(tx, conversationId)
+}

@@ -1,0 +1,17 @@
+import { TZDate } from '@date-fns/tz'
+import type { QuietHours } from '#shared/notifications/notification.contract.ts'
+
+const MINUTE_MS = 60_000
+
+/** How long the quiet hours still last by the clocks of their place; 0 when it is not quiet. */
+export function minutesOfQuiet({ from, to, timezone }: QuietHours, now: Date): number {
+  const there = new TZDate(now.getTime(), timezone)
+  const clock = [there.getHours(), there.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  const isQuiet = from < to ? clock >= from && clock < to : clock >= from || clock < to
+  if (!isQuiet) return 0
+  const [hour = 0, minute = 0] = to.split(':').map(Number)
+  const day = there.getDate() + (clock < to ? 0 : 1)
+  const end = new TZDate(there.getFullYear(), there.getMonth(), day, hour, minute, timezone)
+  // An end in the hour that clocks leave out may seem to be over: then it is asked again a minute later.
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / MINUTE_MS))
+}

@@ -1,0 +1,126 @@
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { notifications } from '#server/database/schema/notifications.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Notification } from '#shared/notifications/notification.contract.ts'
+
+/** More is not counted: nobody reads more than "99+". */
+const UNREAD_COUNTED_MAX = 100
+
+const { readAt, createdAt, awaitsMail } = notifications
+
+/** What is not wanted in the app counts as read from its first moment on, which nothing that was seen can be. */
+const isShown = sql<boolean>`${readAt} is distinct from ${createdAt}`
+const isOpen = or(isNull(readAt), awaitsMail)
+const asRead = { readAt: sql`coalesce(${readAt}, clock_timestamp())`, awaitsMail: false }
+
+const columns = {
+  id: notifications.id,
+  kind: notifications.kind,
+  title: notifications.title,
+  body: notifications.body,
+  url: notifications.url,
+  isRead: sql<boolean>`${readAt} is not null`,
+  createdAt,
+}
+
+type Row = Omit<Notification, 'createdAt'> & { createdAt: Date }
+const present = (row: Row): Notification => ({ ...row, createdAt: row.createdAt.toISOString() })
+
+/** Gives nothing back when it was written before. */
+export async function insertNotification(
+  tx: Database,
+  {
+    isInApp,
+    ...values
+  }: Pick<
+    typeof notifications.$inferInsert,
+    'userId' | 'kind' | 'title' | 'body' | 'url' | 'dedupeKey' | 'awaitsMail'
+  > & { isInApp: boolean },
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(notifications)
+    .values({ ...values, createdAt: sql`now()`, readAt: isInApp ? null : sql`now()` })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id })
+  return row?.id
+}
+
+export async function findNotification(db: Database, id: string) {
+  const [row] = await db
+    .select({ ...columns, userId: notifications.userId, isShown })
+    .from(notifications)
+    .where(eq(notifications.id, id))
+  if (!row) return undefined
+  const { userId, isShown: shown, ...notification } = row
+  return { userId, isShown: shown, notification: present(notification) }
+}
+
+export async function listNotifications(
+  db: Database,
+  { userId, before, limit }: { userId: string; before: string | undefined; limit: number },
+): Promise<Notification[]> {
+  const rows = await db
+    .select(columns)
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isShown, before ? lt(notifications.id, before) : undefined))
+    .orderBy(desc(notifications.id))
+    .limit(limit)
+  return rows.map(present)
+}
+
+export function countUnread(db: Database, userId: string): Promise<number> {
+  const some = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(readAt)))
+    .limit(UNREAD_COUNTED_MAX)
+    .as('some')
+  return db.$count(some)
+}
+
+export async function markRead(tx: Database, userId: string, ids: string[] | 'all'): Promise<void> {
+  await tx
+    .update(notifications)
+    .set(asRead)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isOpen,
+        ids === 'all' ? undefined : inArray(notifications.id, ids),
+      ),
+    )
+}
+
+export async function markReadByUrl(
+  tx: Database,
+  { userId, url }: { userId: string; url: string },
+): Promise<void> {
+  await tx
+    .update(notifications)
+    .set(asRead)
+    .where(and(eq(notifications.userId, userId), eq(notifications.url, url), isOpen))
+}
+
+/** Hands out what waits for a mail, the latest first, and never the same twice. */
+export async function takeForMail(tx: Database, userId: string): Promise<Notification[]> {
+  const rows = await tx
+    .update(notifications)
+    .set({ awaitsMail: false })
+    .where(and(eq(notifications.userId, userId), awaitsMail))
+    .returning(columns)
+  return rows.map(present).toSorted((one, other) => other.id.localeCompare(one.id))
+}
+
+/** Whom mails may be sent to: an address is somebody's only once they have answered from it. */
+export async function findReader(db: Database, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      name: users.name,
+      isReachable: sql<boolean>`${users.emailVerified} and ${users.status} not in ('SUSPENDED', 'DELETED')`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { notificationPreferences, quietHours } from '#server/database/schema/notifications.ts'
+import type { Database } from '#server/platform/database.ts'
+import {
+  defaultChannels,
+  type NotificationChannel,
+  type NotificationKind,
+  notificationChannels,
+  notificationKinds,
+} from '#shared/notifications/notification.constants.ts'
+import type { NotificationPreferences, QuietHours } from '#shared/notifications/notification.contract.ts'
+
+type Channels = Record<NotificationChannel, boolean>
+
+const { userId: owner, kind, push, email, inApp } = notificationPreferences
+const excluded = { push: sql`excluded.push`, email: sql`excluded.email`, inApp: sql`excluded.in_app` }
+
+export async function findPreferences(db: Database, userId: string): Promise<NotificationPreferences> {
+  const chosen = await db
+    .select({ kind, push, email, inApp })
+    .from(notificationPreferences)
+    .where(eq(owner, userId))
+  const kinds = { ...defaultChannels }
+  for (const { kind: name, ...channels } of chosen) kinds[name] = channels
+  return { kinds, quietHours: await findQuietHours(db, userId) }
+}
+
+export async function findChannels(db: Database, userId: string, of: NotificationKind): Promise<Channels> {
+  const [row] = await db
+    .select({ push, email, inApp })
+    .from(notificationPreferences)
+    .where(and(eq(owner, userId), eq(kind, of)))
+  return row ?? defaultChannels[of]
+}
+
+export async function findQuietHours(db: Database, userId: string): Promise<QuietHours | null> {
+  const [row] = await db
+    .select({ from: quietHours.from, to: quietHours.to, timezone: quietHours.timezone })
+    .from(quietHours)
+    .where(eq(quietHours.userId, userId))
+  return row ?? null
+}
+
+export async function savePreferences(
+  tx: Database,
+  userId: string,
+  { kinds, quietHours: quiet }: NotificationPreferences,
+): Promise<void> {
+  const isUsual = (name: NotificationKind) =>
+    notificationChannels.every((channel) => kinds[name][channel] === defaultChannels[name][channel])
+  await tx
+    .delete(notificationPreferences)
+    .where(and(eq(owner, userId), inArray(kind, notificationKinds.filter(isUsual))))
+  const chosen = notificationKinds.filter((name) => !isUsual(name))
+  if (chosen.length > 0) {
+    await tx
+      .insert(notificationPreferences)
+      .values(chosen.map((name) => ({ userId, kind: name, ...kinds[name] })))
+      .onConflictDoUpdate({ target: [owner, kind], set: excluded })
+  }
+  if (!quiet) return void (await tx.delete(quietHours).where(eq(quietHours.userId, userId)))
+  await tx
+    .insert(quietHours)
+    .values({ userId, ...quiet })
+    .onConflictDoUpdate({ target: quietHours.userId, set: quiet })
+}
+
+export async function switchMailOff(tx: Database, userId: string, kinds: NotificationKind[]): Promise<void> {
+  await tx
+    .insert(notificationPreferences)
+    .values(kinds.map((name) => ({ userId, kind: name, ...defaultChannels[name], email: false })))
+    .onConflictDoUpdate({ target: [owner, kind], set: { email: false } })
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
+import { sessions, users } from '#server/database/schema/accounts.ts'
+import { keptSecrets, pushSubscriptions } from '#server/database/schema/notifications.ts'
+import { closedStatuses } from '#server/features/auth/account-status.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { PushSubscriptionBody } from '#shared/notifications/push.contract.ts'
+
+/** More browsers than anybody uses; without an end one account could make us call any number of addresses. */
+const BROWSERS_MAX = 20
+
+const browser = {
+  id: pushSubscriptions.id,
+  endpoint: pushSubscriptions.endpoint,
+  p256dh: pushSubscriptions.p256dh,
+  auth: pushSubscriptions.auth,
+}
+export type Browser = { id: string; endpoint: string; p256dh: string; auth: string }
+
+const signedInBrowsers = (tx: Database) =>
+  tx
+    .select(browser)
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .$dynamic()
+
+const isSignedIn = and(gt(sessions.expiresAt, sql`now()`), notInArray(users.status, [...closedStatuses]))
+
+export const findBrowsersOf = (tx: Database, userId: string): Promise<Browser[]> =>
+  signedInBrowsers(tx)
+    .where(and(eq(pushSubscriptions.userId, userId), isSignedIn))
+    .orderBy(desc(pushSubscriptions.id))
+    .limit(BROWSERS_MAX)
+
+/** Undefined when the login of that browser has ended since. */
+export async function findBrowser(tx: Database, id: string): Promise<Browser | undefined> {
+  const [found] = await signedInBrowsers(tx).where(and(eq(pushSubscriptions.id, id), isSignedIn))
+  return found
+}
+
+type Owner = { userId: string; sessionId: string; userAgent: string }
+
+/** A browser has one subscription: a new one takes the place of its last, and of whoever used the browser before. */
+export async function keepSubscription(
+  tx: Database,
+  { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
+  { userId, sessionId, userAgent }: Owner,
+): Promise<string> {
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)))
+  const kept = { userId, sessionId, p256dh, auth, userAgent, failures: 0 }
+  const [row] = await tx
+    .insert(pushSubscriptions)
+    .values({ ...kept, endpoint })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: kept })
+    .returning({ id: pushSubscriptions.id })
+  if (!row) throw new Error('An upsert gives back its row')
+  return row.id
+}
+
+export async function dropSubscription(tx: Database, userId: string, endpoint: string): Promise<void> {
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+}
+
+/** The same browser may have subscribed anew in the meantime, so only what the answer was about is removed. */
+export async function removeBrowser(tx: Database, { id, endpoint }: Browser): Promise<void> {
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint)))
+}
+
+export async function noteDelivery(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(pushSubscriptions)
+    .set({ lastSuccessAt: sql`now()`, failures: 0 })
+    .where(eq(pushSubscriptions.id, id))
+}
+
+export async function noteFailure(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(pushSubscriptions)
+    .set({ failures: sql`${pushSubscriptions.failures} + 1` })
+    .where(eq(pushSubscriptions.id, id))
+}
+
+/** Of several nodes that make one at once, all get the first one's. */
+export async function keepSecret(db: Database, name: string, made: string): Promise<string> {
+  await db.insert(keptSecrets).values({ name, value: made }).onConflictDoNothing()
+  const [kept] = await db
+    .select({ value: keptSecrets.value })
+    .from(keptSecrets)
+    .where(eq(keptSecrets.name, name))
+  return kept?.value ?? made
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { prepareToClose } from './close-server.ts'
+
+const SHORT = { drainMs: 200, letInMs: 600 }
+
+async function startServer(answerAfter: () => Promise<unknown> = async () => {}) {
+  const server = createServer(async (_request, response) => {
+    await answerAfter()
+    response.end('served')
+  })
+  const close = prepareToClose(server)
+  server.listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { server, close, url: `http://localhost:${port}` }
+}
+
+async function ask(url: string, agent: Agent): Promise<string> {
+  const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
+  return text(response)
+}
+
+/** Asks again as soon as it is answered, on a connection that it keeps, until somebody hangs up. */
+async function visitUntilTheEnd(url: string, onServed: () => void): Promise<{ wasCut: boolean }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (;;) {
+    const asked = get(url, { agent })
+    const response = await once(asked, 'response').catch(() => null)
+    // A new connection may be turned away: it was never taken in. One that was open may not be cut.
+    if (!response) return { wasCut: asked.reusedSocket }
+    await text(response[0] as IncomingMessage)
+    onServed()
+  }
+}
+
+test('visitors who never pause are all answered, and only new connections are turned away', async () => {
+  const { close, url } = await startServer()
+  const visits: Promise<{ wasCut: boolean }>[] = []
+  for (let i = 0; i < 8; i++) {
+    await new Promise<void>((onServed) => visits.push(visitUntilTheEnd(url, onServed)))
+  }
+
+  await close(SHORT)
+
+  for (const { wasCut } of await Promise.all(visits)) expect(wasCut).toBe(false)
+})
+
+test('an answer that takes longer than the others is waited for', async () => {
+  let finish = () => {}
+  const { server, close, url } = await startServer(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  )
+  const answer = ask(url, new Agent())
+  await once(server, 'request')
+  const closed = close({ drainMs: 0, letInMs: 0 })
+  await once(server, 'close', { signal: AbortSignal.timeout(100) }).catch(() => finish())
+
+  expect(await answer).toBe('served')
+  await closed
+})
+
+test('a connection that only waits does not hold the server up', async () => {
+  const { server, close, url } = await startServer()
+  const agent = new Agent({ keepAlive: true })
+  await ask(url, agent)
+
+  await close(SHORT)
+
+  expect(server.listening).toBe(false)
+  agent.destroy()
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { cannotWrite, openingFor } from './acquaintance.rules.ts'
+import { type RequestStatus, requestStatuses } from './message.constants.ts'
+
+const free = { isApart: false, isGone: false }
+const asked = (status: RequestStatus, isMine: boolean) => ({ ...free, request: { status, isMine } })
+
+const expected: Record<RequestStatus, [mine: string, theirs: string]> = {
+  PENDING: ['REQUEST_PENDING', 'accept'],
+  ACCEPTED: ['say', 'say'],
+  DECLINED: ['REQUEST_DECLINED', 'accept'],
+  WITHDRAWN: ['REQUEST_WITHDRAWN', 'ask'],
+  EXPIRED: ['ask', 'ask'],
+}
+
+const wordFor = (...given: Parameters<typeof openingFor>) => {
+  const opening = openingFor(...given)
+  return typeof opening === 'string' ? opening : opening.code
+}
+
+test.each(requestStatuses)('after a request that is %s each side may do what the table says', (status) => {
+  expect([wordFor(asked(status, true)), wordFor(asked(status, false))]).toEqual(expected[status])
+})
+
+test('strangers ask', () => {
+  expect(openingFor({ ...free, request: null })).toBe('ask')
+})
+
+test.each(requestStatuses)(
+  'a block ends it also when the request is %s, without saying whose it is',
+  (status) => {
+    for (const isMine of [true, false]) {
+      expect(openingFor({ ...asked(status, isMine), isApart: true })).toEqual({
+        code: 'BLOCKED',
+        text: 'You cannot write to this person.',
+      })
+    }
+  },
+)
+
+test('who has left is not there, blocked or not', () => {
+  expect(wordFor({ request: null, isApart: true, isGone: true })).toBe('GONE')
+})
+
+test('why one cannot write is said in words, and nothing where one can', () => {
+  expect(cannotWrite(asked('PENDING', true))).toBe('They have not answered your request yet.')
+  expect(cannotWrite(asked('PENDING', false))).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { fillVariables, unknownVariables, writtenText } from './fill-variables.ts'
+
+const mira = { firstName: 'Mira', number: '27', homeTrack: 'Harrow Creek Speedway' }
+const nobody = { firstName: null, number: null, homeTrack: null }
+
+describe('variables', () => {
+  test.each([
+    ['Hello {{firstName}}', 'Hello Mira', 'Hello there'],
+    ['Our oil on {{number}}?', 'Our oil on #27?', 'Our oil on your car?'],
+    ['See you at {{ homeTrack }}!', 'See you at Harrow Creek Speedway!', 'See you at your home track!'],
+    ['{{firstName}}, {{firstName}}', 'Mira, Mira', 'there, there'],
+    ['no variables { at } all', 'no variables { at } all', 'no variables { at } all'],
+  ])('of "%s" are filled from the racer, or with what fits anybody', (text, filled, otherwise) => {
+    expect(fillVariables(text, mira)).toBe(filled)
+    expect(fillVariables(text, nobody)).toBe(otherwise)
+  })
+
+  test('that are blank in the profile count as missing', () => {
+    expect(fillVariables('Hi {{firstName}}', { ...mira, firstName: ' ' })).toBe('Hi there')
+  })
+
+  test('that nobody knows stay as they are typed and are named', () => {
+    const text = 'Hi {{firstname}}, {{team}} and {{team}}, {{}} {{constructor}} {{number}}'
+    expect(fillVariables(text, mira)).toBe(text.replace('{{number}}', '#27'))
+    expect(unknownVariables(text)).toEqual(['firstname', 'team', '', 'constructor'])
+    expect(unknownVariables('Hi {{firstName}} {{ number }} {{homeTrack}}')).toEqual([])
+  })
+
+  test('are never found in what a racer is called', () => {
+    const trickster = { ...mira, firstName: '{{number}}', homeTrack: '$& $1' }
+    expect(fillVariables('{{firstName}} {{homeTrack}}', trickster)).toBe('{{number}} $& $1')
+  })
+})
+
+test('what is written begins with the subject, then a blank line, then the body', () => {
+  expect(writtenText('For {{number}}', 'Hello {{firstName}}', mira)).toBe('For #27\n\nHello Mira')
+})

@@ -1,0 +1,27 @@
+/** The longest message. */
+export const MESSAGE_MAX = 5000
+export const ATTACHMENTS_MAX = 4
+/** One page of a thread, and of the list of conversations. */
+export const THREAD_PAGE = 40
+export const CONVERSATION_PAGE = 30
+/** Who wrote may take a message back for this long. */
+export const TAKE_BACK_MINUTES = 15
+
+/** A request that nobody answers ends by itself. */
+export const REQUEST_DAYS = 30
+/** A request can be sent again once, this long after the last try. */
+export const RESEND_AFTER_DAYS = 7
+export const REQUEST_ATTEMPTS = 2
+
+export const requestStatuses = ['PENDING', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+/** Offers, applications and contracts are shown as cards in the thread. */
+export const messageKinds = ['TEXT', 'OFFER', 'APPLICATION', 'CONTRACT', 'SYSTEM'] as const
+
+export const conversationFilters = ['all', 'unread', 'requests', 'archived'] as const
+export type ConversationFilter = (typeof conversationFilters)[number]
+
+export const reportTargets = ['USER', 'CONVERSATION', 'MESSAGE'] as const
+export const reportReasons = ['SPAM', 'ABUSE', 'SCAM', 'IMPERSONATION', 'OTHER'] as const
+export const REPORT_NOTE_MAX = 1000

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { roles } from '#shared/accounts/roles.ts'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { cursor } from '#shared/http/page.ts'
+import {
+  ATTACHMENTS_MAX,
+  CONVERSATION_PAGE,
+  conversationFilters,
+  MESSAGE_MAX,
+  messageKinds,
+  requestStatuses,
+  THREAD_PAGE,
+} from './message.constants.ts'
+
+/** An id that somebody names, in the one spelling in which ids are compared. */
+export const namedId = z.uuid().check(z.toLowerCase())
+
+/** The other person of a conversation, as their public page shows them. */
+export const correspondent = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  role: z.nullable(z.enum(roles)),
+  pictureUrl: z.nullable(z.string()),
+  /** Their public page; null when there is none to see. */
+  path: z.nullable(z.string()),
+  /** Number, sports, town: one line that says who this is. */
+  tagline: z.nullable(z.string()),
+})
+export type Correspondent = z.infer<typeof correspondent>
+
+export const messagePicture = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  thumbhash: z.string(),
+})
+
+export const message = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  senderId: z.uuid(),
+  kind: z.enum(messageKinds),
+  /** Null once its writer took it back. */
+  body: z.nullable(z.string()),
+  pictures: z.array(messagePicture),
+  /** What the writer's browser called it, by which its own bubble is known again; only the writer is told. */
+  clientKey: z.nullable(z.string()),
+  status: z.enum(['sending', 'sent']),
+  createdAt: z.iso.datetime(),
+})
+export type Message = z.infer<typeof message>
+
+/** How far an acquaintance is: who asked whom, and what became of it. Null where the two know each other anyway. */
+export const requestState = z.object({
+  id: z.uuid(),
+  status: z.enum(requestStatuses),
+  isMine: z.boolean(),
+})
+
+export const conversation = z.object({
+  id: z.uuid(),
+  participant: correspondent,
+  lastMessage: z.nullable(message),
+  unread: z.int(),
+  request: z.nullable(requestState),
+  isArchived: z.boolean(),
+  isMuted: z.boolean(),
+  /** I blocked them. */
+  isBlocked: z.boolean(),
+  /** May I write here now? If not, why, in words for the reader. */
+  cannotWrite: z.nullable(z.string()),
+  /** What they have read of mine: everything up to this message. */
+  readUpTo: z.nullable(z.uuid()),
+  updatedAt: z.iso.datetime(),
+})
+export type Conversation = z.infer<typeof conversation>
+
+/** Something that a reader can see: neither space nor a character that shows nothing. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u
+
+const body = z.string().check(
+  z.refine((text) => VISIBLE.test(text), 'Please enter a message before submitting.'),
+  z.maxLength(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX.toLocaleString('en')} characters`),
+)
+
+/** Specification 3, message payload: `threadId` only tells repeats apart (ruling R23). */
+export const sendMessageBody = z.object({
+  threadId: z.string().check(z.minLength(1), z.maxLength(200)),
+  toUserId: namedId,
+  body,
+  attachments: z._default(z.array(namedId).check(z.maxLength(ATTACHMENTS_MAX)), []),
+})
+export type SendMessageBody = z.infer<typeof sendMessageBody>
+
+const own = z.object({ id: namedId })
+
+export const messageEndpoints = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/messages',
+    summary: 'Write to somebody; the first message to a stranger is a request',
+    access: 'signed-in',
+    body: sendMessageBody,
+    answer: z.object({
+      id: z.uuid(),
+      conversationId: z.uuid(),
+      status: z.enum(['sending', 'sent']),
+      createdAt: z.iso.datetime(),
+    }),
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: '/api/messages/{id}',
+    summary: 'Take a message of mine back, soon after it was sent',
+    access: 'signed-in',
+    params: own,
+    answer: noContent,
+  }),
+  conversations: endpoint({
+    method: 'GET',
+    path: '/api/messages/conversations',
+    summary: 'My conversations, the latest first; the next page stands in Link',
+    access: 'signed-in',
+    query: z.object({
+      filter: z._default(z.enum(conversationFilters), 'all'),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      cursor: z.optional(cursor),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), CONVERSATION_PAGE),
+    }),
+    answer: z.array(conversation),
+  }),
+  /** For a conversation that does not exist yet, the one that a first message would open. */
+  withPerson: endpoint({
+    method: 'GET',
+    path: '/api/messages/with/{userId}',
+    summary: 'The conversation with one person, or null before the first message',
+    access: 'signed-in',
+    params: z.object({ userId: namedId }),
+    answer: z.object({ participant: correspondent, conversationId: z.nullable(z.uuid()) }),
+  }),
+  thread: endpoint({
+    method: 'GET',
+    path: '/api/messages/conversations/{id}',
+    summary: 'One conversation with its latest messages, or those before a given one; oldest first',
+    access: 'signed-in',
+    params: own,
+    query: z.object({
+      before: z.optional(z.uuid()),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), THREAD_PAGE),
+    }),
+    answer: z.object({ conversation, messages: z.array(message), hasOlder: z.boolean() }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/messages/conversations/{id}',
+    summary: 'Archive or mute a conversation, for me alone',
+    access: 'signed-in',
+    params: own,
+    body: z.object({ archived: z.optional(z.boolean()), muted: z.optional(z.boolean()) }),
+    answer: conversation,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/messages/conversations/{id}/read',
+    summary: 'I have read everything up to this message',
+    access: 'signed-in',
+    params: own,
+    body: z.object({ lastMessageId: z.uuid() }),
+    answer: noContent,
+  }),
+  typing: endpoint({
+    method: 'POST',
+    path: '/api/messages/conversations/{id}/typing',
+    summary: 'I am writing just now',
+    access: 'signed-in',
+    params: own,
+    answer: noContent,
+  }),
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { cursor } from '#shared/http/page.ts'
+import { requestStatuses } from './message.constants.ts'
+import { correspondent, namedId } from './message.contract.ts'
+
+/** What a chip of `/sent-requests` says. */
+export const requestChips = [
+  'sending',
+  'sent',
+  'delivered',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+] as const
+export type RequestChip = (typeof requestChips)[number]
+
+/** A first message to a stranger, until it was answered. */
+export const messageRequest = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  participant: correspondent,
+  body: z.string(),
+  status: z.enum(requestStatuses),
+  chip: z.enum(requestChips),
+  sentAt: z.iso.datetime(),
+  /** When the other person last had it on their screen. */
+  seenAt: z.nullable(z.iso.datetime()),
+  respondedAt: z.nullable(z.iso.datetime()),
+  expiresAt: z.iso.datetime(),
+  /** When it may be sent again; null when it may not. */
+  resendAt: z.nullable(z.iso.datetime()),
+})
+export type MessageRequest = z.infer<typeof messageRequest>
+
+const own = z.object({ id: namedId })
+const answered = { params: own, access: 'signed-in', answer: messageRequest, status: 200 } as const
+
+export const requestEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/messages/requests',
+    summary: 'Message requests that I sent or got, the latest first; the next page stands in Link',
+    access: 'signed-in',
+    query: z.object({
+      direction: z._default(z.enum(['sent', 'received']), 'received'),
+      status: z.optional(z.enum(requestStatuses)),
+      cursor: z.optional(cursor),
+    }),
+    answer: z.array(messageRequest),
+  }),
+  accept: endpoint({
+    ...answered,
+    method: 'POST',
+    path: '/api/messages/requests/{id}/accept',
+    summary: 'Accept a request: it becomes a conversation',
+  }),
+  decline: endpoint({
+    ...answered,
+    method: 'POST',
+    path: '/api/messages/requests/{id}/decline',
+    summary: 'Decline a request; its writer is told so',
+  }),
+  withdraw: endpoint({
+    ...answered,
+    method: 'POST',
+    path: '/api/messages/requests/{id}/withdraw',
+    summary: 'Take back a request that was not answered',
+  }),
+  resend: endpoint({
+    ...answered,
+    method: 'POST',
+    path: '/api/messages/requests/{id}/resend',
+    summary: 'Send an unanswered or declined request again, once',
+  }),
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { requestStatuses } from './message.constants.ts'
+import {
+  chipOf,
+  expiryFrom,
+  isStepOpen,
+  isVisibleToReceiver,
+  requestSteps,
+  resendAt,
+} from './request.rules.ts'
+
+const sentAt = new Date('2026-05-01T12:00:00Z')
+const aWeekLater = new Date('2026-05-08T12:00:00Z')
+
+test.each([
+  ['accept', ['PENDING']],
+  ['decline', ['PENDING']],
+  ['withdraw', ['PENDING']],
+  ['resend', ['PENDING', 'DECLINED', 'WITHDRAWN', 'EXPIRED']],
+] as const)('one can %s a request that is %j', (step, open) => {
+  expect(requestStatuses.filter((status) => isStepOpen(step, status))).toEqual(open)
+})
+
+test('who was asked answers, who asked takes back and asks again', () => {
+  const by = Object.entries(requestSteps).map(([step, { by: side }]) => `${side} ${step}`)
+  expect(by).toEqual(['receiver accept', 'receiver decline', 'sender withdraw', 'sender resend'])
+})
+
+test('every state but the accepted one can be left again after a week, once', () => {
+  for (const status of requestStatuses) {
+    const due = status === 'ACCEPTED' ? null : aWeekLater
+    expect(resendAt({ status, attempts: 1, sentAt })).toEqual(due)
+    expect(resendAt({ status, attempts: 2, sentAt })).toBeNull()
+  }
+})
+
+test('a request lasts thirty days', () => {
+  expect(expiryFrom(sentAt)).toEqual(new Date('2026-05-31T12:00:00Z'))
+})
+
+test('who was asked no longer sees what was taken back or has run out', () => {
+  expect(requestStatuses.filter(isVisibleToReceiver)).toEqual(['PENDING', 'ACCEPTED', 'DECLINED'])
+})
+
+test.each([
+  ['sending', { status: 'PENDING', isDelivered: false, isSeen: false }],
+  ['sent', { status: 'PENDING', isDelivered: true, isSeen: false }],
+  ['delivered', { status: 'PENDING', isDelivered: true, isSeen: true }],
+  ['accepted', { status: 'ACCEPTED', isDelivered: true, isSeen: true }],
+  ['declined', { status: 'DECLINED', isDelivered: true, isSeen: true }],
+  ['expired', { status: 'EXPIRED', isDelivered: true, isSeen: false }],
+  ['withdrawn', { status: 'WITHDRAWN', isDelivered: false, isSeen: false }],
+] as const)('the chip says %s', (chip, request) => {
+  expect(chipOf(request)).toBe(chip)
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { REPORT_NOTE_MAX, reportReasons, reportTargets } from './message.constants.ts'
+import { correspondent, namedId } from './message.contract.ts'
+
+const person = z.object({ id: namedId })
+
+export const safetyEndpoints = {
+  blocked: endpoint({
+    method: 'GET',
+    path: '/api/users/me/blocks',
+    summary: 'Whom I blocked',
+    access: 'signed-in',
+    answer: z.array(z.extend(correspondent, { blockedAt: z.iso.datetime() })),
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/api/users/{id}/block',
+    summary: 'Block somebody: neither of us can write to the other',
+    access: 'signed-in',
+    params: person,
+    answer: noContent,
+  }),
+  unblock: endpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}/block',
+    summary: 'Let somebody write again',
+    access: 'signed-in',
+    params: person,
+    answer: noContent,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/reports',
+    summary: 'Tell the pit crew of somebody or something that breaks the rules',
+    access: 'signed-in',
+    body: z.object({
+      targetType: z.enum(reportTargets),
+      targetId: namedId,
+      reason: z.enum(reportReasons),
+      note: z._default(z.string().check(z.trim(), z.maxLength(REPORT_NOTE_MAX)), ''),
+    }),
+    answer: z.object({ id: z.uuid() }),
+  }),
+}

@@ -1,0 +1,34 @@
+/** What a notification is about: the rows of the matrix in the settings. */
+export const notificationKinds = [
+  'MESSAGES',
+  'OFFERS',
+  'APPLICATIONS',
+  'CONTRACTS',
+  'TESTIMONIALS',
+  'BILLING',
+  'PRODUCT',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationChannels = ['push', 'email', 'inApp'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** What concerns a person directly is on; news of the product is not pushed at anybody. */
+export const defaultChannels: Record<NotificationKind, Record<NotificationChannel, boolean>> = {
+  MESSAGES: { push: true, email: true, inApp: true },
+  OFFERS: { push: true, email: true, inApp: true },
+  APPLICATIONS: { push: true, email: true, inApp: true },
+  CONTRACTS: { push: true, email: true, inApp: true },
+  TESTIMONIALS: { push: false, email: true, inApp: true },
+  BILLING: { push: false, email: true, inApp: true },
+  PRODUCT: { push: false, email: false, inApp: true },
+}
+
+export const NOTIFICATION_PAGE = 30
+/** Mails wait this long for more to come, and do not leave when all was read meanwhile. */
+export const MAIL_BATCH_MINUTES = 10
+
+/** Specification 9. */
+export const PERMISSION_BANNER_MS = 3000
+export const BADGE_MAX = 9
+export const SERVICE_WORKER = '/sw.js'

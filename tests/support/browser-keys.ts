@@ -1,0 +1,7 @@
+import { createECDH, randomBytes } from 'node:crypto'
+
+/** The keys of a browser that subscribes, as it would send them. */
+export const aBrowserKey = () => ({
+  p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+})

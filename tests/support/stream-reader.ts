@@ -1,0 +1,62 @@
+import type { RealtimeEvent } from '#shared/realtime-events.ts'
+
+type Block = { comment: string | null; id: string | null; event: RealtimeEvent | null }
+export type StreamReader = ReturnType<typeof readStream>
+
+/** Reads the answer of `GET /api/stream` as a browser does. */
+export function readStream(answer: Response) {
+  const blocks = blocksOf(answer)
+  const heard: { id: string | null; event: RealtimeEvent }[] = []
+
+  const nextBlock = async () => {
+    const { done, value } = await blocks.next()
+    if (done) return null
+    if (value.event) heard.push({ id: value.id, event: value.event })
+    return value
+  }
+  return {
+    /** Everything so far. */
+    heard,
+    /** Reads on until an event of this type. */
+    async until<T extends RealtimeEvent['type']>(type: T) {
+      for (;;) {
+        const block = await nextBlock()
+        if (!block) throw new Error(`The stream ended before "${type}"`)
+        const { id, event } = block
+        if (event?.type === type) return { id, event: event as Extract<RealtimeEvent, { type: T }> }
+      }
+    },
+    async untilComment(): Promise<string> {
+      for (;;) {
+        const block = await nextBlock()
+        if (!block) throw new Error('The stream ended before a comment')
+        if (block.comment !== null) return block.comment
+      }
+    },
+    async untilEnd(): Promise<void> {
+      while (await nextBlock());
+    },
+    close: () => blocks.return(),
+  }
+}
+
+async function* blocksOf({ body }: Response): AsyncGenerator<Block, void, void> {
+  if (!body) throw new Error('There is no stream')
+  let text = ''
+  for await (const bytes of body.pipeThrough(new TextDecoderStream())) {
+    text += bytes
+    const parts = text.split('\n\n')
+    text = parts.pop() ?? ''
+    for (const part of parts) yield readBlock(part)
+  }
+}
+
+function readBlock(text: string): Block {
+  const lines = text.split('\n')
+  const field = (name: string) => {
+    const line = lines.find((candidate) => candidate.startsWith(`${name}:`))
+    return line === undefined ? null : line.slice(name.length + 1).trim()
+  }
+  const data = field('data')
+  return { comment: field(''), id: field('id'), event: data === null ? null : JSON.parse(data) }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/v4/core'
+import { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
+import { fillPath } from '#shared/http/path.ts'
+import { cookieOf } from '#tests/support/cookies.ts'
+import { APP_URL } from './nodes.ts'
+
+export type Person = { userId: string; email: string; cookie: string }
+
+export type Reply<E extends Endpoint> = {
+  status: number
+  /** What a good answer says. */
+  answer: AnswerOf<E> | null
+  headers: Headers
+}
+
+type As = { person?: Person | undefined; key?: string | undefined; signal?: AbortSignal }
+
+/** Calls an endpoint of one node as our own page does, without trying again. */
+export async function call<const E extends Endpoint>(
+  node: { url: string },
+  endpoint: E,
+  input: InputOf<E>,
+  { person, key, signal }: As = {},
+): Promise<Reply<E>> {
+  const { params, body } = input as { params?: Record<string, string>; body?: unknown }
+  const response = await fetch(`${node.url}${fillPath(endpoint.path, params)}`, {
+    method: endpoint.method,
+    headers: {
+      origin: APP_URL,
+      ...(person && { cookie: person.cookie }),
+      ...(key && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  const text = await response.text()
+  const { status, headers } = response
+  if (!response.ok || typeof endpoint.answer === 'string') return { status, answer: null, headers }
+  return { status, answer: z.parse(endpoint.answer, JSON.parse(text)) as AnswerOf<E>, headers }
+}
+
+/** The same, with null when no answer came at all. */
+export const tryCall = <const E extends Endpoint>(
+  ...[node, endpoint, input, as]: Parameters<typeof call<E>>
+) => call(node, endpoint, input, as).catch(() => null)
+
+export const PASSWORD = 'lap-after-lap'
+let people = 0
+
+export async function register(
+  node: { url: string },
+  role: 'ATHLETE' | 'BRAND',
+  email = `person-${++people}@trial.test`,
+): Promise<Person> {
+  const { status, answer, headers } = await call(node, accountEndpoints.register, {
+    body: { email, password: PASSWORD, role, firstName: 'Robin', lastName: 'Trial' },
+  })
+  if (!answer) throw new Error(`Nobody could register: ${status}`)
+  return { userId: answer.user.id, email, cookie: cookieOf(new Response(null, { headers })) }
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client, type QueryResultRow } from 'pg'
+import { migrate } from '#server/database/migrate.ts'
+import { gazetteerEdition } from '#server/features/locations/read-gazetteer.ts'
+import { chooseHome } from '#server/platform/embedded-postgres/choose-home.ts'
+import { findBinaries } from '#server/platform/embedded-postgres/find-binaries.ts'
+import {
+  DATABASE,
+  initialiseCluster,
+  SUPERUSER,
+} from '#server/platform/embedded-postgres/initialise-cluster.ts'
+import { endPostmaster, PORT, runPostmaster } from '#server/platform/embedded-postgres/run-postmaster.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>
+
+/** A durable PostgreSQL of the trial's own with an empty, migrated database, to be stopped and crashed at will. */
+export async function openCluster() {
+  const folder = makeTemporaryFolder('trial')
+  const home = chooseHome(folder)
+  const binaries = await findBinaries(home.account)
+  await initialiseCluster(home, binaries, false)
+  const socketDir = mkdtempSync(path.join(tmpdir(), 'slipstream-'))
+  if (home.account) chownSync(socketDir, home.account.uid, home.account.gid)
+
+  const url = `postgresql://${SUPERUSER}@${encodeURIComponent(socketDir)}:${PORT}/${DATABASE}?sslmode=disable`
+  let postmaster: ChildProcess
+  const start = async () => {
+    postmaster = await runPostmaster({ home, binaries, socketDir, isUnsafe: false })
+  }
+  const stop = () => endPostmaster(postmaster.pid ?? 0)
+  const ask = <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
+    withClient(url, async (client) => (await client.query<Row>(sql, values)).rows)
+
+  await start()
+  await migrate(url)
+  // A trial needs no towns, and reading those of the world would keep the machine busy.
+  await ask('insert into gazetteer_editions (edition) values ($1)', [gazetteerEdition()])
+  return {
+    url,
+    ask,
+    start,
+    stop,
+    /** Every process of the server dies at once, with whatever it had not written down. */
+    async crash() {
+      const { pid = 0 } = postmaster
+      const hasEnded = once(postmaster, 'exit')
+      const backends = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout
+      for (const victim of [pid, ...backends.split('\n').filter(Boolean).map(Number)]) killHard(victim)
+      await hasEnded
+    },
+    /** For the life of this cluster, as an operator would set it. */
+    async configure(settings: Record<string, string>) {
+      for (const [name, value] of Object.entries(settings)) await ask(`alter system set ${name} = '${value}'`)
+      await stop()
+      await start()
+    },
+    async remove() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+      rmSync(socketDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It was gone by itself.
+  }
+}
