@@ -61,6 +61,7 @@ const ofOtherRoles = [
   '/brands/create',
   '/promoters/create',
   '/promoters/profile',
+  '/bulk-messages',
   '/brand/discover-athletes',
   '/brand-profile',
   '/profile-preview/brand',

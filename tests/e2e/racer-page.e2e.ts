@@ -216,14 +216,16 @@ test('a thumbnail opens the enlarged view, which the keyboard turns and closes',
 })
 
 test.describe('who sees which button', () => {
-  test('a visitor and a brand find no button that does nothing', async ({ page }) => {
+  test('a visitor finds no button that needs an account, and a brand may write', async ({ page }) => {
+    const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
     await open(page, MIRA)
+    for (const name of ['Message', 'Send Offer']) await expect(button(name)).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
     await signInAs(page, 'brand')
     await page.reload()
-    for (const name of ['Message', 'Send Offer', 'Edit']) {
-      await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCount(0)
-    }
+    await expect(button('Message')).toBeVisible()
+    await expect(button('Send Offer')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   })
 
   test('the owner may edit and preview, and is not counted', async ({ page }) => {

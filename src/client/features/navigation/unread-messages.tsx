@@ -9,7 +9,7 @@ export function UnreadMessages({ className }: { className?: string }) {
   return (
     <>
       <CountBadge count={messages} max={BADGE_MAX} {...(className && { className })} />
-      <span className="sr-only">, {messages} unread</span>
+      <span className="sr-only"> {messages} unread</span>
     </>
   )
 }

@@ -21,8 +21,8 @@ export function UserMenuFace({ session, className, ...props }: Props) {
       {...props}
     >
       <Avatar src={accountPicture(session)} initial={accountInitial(session)} className="size-8" />
-      <span className="max-w-40 truncate max-lg:hidden">{name}</span>
-      <ChevronDownIcon className="size-4 text-muted max-lg:hidden" />
+      <span className="max-w-40 truncate max-xl:hidden">{name}</span>
+      <ChevronDownIcon className="size-4 text-muted max-xl:hidden" />
     </button>
   )
 }
