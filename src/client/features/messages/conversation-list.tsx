@@ -4,6 +4,7 @@ import { AddressSearch } from '#client/lib/address-search.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -13,7 +14,6 @@ import { paths } from '#shared/paths.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './message.queries.ts'
 import { listParams, type MessagesSearch } from './messages-search.ts'
-import { MoreConversations } from './more-conversations.tsx'
 import { NoConversations } from './no-conversations.tsx'
 import { useClock } from './use-clock.ts'
 
@@ -88,7 +88,7 @@ export function ConversationList({ search, role, ownId }: ConversationListProps)
             ))}
           </ul>
         )}
-        <MoreConversations list={list} />
+        <LoadMore list={list} failure="The next conversations did not arrive." isWithin />
       </div>
     </>
   )

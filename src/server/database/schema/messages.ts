@@ -19,14 +19,9 @@ import {
   reportTargets,
   requestStatuses,
 } from '#shared/messages/message.constants.ts'
-import { users } from './accounts.ts'
 import { id, moment, timestamps } from './columns.ts'
 import { uploads } from './media.ts'
-
-const user = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { ofUser } from './of-user.ts'
 
 /** One for each pair of people, whoever wrote first. */
 export const conversations = pgTable(
@@ -34,8 +29,8 @@ export const conversations = pgTable(
   {
     id: id(),
     /** The smaller id of the two. */
-    userA: user(),
-    userB: user(),
+    userA: ofUser(),
+    userB: ofUser(),
     lastMessageId: uuid(),
     lastMessageAt: moment(),
     ...timestamps(),
@@ -57,7 +52,7 @@ export const conversationMembers = pgTable(
   'conversation_members',
   {
     conversationId: conversation(),
-    userId: user(),
+    userId: ofUser(),
     lastReadMessageId: uuid(),
     unread: integer().notNull().default(0),
     archivedAt: moment(),
@@ -84,7 +79,7 @@ export const messages = pgTable(
   {
     id: id(),
     conversationId: conversation(),
-    senderId: user(),
+    senderId: ofUser(),
     kind: messageKind().notNull().default('TEXT'),
     body: text().notNull(),
     /** What a card is about. */
@@ -131,8 +126,8 @@ export const messageRequests = pgTable(
   {
     id: id(),
     conversationId: conversation().unique(),
-    fromUserId: user(),
-    toUserId: user(),
+    fromUserId: ofUser(),
+    toUserId: ofUser(),
     status: requestStatus().notNull().default('PENDING'),
     firstMessageId: uuid().notNull(),
     attempts: integer().notNull().default(1),
@@ -153,8 +148,8 @@ export const messageRequests = pgTable(
 export const userBlocks = pgTable(
   'user_blocks',
   {
-    blockerId: user(),
-    blockedId: user(),
+    blockerId: ofUser(),
+    blockedId: ofUser(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -173,7 +168,7 @@ export const reports = pgTable(
   'reports',
   {
     id: id(),
-    reporterId: user(),
+    reporterId: ofUser(),
     targetType: reportTarget().notNull(),
     targetId: uuid().notNull(),
     reason: reportReason().notNull(),
@@ -193,7 +188,7 @@ export const bulkMessages = pgTable(
   'bulk_messages',
   {
     id: id(),
-    ownerId: user(),
+    ownerId: ofUser(),
     subject: text().notNull(),
     body: text().notNull(),
     audience: jsonb().$type<Audience>(),
@@ -213,7 +208,7 @@ export const bulkMessageRecipients = pgTable(
     bulkId: uuid()
       .notNull()
       .references(() => bulkMessages.id, { onDelete: 'cascade' }),
-    userId: user(),
+    userId: ofUser(),
     status: recipientStatus().notNull().default('PENDING'),
     messageId: uuid(),
     error: text(),

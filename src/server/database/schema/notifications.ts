@@ -14,21 +14,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
-import { sessions, users } from './accounts.ts'
+import { sessions } from './accounts.ts'
 import { id, moment, timestamps } from './columns.ts'
+import { ofUser } from './of-user.ts'
 
 export const notificationKind = pgEnum('notification_kind', notificationKinds)
-
-const user = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: user(),
+    userId: ofUser(),
     kind: notificationKind().notNull(),
     title: text().notNull(),
     body: text().notNull(),
@@ -52,7 +48,7 @@ export const notifications = pgTable(
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
-    userId: user(),
+    userId: ofUser(),
     kind: notificationKind().notNull(),
     push: boolean().notNull(),
     email: boolean().notNull(),
@@ -62,7 +58,7 @@ export const notificationPreferences = pgTable(
 )
 
 export const quietHours = pgTable('quiet_hours', {
-  userId: user().primaryKey(),
+  userId: ofUser().primaryKey(),
   from: text().notNull(),
   to: text().notNull(),
   timezone: text().notNull(),
@@ -73,7 +69,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    userId: user(),
+    userId: ofUser(),
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -96,7 +92,7 @@ export const realtimeEvents = pgTable(
   'realtime_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: user(),
+    userId: ofUser(),
     event: jsonb().$type<RealtimeEvent>().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },

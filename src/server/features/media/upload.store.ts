@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sum } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { uploads } from '#server/database/schema/media.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -78,4 +78,18 @@ export async function insertUpload(tx: Database, row: NewUpload): Promise<KeptUp
 
 export async function deleteUpload(tx: Database, id: string): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.id, id))
+}
+
+/** How many of these pictures are the person's own; they cannot be swept away before the transaction ends. */
+export async function countOwnUploads(
+  tx: Database,
+  ownerId: string,
+  uploadIds: readonly string[],
+): Promise<number> {
+  const own = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...uploadIds])))
+    .for('key share')
+  return own.length
 }

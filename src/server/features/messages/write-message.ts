@@ -1,3 +1,4 @@
+import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import type { Database } from '#server/platform/database.ts'
 import { addJob } from '#server/platform/queue.ts'
 import { conflict, invalid, notFound, Problem } from '#shared/http/problem.ts'
@@ -13,7 +14,7 @@ import {
   type Standing,
   type WrittenMessage,
 } from './standing.store.ts'
-import { askAnew, attachPictures, countOwnUploads, hideTakenBack, insertMessage } from './writing.store.ts'
+import { askAnew, attachPictures, hideTakenBack, insertMessage } from './writing.store.ts'
 
 export type Writing = {
   fromUserId: string
@@ -37,7 +38,7 @@ export async function writeMessage(tx: Database, writing: Writing): Promise<Writ
   const opening = openingFor(standing.acquaintance)
   if (typeof opening !== 'string') throw refuse(opening)
 
-  const uploadIds = await checkPictures(tx, fromUserId, writing.attachments)
+  const uploadIds = await checkAttachments(tx, fromUserId, writing.attachments)
   const createdAt = new Date()
   const message = {
     id: idAfter(lastMessageId),
@@ -92,16 +93,6 @@ async function repeatElsewhere(
   const taken = await findByKey(tx, { senderId: fromUserId, clientKey, body })
   if (!taken) throw new Error('A message was refused for a key that nobody has')
   return asRepeat(taken, conversationId)
-}
-
-/** Only one's own pictures can be attached; somebody else's are as good as none. */
-async function checkPictures(tx: Database, ownerId: string, given: readonly string[] = []) {
-  const uploadIds = [...new Set(given)]
-  if (uploadIds.length === 0) return uploadIds
-  if ((await countOwnUploads(tx, ownerId, uploadIds)) < uploadIds.length) {
-    throw invalid({ attachments: 'A picture is no longer there. Please upload it again.' })
-  }
-  return uploadIds
 }
 
 type First = {

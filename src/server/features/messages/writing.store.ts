@@ -1,5 +1,4 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { uploads } from '#server/database/schema/media.ts'
 import { messageAttachments, messageRequests, messages } from '#server/database/schema/messages.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { RequestStatus } from '#shared/messages/message.constants.ts'
@@ -51,20 +50,6 @@ export async function attachPictures(
   await tx
     .insert(messageAttachments)
     .values(uploadIds.map((uploadId, position) => ({ messageId, uploadId, position })))
-}
-
-/** How many of these pictures are the person's own; they cannot be swept away before the transaction ends. */
-export async function countOwnUploads(
-  tx: Database,
-  ownerId: string,
-  uploadIds: readonly string[],
-): Promise<number> {
-  const own = await tx
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...uploadIds])))
-    .for('key share')
-  return own.length
 }
 
 /** Begins the acquaintance, or begins it anew from this side. */

@@ -1,5 +1,6 @@
 import { findSignedInUser } from '#server/features/auth/get-current-user.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
+import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
@@ -7,7 +8,6 @@ import { invalid } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { ticketTopicLabels } from '#shared/support/support.constants.ts'
 import type { supportEndpoints } from '#shared/support/support.contract.ts'
-import { checkAttachments } from './check-attachments.ts'
 import { insertTicket, insertTicketMessage, skipTicketNumber } from './ticket.store.ts'
 
 type Dependencies = { supportEmail: string; appUrl: string }

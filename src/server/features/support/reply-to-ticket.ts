@@ -1,10 +1,10 @@
 import { findSignedInUser } from '#server/features/auth/get-current-user.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
+import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import type { Verb } from '#server/http/serve.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { ticketTopicLabels } from '#shared/support/support.constants.ts'
 import type { supportEndpoints } from '#shared/support/support.contract.ts'
-import { checkAttachments } from './check-attachments.ts'
 import { findTicketOf, insertTicketMessage, listTicketMessages, reopenTicket } from './ticket.store.ts'
 
 /** A reply puts the ticket back on the list of the people who answer. */

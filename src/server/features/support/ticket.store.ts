@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { uploads } from '#server/database/schema/media.ts'
 import { supportTickets, ticketAttachments, ticketMessages } from '#server/database/schema/support.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -59,20 +59,6 @@ export async function insertTicketMessage(
   await tx
     .insert(ticketAttachments)
     .values(uploadIds.map((uploadId) => ({ messageId: message.id, uploadId })))
-}
-
-/** How many of these pictures are the person's own; they cannot be swept away before the transaction ends. */
-export async function countOwnUploads(
-  tx: Database,
-  ownerId: string,
-  uploadIds: readonly string[],
-): Promise<number> {
-  const own = await tx
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(eq(uploads.ownerId, ownerId), inArray(uploads.id, [...uploadIds])))
-    .for('key share')
-  return own.length
 }
 
 export async function listTicketsOf(

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database.ts'
 import { invalid } from '#shared/http/problem.ts'
-import { countOwnUploads } from './ticket.store.ts'
+import { countOwnUploads } from './upload.store.ts'
 
 /** Only one's own pictures can be attached; somebody else's are as good as none. */
 export async function checkAttachments(
