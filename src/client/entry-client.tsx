@@ -1,6 +1,6 @@
 import '@vitejs/plugin-react/preamble'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createAppRouter } from './app/router.tsx'
 import { stayLive } from './app/stay-live.ts'
@@ -19,13 +19,10 @@ followSystemTheme()
 const { router, queryClient } = createAppRouter()
 trackVisits(router)
 stayLive(queryClient)
-// A page is alive piece by piece: in one go a slow phone would not answer to a finger meanwhile.
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-    { onRecoverableError: (error) => console.error(error) },
-  )
-})
+hydrateRoot(
+  document,
+  <StrictMode>
+    <RouterClient router={router} />
+  </StrictMode>,
+  { onRecoverableError: (error) => console.error(error) },
+)

@@ -334,3 +334,16 @@ test('each page visited is counted once with its address, and the current user i
     .toEqual(['/about?from=mail', '/privacy', '/', '/privacy'])
   expect(checks).toEqual([])
 })
+
+test('a count that is known before its badge comes to life is shown without a quarrel', async ({ page }) => {
+  const complaints = collectComplaints(page)
+  await signInAs(page, 'racer')
+  const counted = page.waitForResponse('**/api/notifications/counts')
+  await page.route('**/assets/unread-messages-*.js', async (route) => {
+    await counted
+    await route.continue()
+  })
+  await page.goto('/about')
+  await expect(mainNav(page).getByRole('link', { name: /^Messages \d+ unread$/ })).toBeVisible()
+  expect(complaints).toEqual([])
+})

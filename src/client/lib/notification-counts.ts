@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import type {
   NotificationCounts,
   notificationEndpoints,
@@ -19,10 +20,12 @@ const none: NotificationCounts = { messages: 0, offers: 0 }
 /** What waits for the person who is signed in, as it changes; nothing for a visitor. */
 export function useNotificationCounts(): NotificationCounts {
   const session = useSession()
+  // What comes late to life has to begin as the server wrote it, whatever was heard meanwhile.
+  const isHydrated = useHydrated()
   const queryClient = useQueryClient()
   const { queryKey } = countsQuery()
   useRealtimeEvent('counts', ({ counts }) => queryClient.setQueryData(queryKey, counts))
   useRealtimeEvent('poll', () => void queryClient.invalidateQueries({ queryKey }))
   const { data } = useQuery({ ...countsQuery(), enabled: session !== null })
-  return (session && data) ?? none
+  return (isHydrated && session && data) || none
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { addNotification, unreadQuery } from './notification.queries.ts'
@@ -6,6 +7,8 @@ import { addNotification, unreadQuery } from './notification.queries.ts'
 /** How many notifications are unread, as it changes, and the latest that came while the page is open. */
 export function useUnread(): { unread: number; latest: string } {
   const queryClient = useQueryClient()
+  // It comes late to life and has to begin as the server wrote it, whatever was heard meanwhile.
+  const isHydrated = useHydrated()
   const { data } = useQuery(unreadQuery())
   const [latest, setLatest] = useState('')
   const lookAgain = () => void queryClient.invalidateQueries({ queryKey: unreadQuery().queryKey })
@@ -16,5 +19,5 @@ export function useUnread(): { unread: number; latest: string } {
   // It comes with every notification, and when something was read, here or in another window.
   useRealtimeEvent('counts', lookAgain)
   useRealtimeEvent('poll', lookAgain)
-  return { unread: data?.unread ?? 0, latest }
+  return { unread: isHydrated ? (data?.unread ?? 0) : 0, latest }
 }
