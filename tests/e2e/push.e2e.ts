@@ -129,8 +129,12 @@ test('the worker is registered at /sw.js, is asked for each time, and shows a pu
         scope.opened = url
       }
       const [notification] = await scope.registration.getNotifications()
-      dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }))
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      let work: Promise<unknown> | undefined
+      const waitUntil = (given: Promise<unknown>) => {
+        work = given
+      }
+      dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
+      await work
       return scope.opened
     })
   expect(new URL(String(await click())).pathname).toBe('/contact')
