@@ -19,7 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
+  // Patience for a small machine with other work beside: a limit, not a pause.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   globalTeardown: './tests/support/remove-e2e-data.ts',
   use: {

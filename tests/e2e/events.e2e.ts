@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { waitForTowns } from '#tests/support/gazetteer-journey.ts'
 
 const calendar = (page: Page) => page.getByRole('table', { name: 'Race calendar' })
@@ -55,7 +55,7 @@ test('a brand says that it is interested, and takes it back', async ({ page }) =
   await page.goto('/events')
   const interest = page.getByRole('button', { name: /^Interested in/ }).last()
   await expect(interest).toHaveAttribute('aria-pressed', 'false')
-  await interest.click()
+  await untilKept(page, /\/interest$/, () => interest.click())
   await expect(interest).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(interest).toHaveAttribute('aria-pressed', 'true')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { sealUnsubscribing } from '#server/features/notifications/unsubscribe-token.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { keepSessionSecret } from '#server/platform/session-secret.ts'
-import { collectComplaints, demoPeople, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, demoPeople, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
 
 const WIDTHS = [390, 1440]
 const LOOKS = ['light', 'dark'] as const
@@ -73,7 +73,9 @@ test('all is marked as read, and stays so after a reload', async ({ page, browse
   await page.goto('/athletes')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', SOON)
   await bell(page).click()
-  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await untilKept(page, /\/notifications\/read$/, () =>
+    panel(page).getByRole('button', { name: 'Mark all as read' }).click(),
+  )
   await expect(panel(page).getByText('Unread:')).toHaveCount(0)
   await page.reload()
   await expect(bell(page)).toHaveAccessibleName('Notifications')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { anAddress, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -254,7 +254,8 @@ test('a racer follows an event and takes it back; a visitor signs in first', asy
   await openScreen(page, '/promoters/kurokawa-sessions')
   const followers = async () => Number((await page.getByText(/\d+ followers?$/).textContent())?.split(' ')[0])
   const before = await followers()
-  await page.getByRole('button', { name: 'Follow Kurokawa Sessions' }).click()
+  const follow = page.getByRole('button', { name: 'Follow Kurokawa Sessions' })
+  await untilKept(page, /\/follows\//, () => follow.click())
   await expect(page.getByRole('button', { name: 'Following Kurokawa Sessions' })).toBeVisible()
   expect(await followers()).toBe(before + 1)
   await page.reload()

@@ -42,6 +42,15 @@ export function collectComplaints(page: Page): string[] {
   return complaints
 }
 
+/** Does what the page shows before the server has answered, and goes on when it has: a reload would cut it off. */
+export async function untilKept(page: Page, path: RegExp, act: () => Promise<void>): Promise<void> {
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && path.test(new URL(answer.url()).pathname),
+  )
+  await act()
+  expect((await kept).ok()).toBe(true)
+}
+
 /** What axe finds on the page as it stands, one line for each finding. */
 export async function findBarriers(page: Page, without: string[] = []): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

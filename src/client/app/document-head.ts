@@ -2,12 +2,9 @@ import { documentTitle, type PageMeta } from '#client/lib/page.ts'
 import type { AppConfig } from '#shared/app.ts'
 import type { SiteAssets } from '#shared/site-renderer.ts'
 
-/** The page can be read before its scripts are there, so its pictures and letters travel first. */
-const AFTER_THE_PAGE = 'low' as const
 const PICTURE = '/images/og-default.png'
 
-export function rootHead(assets: SiteAssets, isSignedIn: boolean) {
-  const preloads = [...assets.preloads, ...(isSignedIn ? assets.memberPreloads : [])]
+export function rootHead(assets: SiteAssets) {
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -23,13 +20,10 @@ export function rootHead(assets: SiteAssets, isSignedIn: boolean) {
         crossOrigin: 'anonymous' as const,
       })),
       ...assets.styles.map((href) => ({ rel: 'stylesheet', href })),
-      ...preloads.map((href) => ({ rel: 'modulepreload', href, fetchPriority: AFTER_THE_PAGE })),
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
-    // Not `async`: out of the browser's cache it could run before the page's own data is there.
-    scripts: assets.scripts.map((src) => ({ type: 'module', src, fetchPriority: AFTER_THE_PAGE })),
   }
 }
 

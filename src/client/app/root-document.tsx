@@ -1,20 +1,34 @@
-import { HeadContent, ScriptOnce, Scripts, useRouterState } from '@tanstack/react-router'
+import {
+  HeadContent,
+  rootRouteId,
+  ScriptOnce,
+  Scripts,
+  useLoaderData,
+  useRouterState,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { themeScript } from '#client/lib/theme.ts'
 import { SkipLink } from '#client/ui/skip-link.tsx'
+import type { SiteAssets } from '#shared/site-renderer.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Crash } from './route-screens.tsx'
+import { startScript } from './start-page.ts'
 import { Toaster } from './toaster.tsx'
+
+/** A document that tells of a failure has no data of its own. */
+const assetsOf = (data: { assets: SiteAssets } | undefined) => data?.assets
 
 /** The HTML document around every screen. */
 export function RootDocument({ children }: { children: ReactNode }) {
+  const assets = useLoaderData({ from: rootRouteId, select: assetsOf })
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
         <ScriptOnce>{themeScript}</ScriptOnce>
+        <ScriptOnce>{import.meta.env.SSR && assets ? startScript(assets) : ''}</ScriptOnce>
       </head>
       <body>
         <SkipLink />

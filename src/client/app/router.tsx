@@ -30,6 +30,12 @@ type RouterContext = { queryClient: QueryClient; fetch: Fetch | undefined; asset
 
 const noAssets: SiteAssets = { scripts: [], styles: [], preloads: [], memberPreloads: [], fonts: [] }
 
+const forViewer = ({ preloads, memberPreloads, ...assets }: SiteAssets, isSignedIn: boolean): SiteAssets => ({
+  ...assets,
+  preloads: isSignedIn ? [...preloads, ...memberPreloads] : preloads,
+  memberPreloads: [],
+})
+
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { queryClient, fetch } }) => {
     const [session, config] = await Promise.all([
@@ -39,8 +45,8 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     return { session, config }
   },
   // The browser gets the assets from the server's answer, so that both render the same head.
-  loader: ({ context: { assets } }) => ({ assets: assets ?? noAssets }),
-  head: ({ loaderData, match }) => rootHead(loaderData?.assets ?? noAssets, Boolean(match.context.session)),
+  loader: ({ context: { assets, session } }) => ({ assets: forViewer(assets ?? noAssets, Boolean(session)) }),
+  head: ({ loaderData }) => rootHead(loaderData?.assets ?? noAssets),
   shellComponent: RootDocument,
   notFoundComponent: NotFoundScreen,
   errorComponent: RouteErrorScreen,

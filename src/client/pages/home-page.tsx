@@ -40,8 +40,12 @@ export default function HomePage() {
       <Hero />
       <StatsStrip />
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-section py-section empty:hidden">
-        <FeaturedBrands />
-        <FeaturedAthletes />
+        <Suspense>
+          <FeaturedBrands />
+        </Suspense>
+        <Suspense>
+          <FeaturedAthletes />
+        </Suspense>
       </PageWidth>
       <Suspense>
         <HowItWorks />

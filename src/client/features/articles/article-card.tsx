@@ -48,6 +48,8 @@ type ArticleCardProps = {
   /** The line above the title; on the home page the specification's fixed label (ruling R24). */
   note?: ReactNode
   level?: 'h2' | 'h3'
+  /** At the head of a list, where its picture is the first that is seen. */
+  isFirst?: boolean
 }
 
 export function ArticleCard({
@@ -55,6 +57,7 @@ export function ArticleCard({
   shape = 'plain',
   note = READ_TIME_LABEL,
   level: Heading = 'h3',
+  isFirst = false,
 }: ArticleCardProps) {
   const look = shapes[shape]
   return (
@@ -63,6 +66,7 @@ export function ArticleCard({
         {article.coverUrl ? (
           <LazyImage
             {...pictureProps(article.coverUrl, look.sizes)}
+            priority={isFirst}
             alt=""
             className="absolute inset-0 size-full object-cover"
           />

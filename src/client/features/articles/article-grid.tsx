@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -48,16 +48,18 @@ export function ArticleGrid({ filters, empty, hasLead = false, noun }: ArticleGr
       {articles.length === 0 && empty}
       {lead && (
         <div className="mb-12 border-b border-line pb-12">
-          <DatedCard article={lead} shape="wide" level="h2" />
+          <DatedCard article={lead} shape="wide" level="h2" isFirst />
         </div>
       )}
-      <ul className={grid}>
-        {(lead ? others : articles).map((article) => (
-          <li key={article.id}>
-            <DatedCard article={article} level="h2" />
-          </li>
-        ))}
-      </ul>
+      <Suspense>
+        <ul className={grid}>
+          {(lead ? others : articles).map((article, index) => (
+            <li key={article.id}>
+              <DatedCard article={article} level="h2" isFirst={!lead && index === 0} />
+            </li>
+          ))}
+        </ul>
+      </Suspense>
       {error && <ProblemAlert error={error} />}
       {hasNextPage && (
         <div className="mt-12 grid justify-items-center">

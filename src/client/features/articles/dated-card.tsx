@@ -4,7 +4,12 @@ import { tagLabel } from '#shared/articles/article.rules.ts'
 import { ArticleCard, type ArticleCardShape } from './article-card.tsx'
 import { articleDate } from './article-date.ts'
 
-type DatedCardProps = { article: Article; shape?: ArticleCardShape; level?: 'h2' | 'h3' }
+type DatedCardProps = {
+  article: Article
+  shape?: ArticleCardShape
+  level?: 'h2' | 'h3'
+  isFirst?: boolean
+}
 
 /** An article in a list of articles: when it appeared and what it is about. */
 export function DatedCard({ article, ...look }: DatedCardProps) {

@@ -39,9 +39,16 @@ type BrandCardProps = {
   shape?: BrandCardShape
   /** Says whether racers may apply. */
   showsAccepting?: boolean
+  /** At the head of a list, where its picture is the first that is seen. */
+  isFirst?: boolean
 }
 
-export function BrandCard({ brand, shape = 'plain', showsAccepting = false }: BrandCardProps) {
+export function BrandCard({
+  brand,
+  shape = 'plain',
+  showsAccepting = false,
+  isFirst = false,
+}: BrandCardProps) {
   const nameId = useId()
   const look = shapes[shape]
   const initial = brand.name.charAt(0)
@@ -51,6 +58,7 @@ export function BrandCard({ brand, shape = 'plain', showsAccepting = false }: Br
         {brand.heroUrl ? (
           <LazyImage
             {...pictureProps(brand.heroUrl, look.sizes)}
+            priority={isFirst}
             alt=""
             className="absolute inset-0 size-full object-cover transition-transform duration-320 group-hover/card:scale-102"
           />

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { ListPage } from '#client/lib/list-page.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -52,13 +53,16 @@ export function BrandResults({ filters, onClear }: BrandResultsProps) {
       {!brands && <Loading />}
       {brands?.length === 0 && <NothingFound filters={filters} onClear={onClear} />}
       {brands && brands.length > 0 && (
-        <ul className={brandGrid}>
-          {brands.map((brand) => (
-            <li key={brand.id}>
-              <BrandCard brand={brand} showsAccepting />
-            </li>
-          ))}
-        </ul>
+        // Brought to life after the controls, a little at a time.
+        <Suspense>
+          <ul className={brandGrid}>
+            {brands.map((brand, index) => (
+              <li key={brand.id}>
+                <BrandCard brand={brand} showsAccepting isFirst={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </Suspense>
       )}
       {isFetchNextPageError && (
         <Alert className="mt-6">The next brands did not arrive. Please try again.</Alert>

@@ -21,7 +21,13 @@ import {
 /** A column of three on wide screens, two on tablets, one on phones. */
 const PICTURE_SIZES = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 100vw'
 
-export function PromoterCard({ promoter }: { promoter: Promoter }) {
+type PromoterCardProps = {
+  promoter: Promoter
+  /** At the head of a list, where its picture is the first that is seen. */
+  isFirst?: boolean
+}
+
+export function PromoterCard({ promoter, isFirst = false }: PromoterCardProps) {
   const nameId = useId()
   const name = promoterName(promoter.eventName)
   const location = promoterLocation(promoter)
@@ -31,6 +37,7 @@ export function PromoterCard({ promoter }: { promoter: Promoter }) {
         <PromoterHeaderPicture
           url={promoter.headerImageUrl}
           sizes={PICTURE_SIZES}
+          priority={isFirst}
           className="absolute inset-0 size-full object-cover"
         />
         <img

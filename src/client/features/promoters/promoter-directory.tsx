@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { RestedInput } from '#client/lib/rested-input.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -114,7 +114,10 @@ export function PromoterDirectory() {
       ) : promoters.length === 0 && !isLoading ? (
         <NoPromoters hasFilters={chips.length > 0} onClear={reset} />
       ) : (
-        <PromoterGrid promoters={promoters} isOld={list.isPlaceholderData} />
+        // Brought to life after the controls, a little at a time.
+        <Suspense>
+          <PromoterGrid promoters={promoters} isOld={list.isPlaceholderData} />
+        </Suspense>
       )}
 
       {list.hasNextPage && !list.isError && (

@@ -57,9 +57,9 @@ export function PromotersLoading() {
 export function PromoterGrid({ promoters, isOld }: { promoters: readonly Promoter[]; isOld: boolean }) {
   return (
     <ul aria-busy={isOld} className={cn(grid, 'transition-opacity', isOld && 'opacity-60')}>
-      {promoters.map((promoter) => (
+      {promoters.map((promoter, index) => (
         <li key={promoter.id}>
-          <PromoterCard promoter={promoter} />
+          <PromoterCard promoter={promoter} isFirst={index === 0} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test'
+import { collectComplaints } from '#tests/support/e2e.ts'
+
+const ENTRY = '**/assets/entry-client-*.js'
+
+/** Keeps the scripts of the page back until the function that comes back is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(ENTRY, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
+
+test('scripts are asked for when the picture at the top has arrived', async ({ page }) => {
+  const arrived: string[] = []
+  page.on('requestfinished', (request) => arrived.push(new URL(request.url()).pathname))
+  const asked = page.waitForRequest(ENTRY)
+  await page.goto('/')
+  await asked
+  expect(arrived).toContain('/images/hero-home.avif')
+})
+
+test('a picture that never arrives does not keep the page from coming to life', async ({ page }) => {
+  await page.route('**/images/hero-home*', () => new Promise(() => {}))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('a button that is pressed before the scripts are there does its work when they are', async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await holdScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a form that is sent before the scripts are there keeps its words out of the address', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  release()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+})
