@@ -44,7 +44,8 @@ const inLog = (page: Page, text: string) => log(page).getByText(text, { exact: t
 async function write(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
   await composer(page).press('Enter')
-  await expect(inLog(page, text)).toBeVisible()
+  const conversation = page.getByRole('region', { name: /^Conversation with / })
+  await expect(conversation.getByText(text, { exact: true })).toBeVisible()
 }
 
 test('a brand writes to a racer it does not know; they talk, one is away for a while, one blocks the other', async ({

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { collectComplaints } from '#tests/support/e2e.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 
 const ENTRY = '**/assets/entry-client-*.js'
 
@@ -47,6 +47,22 @@ test('a button that is pressed before the scripts are there does its work when t
   expect(complaints).toEqual([])
 })
 
+for (const [how, press] of [
+  ['mouse', (menu: Locator) => menu.click()],
+  ['keyboard', (menu: Locator) => menu.press('Enter')],
+] as const) {
+  test(`a menu that is opened by ${how} before the scripts are there opens when they are`, async ({
+    page,
+  }) => {
+    await signInAs(page, 'racer')
+    const release = await holdScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await press(page.getByRole('button', { name: /^Account menu/ }))
+    release()
+    await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible()
+  })
+}
+
 test('a form that is sent before the scripts are there keeps its words out of the address', async ({
   page,
 }) => {
@@ -56,4 +72,28 @@ test('a form that is sent before the scripts are there keeps its words out of th
   release()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login$/)
+})
+
+test('what is typed before the scripts are there is neither lost nor unheard', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/event-promoters', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('kurokawa')
+  await page.getByLabel('Sort by').selectOption({ label: 'Most Recent' })
+  release()
+  await expect(page.getByRole('heading', { name: '1 Event Promoters Found' })).toBeVisible()
+  await expect(page).toHaveURL(/search=kurokawa/)
+  await expect(page).toHaveURL(/sortBy=recent/)
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('kurokawa')
+})
+
+test('a form that is filled in before the scripts are there is sent as it was filled in', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('racer@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('slipstream')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  release()
+  await expect(page).toHaveURL(/\/dashboard\/athlete$/)
 })

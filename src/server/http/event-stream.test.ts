@@ -51,7 +51,7 @@ async function listenAs(cookie: string, { path = '/api/stream', headers = {}, no
 }
 
 const somethingNew = (): Extract<RealtimeEvent, { type: 'bulk' }> => ({ type: 'bulk', bulkId: randomUUID() })
-const publish = (userId: string, event: RealtimeEvent) => app.edge.realtime.publish(app.db, userId, event)
+const publish = (userId: string, event: RealtimeEvent) => app.edge.realtime.publish(app.db, { userId, event })
 const bulksOf = ({ heard }: StreamReader) =>
   heard.flatMap(({ event }) => (event.type === 'bulk' ? [event] : []))
 
@@ -123,11 +123,11 @@ test('what was not committed never happened', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   const stream = await listenAs(cookie)
   await inTransaction(app.db, async (tx) => {
-    await app.edge.realtime.publish(tx, userId, somethingNew())
+    await app.edge.realtime.publish(tx, { userId, event: somethingNew() })
     throw new Error('rolled back')
   }).catch(() => undefined)
   const event = somethingNew()
-  await inTransaction(app.db, (tx) => app.edge.realtime.publish(tx, userId, event))
+  await inTransaction(app.db, (tx) => app.edge.realtime.publish(tx, { userId, event }))
   await stream.until('bulk')
   expect(bulksOf(stream)).toEqual([event])
 })
@@ -161,7 +161,7 @@ test('an event that was begun early and committed late is not missed', async () 
   const late = somethingNew()
   let id: string | null = null
   await inTransaction(app.db, async (tx) => {
-    await app.edge.realtime.publish(tx, userId, late)
+    await app.edge.realtime.publish(tx, { userId, event: late })
     await publish(userId, somethingNew())
     id = (await before.until('bulk')).id
     await before.close()
@@ -315,7 +315,7 @@ test('a page that is closed, or does not read, is listened for no longer', async
   const long = { type: 'conversation', conversationId: 'x'.repeat(100_000) } as const
   await vi.waitFor(
     async () => {
-      await app.edge.realtime.publish(app.db, userId, long)
+      await app.edge.realtime.publish(app.db, { userId, event: long })
       expect(listening).toBe(0)
     },
     { timeout: 15_000, interval: 1 },
@@ -335,7 +335,7 @@ test.skipIf(!redis)(
     const { userId, cookie } = await app.signInAs('BRAND')
     const stream = await listenAs(cookie, { node: far })
     const event = somethingNew()
-    await inTransaction(near.db, (tx) => near.edge.realtime.publish(tx, userId, event))
+    await inTransaction(near.db, (tx) => near.edge.realtime.publish(tx, { userId, event }))
     expect(await stream.until('bulk')).toEqual({ id: expect.stringMatching(/^\d+$/), event })
     await near.request('POST', '/api/auth/logout', { cookie })
     await stream.until('session-ended')

@@ -50,9 +50,13 @@ export function createPostgresWire({ url, end, log }: { url: string; end: WireEn
 
   return {
     /** A payload holds 8,000 bytes at most, so what is kept travels by its id. */
-    async send(tx, { userId, id, event }) {
-      const notice: Notice = { userId, id, event: id === null ? event : null }
-      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`)
+    async send(tx, notices) {
+      const payloads = notices.map(({ userId, id, event }) =>
+        JSON.stringify({ userId, id, event: id === null ? event : null } satisfies Notice),
+      )
+      await tx.execute(
+        sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+      )
     },
     async follow() {
       connection ??= connect()

@@ -55,10 +55,12 @@ export function createRedisWire({ url, end, log }: { url: string; end: WireEnd; 
   const hear = (payload: string) => end.hear(JSON.parse(payload) as Notice)
 
   return {
-    send: (tx, notice) =>
+    send: (tx, notices) =>
       afterCommit(tx, async () => {
         // Nobody waits for it: what is committed stays true without Redis.
-        open(publisher).publish(channelOf(notice.userId), JSON.stringify(notice)).catch(tellLoss)
+        for (const notice of notices) {
+          open(publisher).publish(channelOf(notice.userId), JSON.stringify(notice)).catch(tellLoss)
+        }
       }),
     follow: (userId) => inTime(join(userId)),
     unfollow(userId) {

@@ -7,7 +7,7 @@ export type Notice = { userId: string; id: number | null; event: RealtimeEvent |
 /** How notices get from one node to every node. */
 export type Wire = {
   /** Sent when the transaction is committed. A notice that is lost on its way is found again by its kept event. */
-  send(tx: Database, notice: Notice): Promise<void>
+  send(tx: Database, notices: readonly Notice[]): Promise<void>
   /** Resolves once notices of this person arrive. */
   follow(userId: string): Promise<void>
   unfollow(userId: string): void

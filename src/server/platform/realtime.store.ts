@@ -12,11 +12,10 @@ const MISSED_MAX = 500
 
 const columns = { id: realtimeEvents.id, userId: realtimeEvents.userId, event: realtimeEvents.event }
 
-export async function keepEvent(tx: Database, userId: string, event: RealtimeEvent): Promise<number> {
-  const [row] = await tx.insert(realtimeEvents).values({ userId, event }).returning({ id: realtimeEvents.id })
-  if (!row) throw new Error('An event was not kept')
-  return row.id
-}
+export const keepEvents = (
+  tx: Database,
+  told: { userId: string; event: RealtimeEvent }[],
+): Promise<KeptEvent[]> => tx.insert(realtimeEvents).values(told).returning(columns)
 
 export const findEvents = (db: Database, ids: number[]): Promise<KeptEvent[]> =>
   db.select(columns).from(realtimeEvents).where(inArray(realtimeEvents.id, ids)).orderBy(realtimeEvents.id)

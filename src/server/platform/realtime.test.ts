@@ -65,8 +65,8 @@ describe.each([
     const [here, there] = [await listenTo(near, me), await listenTo(far, me)]
     const theirs = await listenTo(far, somebodyElse)
     const [first, second, other] = [somethingNew(), somethingNew(), somethingNew()]
-    await near.publish(connection.db, me, first)
-    await far.publish(connection.db, me, second)
+    await near.publish(connection.db, { userId: me, event: first })
+    await far.publish(connection.db, { userId: me, event: second })
     await near.whisper(connection.db, somebodyElse, other)
     await vi.waitFor(() => {
       for (const { heard } of [here, there]) expect(eventsOf(heard)).toEqual([first, second])
@@ -80,9 +80,9 @@ describe.each([
     const { heard } = await listenTo(far, me)
     const [inside, outside] = [somethingNew(), somethingNew()]
     await inTransaction(connection.db, async (tx) => {
-      await near.publish(tx, me, inside)
+      await near.publish(tx, { userId: me, event: inside })
       await near.whisper(tx, me, inside)
-      await near.publish(connection.db, me, outside)
+      await near.publish(connection.db, { userId: me, event: outside })
       await vi.waitFor(() => expect(eventsOf(heard)).toEqual([outside]))
     })
     await vi.waitFor(() => expect(eventsOf(heard)).toEqual([outside, inside, inside]))
@@ -95,7 +95,7 @@ describe.each([
     gone.stop()
     const { heard } = await listenTo(node, me)
     const event = somethingNew()
-    await node.publish(connection.db, me, event)
+    await node.publish(connection.db, { userId: me, event })
     await vi.waitFor(() => expect(eventsOf(heard)).toEqual([event]))
     expect(gone.heard).toEqual([])
   })
@@ -106,12 +106,12 @@ test('a lost listening connection is found again: nothing is missed, nothing tol
   const me = await somebody()
   const { heard } = await listenTo(far, me)
   const [before, meanwhile, after] = [somethingNew(), somethingNew(), somethingNew()]
-  await near.publish(connection.db, me, before)
+  await near.publish(connection.db, { userId: me, event: before })
   await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before]))
   await cutListeners()
-  await near.publish(connection.db, me, meanwhile)
+  await near.publish(connection.db, { userId: me, event: meanwhile })
   await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before, meanwhile]), { timeout: 10_000 })
-  await near.publish(connection.db, me, after)
+  await near.publish(connection.db, { userId: me, event: after })
   await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before, meanwhile, after]))
 })
 
@@ -131,13 +131,13 @@ test.skipIf(!redis)(
     const me = await somebody()
     const { heard } = await listenTo(far, me)
     const [before, meanwhile, after] = [somethingNew(), somethingNew(), somethingNew()]
-    await near.publish(connection.db, me, before)
+    await near.publish(connection.db, { userId: me, event: before })
     await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before]))
     await redis?.stop()
-    await near.publish(connection.db, me, meanwhile)
+    await near.publish(connection.db, { userId: me, event: meanwhile })
     await redis?.start()
     await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before, meanwhile]), { timeout: 10_000 })
-    await near.publish(connection.db, me, after)
+    await near.publish(connection.db, { userId: me, event: after })
     await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before, meanwhile, after]), { timeout: 10_000 })
   },
 )
@@ -146,7 +146,7 @@ test('without Redis what happens is still kept, and nobody waits for it', async 
   const node = startNode('redis://127.0.0.1:1')
   const me = await somebody()
   const event = somethingNew()
-  await node.publish(connection.db, me, event)
+  await node.publish(connection.db, { userId: me, event })
   const { missed } = await node.recall(me, { seconds: 60 })
   expect(eventsOf(missed ?? [])).toEqual([event])
 })

@@ -9,7 +9,7 @@ import {
   findMissedAfter,
   findMissedOfLast,
   type KeptEvent,
-  keepEvent,
+  keepEvents,
 } from './realtime.store.ts'
 import { createPostgresWire } from './realtime-postgres.ts'
 import { createRedisWire } from './realtime-redis.ts'
@@ -19,13 +19,16 @@ import type { WireEnd } from './realtime-wire.ts'
 export type Heard = { id: number | null; event: RealtimeEvent }
 type Hear = (heard: Heard) => void
 
+/** Who is told what. */
+export type Told = { userId: string; event: RealtimeEvent }
+
 /** Where a page that comes back was: at an event, or at an age in seconds. */
 export type Position = { lastId: number } | { seconds: number }
 
 /** Tells the open pages of a person what happened, whichever node they are connected to. */
 export type Realtime = {
-  /** Heard when the transaction is committed, and kept for who is cut off just now. */
-  publish(tx: Database, userId: string, event: RealtimeEvent): Promise<void>
+  /** Heard when the transaction is committed, in this order, and kept for who is cut off just now. */
+  publish(tx: Database, ...told: [Told, ...Told[]]): Promise<void>
   /** Heard by whoever listens when it is committed, and forgotten: for what is worth nothing a moment later. */
   whisper(tx: Database, userId: string, event: RealtimeEvent): Promise<void>
   /** Hears what is published for a person, until the function that comes back is called. */
@@ -100,11 +103,8 @@ export function createRealtime({ databaseUrl, redisUrl, db, log }: Parts): Realt
     : createPostgresWire({ url: databaseUrl, end, log })
 
   return {
-    async publish(tx, userId, event) {
-      const id = await keepEvent(tx, userId, event)
-      await wire.send(tx, { userId, id, event })
-    },
-    whisper: (tx, userId, event) => wire.send(tx, { userId, id: null, event }),
+    publish: async (tx, ...told) => wire.send(tx, await keepEvents(tx, told)),
+    whisper: (tx, userId, event) => wire.send(tx, [{ userId, id: null, event }]),
     async listen(userId, hear) {
       const own = hearers.get(userId) ?? new Set()
       hearers.set(userId, own.add(hear))

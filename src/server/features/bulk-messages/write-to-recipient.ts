@@ -30,7 +30,7 @@ export async function writeToRecipient(
     await markFailed(tx, bulkId, userId, refusal.message)
   }
   await settleStatus(tx, bulkId)
-  await realtime.publish(tx, letter.ownerId, { type: 'bulk', bulkId })
+  await realtime.publish(tx, { userId: letter.ownerId, event: { type: 'bulk', bulkId } })
 }
 
 function write(

@@ -1,11 +1,11 @@
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import type { Realtime, Told } from '#server/platform/realtime.ts'
 import type { Opening } from '#shared/messages/acquaintance.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { findDelivery } from './delivery.store.ts'
-import { findMessage, markDelivered, toMessage } from './message.store.ts'
-import { tellChange, tellCounts } from './tell-people.ts'
+import { markDelivered, toMessage } from './message.store.ts'
+import { countsFor, tellChange } from './tell-people.ts'
 
 const PREVIEW_MAX = 140
 
@@ -15,20 +15,21 @@ export async function deliverMessage(
   tx: Database,
   { messageId, opening }: { messageId: string; opening: Opening },
 ): Promise<void> {
-  if (!(await markDelivered(tx, messageId))) return
-  const message = await findMessage(tx, messageId)
+  const message = await markDelivered(tx, messageId)
+  if (!message || message.deletedAt) return
   const delivery = await findDelivery(tx, messageId)
-  if (!message || message.deletedAt || !delivery?.isVisible) return
+  if (!delivery?.isVisible) return
   const { conversationId, senderId } = message
   const { receiverId, isMuted, isApart, senderName, attempt } = delivery
 
-  for (const userId of [receiverId, senderId]) {
-    await realtime.publish(tx, userId, { type: 'message', message: toMessage(message, userId) })
-  }
-  if (opening === 'say') await tellCounts(realtime, tx, receiverId)
-  else await tellChange(realtime, tx, conversationId, [receiverId, senderId])
+  const tellOf = (userId: string): Told => ({
+    userId,
+    event: { type: 'message', message: toMessage(message, userId) },
+  })
+  await realtime.publish(tx, tellOf(receiverId), tellOf(senderId), await countsFor(tx, receiverId))
+  if (opening !== 'say') await tellChange(realtime, tx, conversationId, [receiverId, senderId])
   if (isMuted || isApart) return
-  await notify(tx, {
+  await notify(tx, realtime, {
     userId: receiverId,
     kind: 'MESSAGES',
     title: opening === 'ask' ? `${senderName} would like to talk` : senderName,

@@ -73,14 +73,14 @@ export async function findMessage(tx: Database, id: string): Promise<MessageRow 
   return found ?? null
 }
 
-/** False when it was delivered before. */
-export async function markDelivered(tx: Database, id: string): Promise<boolean> {
-  const marked = await tx
+/** The message, or null when it was delivered before. */
+export async function markDelivered(tx: Database, id: string): Promise<MessageRow | null> {
+  const [marked] = await tx
     .update(messages)
     .set({ deliveredAt: sql`now()` })
     .where(and(eq(messages.id, id), isNull(messages.deliveredAt)))
-    .returning({ id: messages.id })
-  return marked.length > 0
+    .returning(messageColumns)
+  return marked ?? null
 }
 
 /** Both people of the conversation that a message stands in. */

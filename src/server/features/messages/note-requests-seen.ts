@@ -11,7 +11,8 @@ export async function noteRequestsSeen(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const { fromUserId, conversationId } of await markSeen(tx, userId, which)) {
-      await realtime.publish(tx, fromUserId, { type: 'conversation', conversationId })
+      const event = { type: 'conversation', conversationId } as const
+      await realtime.publish(tx, { userId: fromUserId, event })
     }
   })
 }

@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { findConversation } from './conversation.store.ts'
 import { markRead } from './reading.store.ts'
 import { holdConversation } from './standing.store.ts'
-import { tellCounts } from './tell-people.ts'
+import { countsFor } from './tell-people.ts'
 
 /** Reading goes forward only: what was read stays read, and nothing is read that was not written yet. */
 export const createReadConversation =
@@ -20,7 +20,11 @@ export const createReadConversation =
     await readNotificationsAbout(tx, { userId, url: paths.messages({ c: id }) })
     if (!upTo) return undefined
     const event = { type: 'read', conversationId: id, userId, upTo } as const
-    for (const each of [userId, conversation.participant.userId]) await realtime.publish(tx, each, event)
-    await tellCounts(realtime, tx, userId)
+    await realtime.publish(
+      tx,
+      { userId, event },
+      { userId: conversation.participant.userId, event },
+      await countsFor(tx, userId),
+    )
     return undefined
   }

@@ -29,9 +29,10 @@ export const createTakeBackMessage =
     await withdrawRequestBegunBy(tx, id)
     await recountUnread(tx, pair.conversationId)
     const after = { ...before, deletedAt: new Date() }
-    for (const each of pair.userIds) {
-      await realtime.publish(tx, each, { type: 'message', message: toMessage(after, each) })
-    }
+    const tellOf = (reader: string) =>
+      ({ userId: reader, event: { type: 'message', message: toMessage(after, reader) } }) as const
+    const [one, other] = pair.userIds
+    await realtime.publish(tx, tellOf(one), tellOf(other))
     await tellChange(realtime, tx, pair.conversationId, pair.userIds)
     return undefined
   }

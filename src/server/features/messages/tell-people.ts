@@ -1,11 +1,12 @@
 import type { Database } from '#server/platform/database.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import type { Realtime, Told } from '#server/platform/realtime.ts'
 import { countWaiting } from './count-waiting.ts'
 
 /** The number at the top of every page of this person. */
-export async function tellCounts(realtime: Realtime, tx: Database, userId: string): Promise<void> {
-  await realtime.publish(tx, userId, { type: 'counts', counts: await countWaiting(tx, userId) })
-}
+export const countsFor = async (tx: Database, userId: string): Promise<Told> => ({
+  userId,
+  event: { type: 'counts', counts: await countWaiting(tx, userId) },
+})
 
 /** Something about a conversation is different now: those who have it open look again. */
 export async function tellChange(
@@ -15,7 +16,7 @@ export async function tellChange(
   userIds: readonly string[],
 ): Promise<void> {
   for (const userId of userIds) {
-    await realtime.publish(tx, userId, { type: 'conversation', conversationId })
-    await tellCounts(realtime, tx, userId)
+    const event = { type: 'conversation', conversationId } as const
+    await realtime.publish(tx, { userId, event }, await countsFor(tx, userId))
   }
 }

@@ -1,11 +1,19 @@
-import { and, count, eq, gt, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm'
 import { conversationMembers, messageRequests, userBlocks } from '#server/database/schema/messages.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/** Unread messages of people one knows; what was put away and silenced does not call. */
-export async function countUnread(tx: Database, userId: string): Promise<number> {
+/** Unread messages of people one knows, and requests to answer, in one question. */
+export async function countMessagesWaiting(tx: Database, userId: string): Promise<number> {
+  const { rows } = await tx.execute<{ waiting: number }>(
+    sql`select (${unreadOf(tx, userId)}) + (${requestsTo(tx, userId)}) as waiting`,
+  )
+  return rows[0]?.waiting ?? 0
+}
+
+/** What was put away and silenced does not call. */
+function unreadOf(tx: Database, userId: string) {
   const { conversationId, unread, archivedAt, mutedAt } = conversationMembers
-  const [counted] = await tx
+  return tx
     .select({ unread: sql<number>`coalesce(sum(${unread}), 0)::int` })
     .from(conversationMembers)
     .leftJoin(messageRequests, eq(messageRequests.conversationId, conversationId))
@@ -17,12 +25,12 @@ export async function countUnread(tx: Database, userId: string): Promise<number>
         or(isNull(messageRequests.id), eq(messageRequests.status, 'ACCEPTED')),
       ),
     )
-  return counted?.unread ?? 0
+    .getSQL()
 }
 
-export async function countWaitingRequests(tx: Database, userId: string): Promise<number> {
-  const [counted] = await tx
-    .select({ requests: count() })
+const requestsTo = (tx: Database, userId: string) =>
+  tx
+    .select({ requests: sql<number>`count(*)::int` })
     .from(messageRequests)
     .where(
       and(
@@ -35,5 +43,4 @@ export async function countWaitingRequests(tx: Database, userId: string): Promis
         ),
       ),
     )
-  return counted?.requests ?? 0
-}
+    .getSQL()

@@ -27,7 +27,7 @@ const columns = {
 type Row = Omit<Notification, 'createdAt'> & { createdAt: Date }
 const present = (row: Row): Notification => ({ ...row, createdAt: row.createdAt.toISOString() })
 
-/** Gives nothing back when it was written before. */
+/** As its reader gets it; nothing when it was written before. */
 export async function insertNotification(
   tx: Database,
   {
@@ -37,13 +37,13 @@ export async function insertNotification(
     typeof notifications.$inferInsert,
     'userId' | 'kind' | 'title' | 'body' | 'url' | 'dedupeKey' | 'awaitsMail'
   > & { isInApp: boolean },
-): Promise<string | undefined> {
+): Promise<Notification | undefined> {
   const [row] = await tx
     .insert(notifications)
     .values({ ...values, createdAt: sql`now()`, readAt: isInApp ? null : sql`now()` })
     .onConflictDoNothing()
-    .returning({ id: notifications.id })
-  return row?.id
+    .returning(columns)
+  return row && present(row)
 }
 
 export async function findNotification(db: Database, id: string) {

@@ -44,7 +44,8 @@ const someNews = (change: Partial<News> = {}): News => ({
   ...change,
 })
 
-const tell = (change: Partial<News> = {}) => inTransaction(app.db, (tx) => notify(tx, someNews(change)))
+const tell = (change: Partial<News> = {}) =>
+  inTransaction(app.db, (tx) => notify(tx, app.edge.realtime, someNews(change)))
 
 type List = { items: Notification[]; nextCursor: string | null; unread: number }
 async function list(query = '', person = mira): Promise<List> {
@@ -179,20 +180,15 @@ describe('reading', () => {
 })
 
 describe('open pages', () => {
-  test('hear of it with its counts', async () => {
+  test('hear of it', async () => {
     await tell()
-    expect(await eventsFor(mira)).toEqual([])
-    await app.deliver()
     const [notification] = (await list()).items
-    expect(await eventsFor(mira)).toEqual([
-      { type: 'notification', notification },
-      { type: 'counts', counts: { messages: 0, offers: 0 } },
-    ])
+    expect(await eventsFor(mira)).toEqual([{ type: 'notification', notification }])
   })
 
   test('hear nothing of what was rolled back', async () => {
     const change = inTransaction(app.db, async (tx) => {
-      await notify(tx, someNews())
+      await notify(tx, app.edge.realtime, someNews())
       throw new Error('changed my mind')
     })
     await expect(change).rejects.toThrow('changed my mind')
@@ -256,7 +252,7 @@ describe('preferences', () => {
     await tell()
     await app.deliver()
     expect(await list()).toEqual({ items: [], nextCursor: null, unread: 0 })
-    expect((await eventsFor(mira)).map(({ type }) => type)).toEqual(['counts'])
+    expect(await eventsFor(mira)).toEqual([])
     expect(await digests()).toHaveLength(1)
   })
 
@@ -314,14 +310,12 @@ describe('a push', () => {
 
   test('leaves at once when it is not quiet', async () => {
     await tell()
-    await runOnly('notification.tell')
     expect(await handedOver()).toEqual(['Kestrel Lubricants wrote to you'])
   })
 
   test('waits for the end of the quiet hours, and then leaves', async () => {
     await prefer({ quietHours: quietNow() })
     await tell()
-    await runOnly('notification.tell')
     expect(await handedOver()).toEqual([])
     expect(await waiting('notification.push')).toEqual([60])
     await prefer({ quietHours: null })
@@ -333,7 +327,6 @@ describe('a push', () => {
   test('waits on when the quiet hours last longer than was thought', async () => {
     await prefer({ quietHours: quietNow() })
     await tell()
-    await runOnly('notification.tell')
     await bringForward('notification.push')
     await runOnly('notification.push')
     expect(await handedOver()).toEqual([])
@@ -343,7 +336,6 @@ describe('a push', () => {
   test('is dropped when it was read before the quiet hours ended', async () => {
     await prefer({ quietHours: quietNow() })
     await tell()
-    await runOnly('notification.tell')
     await read({ all: true })
     await bringForward('notification.push')
     await runOnly('notification.push')
@@ -353,7 +345,6 @@ describe('a push', () => {
 
   test('does not leave for a kind that is not wanted so', async () => {
     await tell({ kind: 'BILLING' })
-    await runOnly('notification.tell')
     expect(await handedOver()).toEqual([])
   })
 })

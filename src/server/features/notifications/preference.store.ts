@@ -25,15 +25,24 @@ export async function findPreferences(db: Database, userId: string): Promise<Not
   return { kinds, quietHours: await findQuietHours(db, userId) }
 }
 
-export async function findChannels(db: Database, userId: string, of: NotificationKind): Promise<Channels> {
+/** How a person wants to hear of something of this kind, and when not. */
+export async function findWishes(
+  db: Database,
+  userId: string,
+  of: NotificationKind,
+): Promise<Channels & { quietHours: QuietHours | null }> {
   const [row] = await db
-    .select({ push, email, inApp })
-    .from(notificationPreferences)
-    .where(and(eq(owner, userId), eq(kind, of)))
-  return row ?? defaultChannels[of]
+    .select({
+      channels: { push, email, inApp },
+      quiet: { from: quietHours.from, to: quietHours.to, timezone: quietHours.timezone },
+    })
+    .from(sql`(select ${userId}::uuid as id) as person`)
+    .leftJoin(notificationPreferences, and(eq(owner, sql`person.id`), eq(kind, of)))
+    .leftJoin(quietHours, eq(quietHours.userId, sql`person.id`))
+  return { ...(row?.channels ?? defaultChannels[of]), quietHours: row?.quiet ?? null }
 }
 
-export async function findQuietHours(db: Database, userId: string): Promise<QuietHours | null> {
+async function findQuietHours(db: Database, userId: string): Promise<QuietHours | null> {
   const [row] = await db
     .select({ from: quietHours.from, to: quietHours.to, timezone: quietHours.timezone })
     .from(quietHours)

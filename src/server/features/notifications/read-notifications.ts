@@ -9,6 +9,6 @@ export const createReadNotifications =
   (realtime: Realtime): Verb<typeof notificationEndpoints.read> =>
   async ({ tx, actor: { userId }, body }) => {
     await markRead(tx, userId, 'all' in body ? 'all' : body.ids)
-    await realtime.publish(tx, userId, { type: 'counts', counts: await countWaiting(tx, userId) })
+    await realtime.publish(tx, { userId, event: { type: 'counts', counts: await countWaiting(tx, userId) } })
     return undefined
   }
