@@ -43,6 +43,7 @@ export function answerError(error: Error, c: Context<EdgeVariables>): Response {
     code: problem.code,
     errorId,
     ...(problem.fields && { fields: problem.fields }),
+    ...problem.transition,
   }
   return c.json(body, problem.status as ContentfulStatusCode)
 }

@@ -5,6 +5,7 @@ import type { Access, BodyOf, Endpoint, FileOf, ParamsOf, QueryOf } from '#share
 
 /** What is known of the caller besides who they are. */
 export type Caller = {
+  requestId: string
   address: string
   userAgent: string
   referrer: string | null

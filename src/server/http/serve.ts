@@ -84,6 +84,7 @@ async function answer<E extends Endpoint>(
     tx,
     log: c.get('log'),
     caller: {
+      requestId: c.get('requestId'),
       address,
       userAgent: c.req.header('user-agent') ?? '',
       referrer: c.req.header('referer') ?? null,

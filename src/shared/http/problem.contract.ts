@@ -6,5 +6,9 @@ export const problemBody = z.object({
   code: z.string(),
   errorId: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** With the code `invalid_transition`: where the thing stands, and what can be done with it. */
+  from: z.optional(z.string()),
+  event: z.optional(z.string()),
+  allowed: z.optional(z.array(z.string())),
 })
 export type ProblemBody = z.infer<typeof problemBody>

@@ -8,7 +8,11 @@ export type ProblemFacts = {
   /** Seconds until it is worth trying again. */
   retryAfter?: number
   errorId?: string
+  transition?: Transition
 }
+
+/** Where a thing stood when something was asked of it that is not possible now, and what is (lifecycles). */
+export type Transition = { from: string; event: string; allowed: string[] }
 
 /** Something that did not work, named for what happened. Thrown by verbs, sent as `problemBody`, rebuilt by the caller. */
 export class Problem extends Error {
@@ -18,14 +22,16 @@ export class Problem extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
   readonly errorId: string | undefined
+  readonly transition: Transition | undefined
 
-  constructor({ status, code, message, fields, retryAfter, errorId }: ProblemFacts) {
+  constructor({ status, code, message, fields, retryAfter, errorId, transition }: ProblemFacts) {
     super(message)
     this.status = status
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
     this.errorId = errorId
+    this.transition = transition
   }
 }
 
@@ -41,6 +47,9 @@ export const notFound = (thing: string) =>
   new Problem({ status: 404, code: 'NOT_FOUND', message: `We could not find that ${thing}.` })
 
 export const conflict = (code: string, message: string) => new Problem({ status: 409, code, message })
+
+export const invalidTransition = (transition: Transition, message: string) =>
+  new Problem({ status: 409, code: 'invalid_transition', message, transition })
 
 export const gone = (code: string, message: string) => new Problem({ status: 410, code, message })
 

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { rejectionReasons } from '#shared/applications/application.constants.ts'
+import type { ProfileSnapshot } from '#shared/applications/application.contract.ts'
+import { applicationStatuses } from '#shared/applications/application.rules.ts'
+import { brands } from './brands.ts'
+import { id, moment, timestamps } from './columns.ts'
+import { ofUser } from './of-user.ts'
+import { opportunities } from './opportunities.ts'
+
+export const applicationStatus = pgEnum('application_status', applicationStatuses)
+export const rejectionReason = pgEnum('rejection_reason', rejectionReasons)
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    athleteUserId: ofUser(),
+    brandId: uuid()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    /** None for somebody who applies to the brand as such. */
+    opportunityId: uuid().references(() => opportunities.id, { onDelete: 'set null' }),
+    coverLetter: text().notNull(),
+    mediaIds: uuid().array().notNull().default(sql`'{}'`),
+    expectedSupport: text().notNull().default(''),
+    availability: text().notNull().default(''),
+    status: applicationStatus().notNull().default('DRAFT'),
+    /** The profile as it was when the letter was sent. */
+    snapshot: jsonb().$type<ProfileSnapshot>(),
+    question: text(),
+    answer: text(),
+    rejectionReason: rejectionReason(),
+    rejectionNote: text(),
+    reapplyAfter: moment(),
+    submittedAt: moment(),
+    viewedAt: moment(),
+    decidedAt: moment(),
+    decisionDue: moment(),
+    version: integer().notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('applications_one_open')
+      .on(
+        table.athleteUserId,
+        table.brandId,
+        sql`coalesce(opportunity_id, '00000000-0000-0000-0000-000000000000')`,
+      )
+      .where(sql`status not in ('CONVERTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED')`),
+    index('applications_of_brand').on(table.brandId, table.status, table.submittedAt.desc(), table.id.desc()),
+    index('applications_of_athlete').on(table.athleteUserId, table.id.desc()),
+    index('applications_of_opportunity').on(table.opportunityId),
+    index('applications_expiring')
+      .on(table.decisionDue)
+      .where(sql`status in ('SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED')`),
+  ],
+)
+
+/** Letters that a racer keeps for the next application. */
+export const letterTemplates = pgTable(
+  'letter_templates',
+  {
+    id: id(),
+    userId: ofUser(),
+    name: text().notNull(),
+    body: text().notNull(),
+    ...timestamps(),
+  },
+  (table) => [unique('letter_templates_name').on(table.userId, table.name)],
+)

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  amendmentStatuses,
+  contractVisibilities,
+  deliverableKinds,
+  paymentKinds,
+  paymentStatuses,
+  proofKinds,
+  signerRoles,
+} from '#shared/contracts/contract.constants.ts'
+import { contractStatuses } from '#shared/contracts/contract.rules.ts'
+import { deliverableStatuses } from '#shared/contracts/deliverable.rules.ts'
+import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import { users } from './accounts.ts'
+import { brands } from './brands.ts'
+import { id, moment, timestamps } from './columns.ts'
+import { stepParty } from './lifecycles.ts'
+import { uploads } from './media.ts'
+import { offers } from './offers.ts'
+import { results } from './results.ts'
+
+export const contractStatus = pgEnum('contract_status', contractStatuses)
+export const contractVisibility = pgEnum('contract_visibility', contractVisibilities)
+export const signerRole = pgEnum('signer_role', signerRoles)
+export const amendmentStatus = pgEnum('amendment_status', amendmentStatuses)
+export const deliverableStatus = pgEnum('deliverable_status', deliverableStatuses)
+export const deliverableKind = pgEnum('deliverable_kind', deliverableKinds)
+export const proofKind = pgEnum('proof_kind', proofKinds)
+export const paymentKind = pgEnum('payment_kind', paymentKinds)
+export const paymentStatus = pgEnum('payment_status', paymentStatuses)
+
+const party = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'restrict' })
+
+export const contracts = pgTable(
+  'contracts',
+  {
+    id: id(),
+    /** As people quote it: C-2026-00042. */
+    number: text().notNull().unique(),
+    /** One offer makes one contract. */
+    offerId: uuid()
+      .notNull()
+      .unique()
+      .references(() => offers.id, { onDelete: 'restrict' }),
+    brandId: uuid()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'restrict' }),
+    brandUserId: party(),
+    athleteUserId: party(),
+    title: text().notNull(),
+    /** The revision that was accepted. */
+    terms: jsonb().$type<OfferTerms>().notNull(),
+    clauses: text().notNull().default(''),
+    /** The whole wording, frozen when it is sent for signing, and its SHA-256. */
+    text: text().notNull(),
+    textSha256: char({ length: 64 }).notNull(),
+    currency: char({ length: 3 }),
+    cashMinor: bigint({ mode: 'number' }),
+    productMinor: bigint({ mode: 'number' }),
+    /** Kinds of product that no other sponsor of the racer may stand for meanwhile. */
+    categories: text().array().notNull().default(sql`'{}'`),
+    startsOn: date().notNull(),
+    endsOn: date().notNull(),
+    status: contractStatus().notNull().default('DRAFT'),
+    visibility: contractVisibility().notNull().default('PUBLIC'),
+    signBy: moment(),
+    remindersSent: integer().notNull().default(0),
+    /** Who of the two asked to suspend or to resume, until the other agrees. */
+    pauseAskedBy: stepParty(),
+    executedAt: moment(),
+    endedAt: moment(),
+    endReason: text(),
+    version: integer().notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [
+    index('contracts_of_athlete').on(table.athleteUserId, table.status, table.id.desc()),
+    index('contracts_of_brand').on(table.brandUserId, table.status, table.id.desc()),
+    index('contracts_hash').on(table.textSha256),
+    index('contracts_signing').on(table.signBy).where(sql`status = 'PENDING_SIGNATURES'`),
+    index('contracts_running').on(table.endsOn).where(sql`status in ('EXECUTED', 'ACTIVE', 'SUSPENDED')`),
+    check('contracts_term', sql`ends_on >= starts_on`),
+  ],
+)
+
+const contract = () =>
+  uuid()
+    .notNull()
+    .references(() => contracts.id, { onDelete: 'restrict' })
+
+export const contractSigners = pgTable(
+  'contract_signers',
+  {
+    contractId: contract(),
+    role: signerRole().notNull(),
+    /** A guardian signs by a link of their own, without an account. */
+    userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    name: text().notNull(),
+    email: text(),
+    tokenHash: text().unique(),
+    openedAt: moment(),
+    signedAt: moment(),
+    signedName: text(),
+    ip: text(),
+    userAgent: text(),
+    textSha256: char({ length: 64 }),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.role] })],
+)
+
+export const contractAmendments = pgTable(
+  'contract_amendments',
+  {
+    id: id(),
+    contractId: contract(),
+    n: integer().notNull(),
+    by: stepParty().notNull(),
+    /** What changes, in words; the frozen text of the contract stays as it was signed. */
+    text: text().notNull(),
+    textSha256: char({ length: 64 }).notNull(),
+    endsOn: date(),
+    status: amendmentStatus().notNull().default('PENDING'),
+    brandSignedAt: moment(),
+    brandSignedName: text(),
+    athleteSignedAt: moment(),
+    athleteSignedName: text(),
+    ...timestamps(),
+  },
+  (table) => [unique('contract_amendments_n').on(table.contractId, table.n)],
+)
+
+export const deliverables = pgTable(
+  'deliverables',
+  {
+    id: id(),
+    contractId: contract(),
+    title: text().notNull(),
+    kind: deliverableKind().notNull().default('OTHER'),
+    details: text().notNull().default(''),
+    /** Of one that recurs, which it is. */
+    periodNumber: integer().notNull().default(1),
+    periods: integer().notNull().default(1),
+    opensAt: moment().notNull(),
+    dueAt: moment().notNull(),
+    status: deliverableStatus().notNull().default('SCHEDULED'),
+    rounds: integer().notNull().default(0),
+    submittedAt: moment(),
+    decidedAt: moment(),
+    decidedBy: stepParty(),
+    decision: text(),
+    version: integer().notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [
+    index('deliverables_of_contract').on(table.contractId, table.dueAt, table.id),
+    index('deliverables_due').on(table.status, table.dueAt),
+    check('deliverables_period', sql`period_number between 1 and periods`),
+  ],
+)
+
+export const deliverableProofs = pgTable(
+  'deliverable_proofs',
+  {
+    id: id(),
+    deliverableId: uuid()
+      .notNull()
+      .references(() => deliverables.id, { onDelete: 'restrict' }),
+    contractId: contract(),
+    round: integer().notNull(),
+    kind: proofKind().notNull(),
+    url: text(),
+    uploadId: uuid().references(() => uploads.id, { onDelete: 'restrict' }),
+    text: text(),
+    resultId: uuid().references(() => results.id, { onDelete: 'set null' }),
+    /** What makes two proofs the same one: of the address or of the file. */
+    sha256: char({ length: 64 }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('deliverable_proofs_of_deliverable').on(table.deliverableId, table.round),
+    index('deliverable_proofs_upload').on(table.uploadId),
+    unique('deliverable_proofs_once').on(table.contractId, table.sha256, table.deliverableId, table.round),
+  ],
+)
+
+/** Stipends, bonuses and product: when they are due, what the brand says it paid, what the racer says arrived. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    contractId: contract(),
+    kind: paymentKind().notNull(),
+    title: text().notNull(),
+    amountMinor: bigint({ mode: 'number' }).notNull(),
+    currency: char({ length: 3 }).notNull(),
+    dueOn: date().notNull(),
+    status: paymentStatus().notNull().default('SCHEDULED'),
+    reference: text(),
+    paidAt: moment(),
+    receivedAt: moment(),
+    version: integer().notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [
+    index('payments_of_contract').on(table.contractId, table.dueOn, table.id),
+    index('payments_due').on(table.status, table.dueOn),
+    check('payments_amount', sql`amount_minor > 0`),
+  ],
+)

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { declineReasons } from '#shared/offers/offer.constants.ts'
+import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import { offerStatuses } from '#shared/offers/offer.rules.ts'
+import { users } from './accounts.ts'
+import { applications } from './applications.ts'
+import { brands } from './brands.ts'
+import { id, moment, timestamps } from './columns.ts'
+import { stepParty } from './lifecycles.ts'
+
+export const offerStatus = pgEnum('offer_status', offerStatuses)
+export const declineReason = pgEnum('decline_reason', declineReasons)
+
+/** What was promised to somebody outlives their account as a row, so it must be dealt with before that goes. */
+const party = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'restrict' })
+
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    brandId: uuid()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'restrict' }),
+    brandUserId: party(),
+    athleteUserId: party(),
+    applicationId: uuid().references(() => applications.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    status: offerStatus().notNull().default('DRAFT'),
+    /** The number of the revision that stands. */
+    revision: integer().notNull().default(1),
+    sentAt: moment(),
+    expiresAt: moment().notNull(),
+    /** When the one whose turn it is first had the standing revision on a screen. */
+    viewedAt: moment(),
+    decidedAt: moment(),
+    declineReason: declineReason(),
+    declineNote: text(),
+    version: integer().notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('offers_one_open')
+      .on(table.brandId, table.athleteUserId, sql`lower(title)`)
+      .where(sql`status in ('DRAFT', 'PENDING_ATHLETE', 'PENDING_BRAND')`),
+    index('offers_of_athlete').on(table.athleteUserId, table.status, table.id.desc()),
+    index('offers_of_brand').on(table.brandUserId, table.status, table.id.desc()),
+    index('offers_of_application').on(table.applicationId),
+    index('offers_expiring').on(table.expiresAt).where(sql`status in ('PENDING_ATHLETE', 'PENDING_BRAND')`),
+    check('offers_two_people', sql`brand_user_id <> athlete_user_id`),
+    check('offers_expiry', sql`sent_at is null or expires_at <= sent_at + interval '90 days 1 minute'`),
+  ],
+)
+
+/** Terms as one side proposed them; never changed, only followed by others. */
+export const offerRevisions = pgTable(
+  'offer_revisions',
+  {
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    n: integer().notNull(),
+    by: stepParty().notNull(),
+    terms: jsonb().$type<OfferTerms>().notNull(),
+    message: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.offerId, table.n] })],
+)

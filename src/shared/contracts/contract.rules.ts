@@ -1,0 +1,62 @@
+import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
+
+export const contractStatuses = [
+  'DRAFT',
+  'PENDING_SIGNATURES',
+  'EXECUTED',
+  'ACTIVE',
+  'SUSPENDED',
+  'COMPLETED',
+  'TERMINATED',
+  'REJECTED',
+  'CANCELLED',
+  'SIGNATURE_EXPIRED',
+] as const
+export type ContractStatus = (typeof contractStatuses)[number]
+
+export const contractEvents = [
+  'edit-clauses',
+  'send',
+  'open',
+  'sign',
+  'reject',
+  'recall',
+  'signature-timeout',
+  'start',
+  'propose-amendment',
+  'suspend',
+  'resume',
+  'terminate',
+  'end',
+] as const
+export type ContractEvent = (typeof contractEvents)[number]
+
+const SIGNERS = ['ATHLETE', 'BRAND'] as const
+
+export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
+  of: 'contract',
+  begins: 'DRAFT',
+  ends: ['COMPLETED', 'TERMINATED', 'REJECTED', 'CANCELLED', 'SIGNATURE_EXPIRED'],
+  rows: [
+    { event: 'edit-clauses', from: ['DRAFT'], to: 'same', by: ['BRAND'] },
+    { event: 'send', from: ['DRAFT'], to: ['PENDING_SIGNATURES'], by: ['BRAND'] },
+    { event: 'open', from: ['PENDING_SIGNATURES'], to: 'same', by: SIGNERS },
+    // The last required signature executes it.
+    { event: 'sign', from: ['PENDING_SIGNATURES'], to: ['PENDING_SIGNATURES', 'EXECUTED'], by: SIGNERS },
+    { event: 'reject', from: ['PENDING_SIGNATURES'], to: ['REJECTED'], by: SIGNERS },
+    { event: 'recall', from: ['PENDING_SIGNATURES'], to: ['CANCELLED'], by: ['BRAND'] },
+    { event: 'signature-timeout', from: ['PENDING_SIGNATURES'], to: ['SIGNATURE_EXPIRED'], by: ['SYSTEM'] },
+    { event: 'start', from: ['EXECUTED'], to: ['ACTIVE'], by: ['SYSTEM'] },
+    { event: 'propose-amendment', from: ['ACTIVE'], to: 'same', by: SIGNERS },
+    // Each of the two proposes or agrees; the second who wants it makes it happen.
+    { event: 'suspend', from: ['ACTIVE'], to: ['ACTIVE', 'SUSPENDED'], by: [...SIGNERS, 'ADMIN'] },
+    { event: 'resume', from: ['SUSPENDED'], to: ['SUSPENDED', 'ACTIVE'], by: [...SIGNERS, 'ADMIN'] },
+    {
+      event: 'terminate',
+      from: ['EXECUTED', 'ACTIVE', 'SUSPENDED'],
+      to: ['TERMINATED'],
+      by: [...SIGNERS, 'ADMIN'],
+    },
+    { event: 'end', from: ['ACTIVE'], to: ['COMPLETED'], by: ['SYSTEM'] },
+  ],
+})
