@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { endpoints } from '#shared/endpoints.ts'
 import { serveAppConfig } from './features/app-config/app-config.routes.ts'
+import { applicationJobs } from './features/applications/application.jobs.ts'
+import { serveApplications } from './features/applications/application.routes.ts'
 import { serveArticles } from './features/articles/article.routes.ts'
 import { serveAthletes } from './features/athletes/athlete.routes.ts'
 import { serveAthleteProfiles } from './features/athletes/athlete-profile.routes.ts'
@@ -11,6 +13,13 @@ import { serveBrands } from './features/brands/brand.routes.ts'
 import { bulkMessageJobs } from './features/bulk-messages/bulk-message.jobs.ts'
 import { serveBulkMessages } from './features/bulk-messages/bulk-message.routes.ts'
 import { serveCatalog } from './features/catalog/catalog.routes.ts'
+import { contractJobs } from './features/contracts/contract.jobs.ts'
+import { serveContracts } from './features/contracts/contract.routes.ts'
+import { deliverableJobs } from './features/contracts/deliverable.jobs.ts'
+import { serveDeliverables } from './features/contracts/deliverable.routes.ts'
+import { paymentJobs } from './features/contracts/payment.jobs.ts'
+import { servePayments } from './features/contracts/payment.routes.ts'
+import { serveDashboards } from './features/dashboards/dashboard.routes.ts'
 import { serveDemoPictures } from './features/demo-pictures/demo-picture.routes.ts'
 import { pictureDir } from './features/demo-pictures/picture-dir.ts'
 import { discoverJobs } from './features/discover/discover.jobs.ts'
@@ -31,6 +40,9 @@ import { messageJobs } from './features/messages/message.jobs.ts'
 import { serveMessages } from './features/messages/message.routes.ts'
 import { notificationJobs } from './features/notifications/notification.jobs.ts'
 import { serveNotifications } from './features/notifications/notification.routes.ts'
+import { offerJobs } from './features/offers/offer.jobs.ts'
+import { serveOffers } from './features/offers/offer.routes.ts'
+import { serveOpportunities } from './features/opportunities/opportunity.routes.ts'
 import { serveProfileViews } from './features/profile-views/profile-view.routes.ts'
 import { serveProfiles } from './features/profiles/profile.routes.ts'
 import { promoterJobs } from './features/promoters/promoter.jobs.ts'
@@ -113,22 +125,29 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveApiDocs(edge)
   const streams = serveEventStream(edge, { log })
   serveAppConfig(edge)
+  serveApplications(edge)
   serveArticles(edge)
   serveAthletes(edge)
   // Before the profiles, whose ids stand in the same place of the address.
+  serveDashboards(edge)
   serveDiscover(edge)
   serveAthleteProfiles(edge)
   serveBrands(edge, auth)
   serveBulkMessages(edge)
   serveCatalog(edge)
+  serveContracts(edge)
+  serveDeliverables(edge)
+  servePayments(edge)
   serveEvents(edge)
   serveLocations(edge)
   serveFollows(edge)
+  serveOpportunities(edge)
   serveProfiles(edge)
   servePromoters(edge)
   serveHelp(edge)
   serveMemberships(edge)
   serveMessages(edge)
+  serveOffers(edge)
   serveSitemap(edge)
   serveSupport(edge)
   serveProfileViews(edge, secret)
@@ -151,13 +170,18 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...mails.jobs,
     ...messageJobs(realtime),
     ...notificationJobs(edge),
+    ...offerJobs(realtime),
+    ...deliverableJobs(realtime),
+    ...paymentJobs(),
     ...pushJobs(push),
     ...searchJobs(),
-    ...discoverJobs(env),
+    ...applicationJobs(),
+    ...discoverJobs(edge),
     ...bulkMessageJobs(realtime),
     ...impressionJobs(),
     ...edgeJobs(),
     ...promoterJobs(),
+    ...contractJobs({ realtime, appUrl: env.APP_URL }),
   ]
   const close = async () => {
     streams.close()

@@ -1,10 +1,16 @@
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { appEndpoints } from '#shared/app.ts'
+import { applicationEndpoints } from '#shared/applications/application.contract.ts'
+import { letterTemplateEndpoints } from '#shared/applications/letter-template.contract.ts'
 import { articleEndpoints } from '#shared/articles/article.contract.ts'
 import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
 import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { catalogEndpoints } from '#shared/catalog/catalog.contract.ts'
+import { contractEndpoints, guardianEndpoints } from '#shared/contracts/contract.contract.ts'
+import { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
+import { paymentEndpoints } from '#shared/contracts/payment.contract.ts'
+import { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
 import { discoverEndpoints } from '#shared/discover/discover.contract.ts'
 import { savedSearchEndpoints } from '#shared/discover/saved-search.contract.ts'
 import { shortlistEndpoints } from '#shared/discover/shortlist.contract.ts'
@@ -22,6 +28,8 @@ import { requestEndpoints } from '#shared/messages/request.contract.ts'
 import { safetyEndpoints } from '#shared/messages/safety.contract.ts'
 import { notificationEndpoints, unsubscribeEndpoints } from '#shared/notifications/notification.contract.ts'
 import { pushEndpoints } from '#shared/notifications/push.contract.ts'
+import { offerEndpoints } from '#shared/offers/offer.contract.ts'
+import { opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
 import { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { profileViewEndpoints } from '#shared/profiles/profile-view.contract.ts'
 import { resultEndpoints } from '#shared/profiles/result.contract.ts'
@@ -35,18 +43,26 @@ import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
 export const endpoints = {
   accounts: accountEndpoints,
   app: appEndpoints,
+  applications: applicationEndpoints,
   articles: articleEndpoints,
   athletes: athleteEndpoints,
   athleteProfiles: athleteProfileEndpoints,
   brands: brandEndpoints,
   bulkMessages: bulkMessageEndpoints,
   catalog: catalogEndpoints,
+  contracts: contractEndpoints,
+  guardianSignings: guardianEndpoints,
+  deliverables: deliverableEndpoints,
+  dashboards: dashboardEndpoints,
   discover: discoverEndpoints,
   savedSearches: savedSearchEndpoints,
   shortlists: shortlistEndpoints,
   follows: followEndpoints,
   eventDates: eventDateEndpoints,
+  letterTemplates: letterTemplateEndpoints,
   locations: locationEndpoints,
+  payments: paymentEndpoints,
+  opportunities: opportunityEndpoints,
   profiles: profileEndpoints,
   promoters: promoterEndpoints,
   results: resultEndpoints,
@@ -55,6 +71,7 @@ export const endpoints = {
   memberships: membershipEndpoints,
   messages: messageEndpoints,
   messageRequests: requestEndpoints,
+  offers: offerEndpoints,
   safety: safetyEndpoints,
   support: supportEndpoints,
   media: mediaEndpoints,

@@ -42,6 +42,8 @@ export const paths = {
   promoter: path('/promoters/{slug}'),
   testimonials: path('/testimonials'),
   unsubscribe: path('/unsubscribe'),
+  verifyContract: path('/verify/{hash}'),
+  guardianSigning: path('/sign/{token}'),
 
   login: path('/auth/login'),
   register: path('/auth/register'),
@@ -53,6 +55,7 @@ export const paths = {
   dashboard: path('/dashboard'),
   athleteDashboard: path('/dashboard/athlete'),
   brandDashboard: path('/dashboard/brand'),
+  brandApplications: path('/dashboard/brand/applications'),
   promoterDashboard: path('/dashboard/promoter'),
   membership: path('/dashboard/membership'),
   paddock: path('/home'),
@@ -108,6 +111,9 @@ export const eventFile = (id: string) => fillPath('/api/event-dates/{id}.ics', {
 export const promoterCalendar = (slugOrId: string) =>
   fillPath('/promoters/{slugOrId}/calendar.ics', { slugOrId })
 export const raceCalendar = (query?: QueryValues) => `/events/calendar.ics${queryString(query)}`
+
+/** A contract to keep or to print. */
+export const contractFile = (id: string) => fillPath('/api/contracts/{id}/pdf', { id })
 
 /** Where a person wanted to go; only a path of our own is ever followed. */
 export function safeReturnTo(value: unknown): string | undefined {

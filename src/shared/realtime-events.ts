@@ -18,6 +18,10 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification }),
   /** A sending to several people went on. */
   z.object({ type: z.literal('bulk'), bulkId: z.uuid() }),
+  /** An offer of mine moved on. Look again. */
+  z.object({ type: z.literal('offer'), id: z.uuid() }),
+  /** A contract of mine changed, its deliverables and payments included. Look again. */
+  z.object({ type: z.literal('contract'), contractId: z.uuid() }),
   /** This login is over: the stream ends. */
   z.object({ type: z.literal('session-ended'), sessionId: z.uuid() }),
 ])

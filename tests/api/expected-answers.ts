@@ -112,11 +112,38 @@ const aProfile = {
 
 const ownersOnly = (status: number) => ({ ...membersOnly(status), 'no role': 403, ADMIN: 403 })
 
+const racersAndBrands = (status: number) => ({ ...racersOnly(status), BRAND: status })
+const unknownAtVersion = () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1 } })
+const anOpportunityForm = {
+  title: 'Oil for a season',
+  description: 'Twelve cases of oil for a crew that writes down its temperatures.',
+  type: 'PRODUCT',
+  slots: 2,
+  closesAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  requirements: {
+    sports: ['karting'],
+    countries: ['US'],
+    minLevel: 'AMATEUR',
+    minExperienceYears: 2,
+    minCompleteness: 40,
+  },
+}
+const aLetter = {
+  coverLetter: 'We run eleven evenings a season and write down every temperature we see.',
+  mediaIds: [],
+  expectedSupport: 'Oil',
+  availability: 'All season',
+}
+const aKeptLetter = { name: 'Short one', body: 'We run eleven evenings a season.' }
+
 const RED_SQUARE =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAAA1BMVEXTIQ80lb7BAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQokWNgGAWjgHwAAAJAAAFgVTVqAAAAAElFTkSuQmCC'
 const aPicture = () => new Blob([Buffer.from(RED_SQUARE, 'base64')], { type: 'image/png' })
 
 const brandsOnly = (status: number) => ({ ...membersOnly(403), BRAND: status })
+/** The two sides of a contract, without the operators. */
+const signersOnly = (status: number) => ({ ...racersOnly(status), BRAND: status })
+const aSignature = { signedName: 'Robin Ashgrove', consent: true }
 const aBrandForm = {
   name: 'Hollowtree Gaskets',
   slug: '',
@@ -139,6 +166,33 @@ const aBrandForm = {
   accepting: true,
   published: true,
 }
+
+/** The two of a contract and the operator; nobody of the test world is one of the two. */
+const partiesOnly = (status: number) => ({ ...racersOnly(status), BRAND: status, ADMIN: status })
+const operatorsOnly = (status: number) => ({ ...membersOnly(403), ADMIN: status })
+const ofNobody = { params: { id: UNKNOWN_PAGE } }
+const aPlannedPost = { title: 'A post from the grid', kind: 'SOCIAL_POST', dueOn: '2027-06-01' }
+const aPlannedPayment = {
+  kind: 'STIPEND',
+  title: 'First half',
+  amountMinor: 125_000,
+  currency: 'USD',
+  dueOn: '2027-06-01',
+}
+
+const dealersOnly = (status: number) => ({ ...racersOnly(status), BRAND: status })
+const offerTerms = {
+  title: 'Gaskets for a season',
+  type: 'PRODUCT',
+  value: '$1,200',
+  duration: '12 months',
+  benefits: 'Gaskets for every engine of the season',
+  requirements: 'Our name on the valve cover',
+}
+const anOfferStep = (body: Record<string, unknown>) => () => ({
+  params: { id: UNKNOWN_PAGE },
+  body: { version: 1, ...body },
+})
 
 let newcomers = 0
 const newAddress = () => `newcomer-${++newcomers}@paddock.test`
@@ -251,8 +305,216 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
   },
   'bulkMessages.test': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: scoutsOnly(404) },
   'bulkMessages.retry': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: scoutsOnly(404) },
+  'deliverables.list': { input: () => ofNobody, answers: partiesOnly(404) },
+  'deliverables.add': { input: () => ({ ...ofNobody, body: aPlannedPost }), answers: brandsOnly(404) },
+  'deliverables.change': {
+    input: () => ({ ...ofNobody, body: { ...aPlannedPost, version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'deliverables.remove': {
+    input: () => ({ ...ofNobody, query: { version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'deliverables.submit': {
+    input: () => ({
+      ...ofNobody,
+      body: { version: 1, proofs: [{ kind: 'URL', url: 'https://video.example/lap' }] },
+    }),
+    answers: racersOnly(404),
+  },
+  'deliverables.retract': {
+    input: () => ({ ...ofNobody, body: { version: 1 } }),
+    answers: racersOnly(404),
+  },
+  'deliverables.requestChanges': {
+    input: () => ({
+      ...ofNobody,
+      body: { version: 1, reason: 'CRITERIA_NOT_MET', note: 'The logo is cropped.' },
+    }),
+    answers: brandsOnly(404),
+  },
+  'deliverables.approve': {
+    input: () => ({ ...ofNobody, body: { version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'deliverables.dispute': {
+    input: () => ({ ...ofNobody, body: { version: 1, reason: 'OTHER', note: 'We cannot agree.' } }),
+    answers: { ...partiesOnly(404), ADMIN: 403 },
+  },
+  'deliverables.resolve': {
+    input: () => ({
+      ...ofNobody,
+      body: { version: 1, outcome: 'APPROVED', decision: 'The post shows what was agreed.' },
+    }),
+    answers: operatorsOnly(404),
+  },
+  'deliverables.waive': {
+    input: () => ({ ...ofNobody, body: { version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'deliverables.reopen': {
+    input: () => ({ ...ofNobody, body: { version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'payments.list': { input: () => ofNobody, answers: partiesOnly(404) },
+  'payments.add': { input: () => ({ ...ofNobody, body: aPlannedPayment }), answers: brandsOnly(404) },
+  'payments.change': {
+    input: () => ({ ...ofNobody, body: { ...aPlannedPayment, version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'payments.remove': {
+    input: () => ({ ...ofNobody, query: { version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'payments.markPaid': {
+    input: () => ({ ...ofNobody, body: { version: 1, reference: 'WIRE-1' } }),
+    answers: brandsOnly(404),
+  },
+  'payments.confirm': {
+    input: () => ({ ...ofNobody, body: { version: 1 } }),
+    answers: racersOnly(404),
+  },
+  'payments.cancel': {
+    input: () => ({ ...ofNobody, body: { version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'contracts.list': { answers: partiesOnly(200) },
+  'contracts.counts': { answers: partiesOnly(200) },
+  'contracts.get': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: partiesOnly(404) },
+  'contracts.editClauses': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1, clauses: 'No smoking in the pits.' } }),
+    answers: brandsOnly(404),
+  },
+  'contracts.send': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1, isMinor: false } }),
+    answers: brandsOnly(404),
+  },
+  'contracts.open': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: signersOnly(404) },
+  'contracts.sign': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1, ...aSignature } }),
+    answers: signersOnly(404),
+  },
+  'contracts.reject': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1, reason: 'OTHER', note: 'No.' } }),
+    answers: signersOnly(404),
+  },
+  'contracts.recall': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'contracts.proposeAmendment': {
+    input: () => ({
+      params: { id: UNKNOWN_PAGE },
+      body: { version: 1, text: 'Two more races.', ...aSignature },
+    }),
+    answers: signersOnly(404),
+  },
+  'contracts.signAmendment': {
+    input: () => ({ params: { id: UNKNOWN_PAGE, amendmentId: UNKNOWN_PAGE }, body: aSignature }),
+    answers: signersOnly(404),
+  },
+  'contracts.rejectAmendment': {
+    input: () => ({ params: { id: UNKNOWN_PAGE, amendmentId: UNKNOWN_PAGE } }),
+    answers: signersOnly(404),
+  },
+  'contracts.withdrawAmendment': {
+    input: () => ({ params: { id: UNKNOWN_PAGE, amendmentId: UNKNOWN_PAGE } }),
+    answers: signersOnly(404),
+  },
+  'contracts.suspend': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1, note: 'A broken wrist.' } }),
+    answers: partiesOnly(404),
+  },
+  'contracts.resume': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1 } }),
+    answers: partiesOnly(404),
+  },
+  'contracts.terminate': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1, reason: 'BUDGET', note: 'Sold.' } }),
+    answers: partiesOnly(404),
+  },
+  'contracts.setVisibility': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { visibility: 'PRIVATE' } }),
+    answers: signersOnly(404),
+  },
+  'contracts.verify': { input: () => ({ params: { hash: 'ab'.repeat(32) } }), answers: everybody(404) },
+  'guardianSignings.get': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), answers: everybody(410) },
+  'guardianSignings.open': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), answers: everybody(410) },
+  'guardianSignings.sign': {
+    input: () => ({ params: { token: UNKNOWN_TOKEN }, body: aSignature }),
+    answers: everybody(410),
+  },
+  'guardianSignings.reject': {
+    input: () => ({ params: { token: UNKNOWN_TOKEN }, body: { reason: 'OTHER', note: 'No.' } }),
+    answers: everybody(410),
+  },
+  'dashboards.athlete': { answers: racersOnly(200) },
+  'dashboards.brand': { answers: brandsOnly(200) },
+  'dashboards.promoter': { answers: promotersOnly(200) },
   'discover.list': { input: () => ({ query: { limit: 4 } }), answers: scoutsOnly(200) },
   'discover.compare': { input: () => ({ query: { ids: UNKNOWN_PAGE } }), answers: scoutsOnly(200) },
+  'opportunities.ofBrand': {
+    input: () => ({ params: { slug: 'no-such-brand' } }),
+    answers: everybody(404),
+  },
+  'opportunities.mine': { answers: brandsOnly(200) },
+  // A company needs its page first.
+  'opportunities.create': { input: () => ({ body: anOpportunityForm }), answers: brandsOnly(409) },
+  'opportunities.update': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { ...anOpportunityForm, version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'opportunities.pause': { input: unknownAtVersion, answers: brandsOnly(404) },
+  'opportunities.resume': { input: unknownAtVersion, answers: brandsOnly(404) },
+  'opportunities.close': { input: unknownAtVersion, answers: brandsOnly(404) },
+  'opportunities.remove': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: brandsOnly(404) },
+  'applications.eligibility': {
+    input: () => ({ query: { brandId: UNKNOWN_PAGE } }),
+    answers: racersOnly(404),
+  },
+  'applications.counts': { answers: racersAndBrands(200) },
+  'applications.apply': {
+    input: () => ({ body: { ...aLetter, brandId: UNKNOWN_PAGE, opportunityId: null } }),
+    answers: racersOnly(404),
+  },
+  'applications.list': { input: () => ({ query: { status: 'REJECTED' } }), answers: racersAndBrands(200) },
+  'applications.rejectMany': {
+    input: () => ({
+      body: { items: [{ id: UNKNOWN_PAGE, version: 1 }], reason: 'OTHER', note: 'Thank you for applying.' },
+    }),
+    answers: brandsOnly(200),
+  },
+  'applications.get': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: racersAndBrands(404) },
+  'applications.save': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { ...aLetter, version: 1 } }),
+    answers: racersOnly(404),
+  },
+  'applications.open': { input: unknownAtVersion, answers: brandsOnly(404) },
+  'applications.ask': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1, question: 'Which oil do you run?' } }),
+    answers: brandsOnly(404),
+  },
+  'applications.answer': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1, answer: 'Yours, since May.' } }),
+    answers: racersOnly(404),
+  },
+  'applications.shortlist': { input: unknownAtVersion, answers: brandsOnly(404) },
+  'applications.unshortlist': { input: unknownAtVersion, answers: brandsOnly(404) },
+  'applications.reject': {
+    input: () => ({
+      params: { id: UNKNOWN_PAGE },
+      body: { version: 1, reason: 'NOT_THE_RIGHT_FIT', note: 'Thank you for applying.' },
+    }),
+    answers: brandsOnly(404),
+  },
+  'applications.withdraw': { input: unknownAtVersion, answers: racersOnly(404) },
+  'letterTemplates.list': { answers: racersOnly(200) },
+  'letterTemplates.create': { input: () => ({ body: aKeptLetter }), answers: racersOnly(201) },
+  'letterTemplates.update': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: aKeptLetter }),
+    answers: racersOnly(404),
+  },
+  'letterTemplates.remove': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: racersOnly(404) },
   'savedSearches.list': { answers: membersOnly(200) },
   'savedSearches.save': {
     input: () => ({ body: { name: 'Karting', filters: { sports: 'karting' }, alert: false } }),
@@ -370,6 +632,52 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
   'messageRequests.decline': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
   'messageRequests.withdraw': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
   'messageRequests.resend': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: membersOnly(404) },
+  // An offer needs somebody else to take it.
+  'offers.send': {
+    input: ({ userId }) => ({
+      body: {
+        athleteId: userId,
+        message: 'Gaskets for a season\n\nWe would like to keep your engine together.',
+        terms: offerTerms,
+        expiresAt: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+      },
+    }),
+    answers: brandsOnly(422),
+  },
+  'offers.list': { input: () => ({ query: { isOpen: 'true' } }), answers: dealersOnly(200) },
+  'offers.get': {
+    input: () => ({ params: { id: UNKNOWN_PAGE } }),
+    answers: { ...dealersOnly(404), ADMIN: 404 },
+  },
+  'offers.view': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: dealersOnly(404) },
+  'offers.clashes': {
+    input: ({ userId }) => ({ params: { id: userId }, query: { categories: 'TYRES,HELMETS' } }),
+    answers: { ...dealersOnly(200), 'other owner': 404 },
+  },
+  'offers.counter': {
+    input: anOfferStep({ terms: offerTerms, message: 'Could it be a little more than that?' }),
+    answers: dealersOnly(404),
+  },
+  'offers.rejectCounter': { input: anOfferStep({}), answers: brandsOnly(404) },
+  'offers.withdrawCounter': { input: anOfferStep({}), answers: racersOnly(404) },
+  'offers.accept': { input: anOfferStep({ revision: 1, acceptTerms: true }), answers: racersOnly(404) },
+  'offers.acceptCounter': {
+    input: anOfferStep({ revision: 2, acceptTerms: true }),
+    answers: brandsOnly(404),
+  },
+  'offers.decline': {
+    input: anOfferStep({ reason: 'TIMING', note: 'Next season, perhaps.' }),
+    answers: dealersOnly(404),
+  },
+  'offers.withdraw': { input: anOfferStep({ note: 'The budget is gone.' }), answers: brandsOnly(404) },
+  'offers.extend': {
+    input: anOfferStep({ expiresAt: '2027-01-01T00:00:00.000Z' }),
+    answers: brandsOnly(404),
+  },
+  'offers.void': {
+    input: anOfferStep({ note: 'Against the rules.' }),
+    answers: { ...membersOnly(403), ADMIN: 404 },
+  },
   'safety.blocked': { answers: membersOnly(200) },
   'safety.block': {
     input: ({ userId }) => ({ params: { id: userId } }),

@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { openScreen } from '#tests/support/account-journeys.ts'
 
 const rail = (page: Page, name: string) => page.getByRole('region', { name })
 
 /** Enters the home page from another screen, so that the browser itself asks for the rails. */
 async function comeHome(page: Page) {
-  await page.goto('/about')
+  await openScreen(page, '/about')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Racers who deliver.')
 }

@@ -123,6 +123,29 @@ test('the link of a mail asks, and its button works without JavaScript', async (
   await expect(contracts.getByRole('checkbox', { name: 'Push' })).toBeChecked()
 })
 
+test('the link of new finds switches off the mails of that search alone', async ({ page }) => {
+  await signInAs(page, 'brand')
+  const saved = await page.request.post('/api/saved-searches', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { name: `Karts ${Date.now()}`, filters: { sports: 'karting' }, alert: true },
+  })
+  const search = (await saved.json()) as { id: string; name: string }
+  const { user } = (await (await page.request.get('/api/auth/user')).json()) as { user: { id: string } }
+  const seal = createSeal(keepSessionSecret(process.env.E2E_DATA_DIR ?? ''))
+  const token = sealUnsubscribing(seal, { userId: user.id, savedSearchId: search.id })
+  await page.context().clearCookies()
+  await page.goto(`/unsubscribe?token=${token}`)
+  await expect(page.getByText(`about: new finds for your search “${search.name}”.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Switch These Mails Off' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radio silence')
+  await signInAs(page, 'brand')
+  const kept = await (await page.request.get('/api/saved-searches')).json()
+  expect(kept).toContainEqual(expect.objectContaining({ id: search.id, alert: false }))
+  await page.request.delete(`/api/saved-searches/${search.id}`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+})
+
 test('a link that is not whole says so', async ({ page }) => {
   for (const address of ['/unsubscribe', '/unsubscribe?token=torn']) {
     const answer = await page.goto(address)

@@ -1,30 +1,23 @@
-import { existsSync } from 'node:fs'
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  chromium,
-  expect,
-  type Page,
-  test,
-} from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { findBarriers, signInAs } from '#tests/support/e2e.ts'
+import {
+  launchPushBrowser,
+  openPushDoor,
+  pressNotification,
+  shownNotifications,
+  simulatePush,
+} from './push-browser.ts'
 
-/** The browser without windows that the other journeys use knows no notifications. */
-const FULL_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/lib/chromium/chromium'].find(
-  (path) => existsSync(path),
-)
-const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
-
-let browser: Browser
+let browser: Browser | undefined
 let context: BrowserContext
 let page: Page
 test.beforeAll(async () => {
-  if (FULL_CHROMIUM) browser = await chromium.launch({ executablePath: FULL_CHROMIUM, args: ARGS })
+  browser = await launchPushBrowser()
 })
 test.afterAll(() => browser?.close())
 test.beforeEach(async ({ baseURL }, info) => {
-  info.skip(!FULL_CHROMIUM, 'a Chromium that shows notifications is not installed')
+  info.skip(!browser, 'a Chromium that shows notifications is not installed')
+  if (!browser) return
   context = await browser.newContext({ baseURL: String(baseURL), reducedMotion: 'reduce' })
   page = await context.newPage()
 })
@@ -32,41 +25,11 @@ test.afterEach(() => context?.close())
 
 type Setup = { permission?: NotificationPermission; messages?: number; offers?: number }
 
-/** A signed-in page. No push service can be reached from here, so what it would give the browser is given to it. */
+/** A signed-in page of a browser that could be pushed to. */
 async function open(address: string, { permission = 'default', messages = 0, offers = 0 }: Setup = {}) {
   const { origin } = new URL(String(test.info().project.use.baseURL))
   if (permission === 'granted') await context.grantPermissions(['notifications'], { origin })
-  await page.addInitScript((given) => {
-    const subscription = {
-      endpoint: 'https://1.1.1.1/a-browser',
-      options: {},
-      toJSON: () => ({
-        endpoint: 'https://1.1.1.1/a-browser',
-        keys: {
-          p256dh: 'BPfYN5lBkrpqq2g3uKMir3O4wg6YdDFJ5RYvpP9XXs7y-Ic44dGJ3xi5Ni8FvyS9NJDl3p6tzWVjUxWAit6lAsE',
-          auth: 'c2l4dGVlbi1ieXRlcyEhIQ',
-        },
-      }),
-      unsubscribe: async () => {
-        localStorage.removeItem('test-subscription')
-        return true
-      },
-    }
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => (localStorage.getItem('test-subscription') ? subscription : null),
-      subscribe: async () => {
-        localStorage.setItem('test-subscription', 'yes')
-        return subscription
-      },
-    })
-    if (given === 'granted') return
-    let current: NotificationPermission = given
-    Object.defineProperty(Notification, 'permission', { get: () => current })
-    Notification.requestPermission = async () => {
-      current = 'granted'
-      return current
-    }
-  }, permission)
+  await simulatePush(page, { permission })
   await page.route('**/api/notifications/counts', (route) => route.fulfill({ json: { messages, offers } }))
   await signInAs(page, 'racer')
   await page.goto(address)
@@ -78,20 +41,6 @@ const bell = () => page.getByRole('link', { name: /new messages and offers/ })
 const toast = (title: string) => page.getByText(title, { exact: true })
 const workerAddress = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
 
-async function deliver(session: CDPSession, registrationId: string, message: object) {
-  const { origin } = new URL(page.url())
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId,
-    data: JSON.stringify(message),
-  })
-}
-const notifications = () =>
-  page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications()
-    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
-  })
-
 test('the worker is registered at /sw.js, is asked for each time, and shows a push once', async () => {
   await open('/about', { permission: 'granted' })
   expect(new URL(String(await workerAddress())).pathname).toBe('/sw.js')
@@ -101,48 +50,20 @@ test('the worker is registered at /sw.js, is asked for each time, and shows a pu
     'content-type': expect.stringContaining('javascript'),
   })
 
-  const session = await context.newCDPSession(page)
-  const known = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
-      if (one) resolve(one.registrationId)
-    })
-  })
-  await session.send('ServiceWorker.enable')
-  const registrationId = await known
+  const deliver = await openPushDoor(page)
   const message = { id: 'n1', title: 'Kestrel Lubricants', body: 'Box this lap?', url: '/contact', tag: 'n1' }
-  await deliver(session, registrationId, message)
-  await deliver(session, registrationId, message)
+  await deliver(message)
+  await deliver(message)
   await expect
-    .poll(notifications)
+    .poll(() => shownNotifications(page))
     .toEqual([{ title: message.title, body: message.body, tag: 'n1', data: { url: '/contact' } }])
 
-  // No finger can press a notification here, so the worker is told that one did. It may then open no window by itself.
-  const [worker] = context.serviceWorkers()
-  const click = () =>
-    worker?.evaluate(async () => {
-      const scope = self as unknown as {
-        registration: ServiceWorkerRegistration
-        clients: { openWindow(url: string): Promise<void> }
-        opened?: string
-      }
-      scope.clients.openWindow = async (url) => {
-        scope.opened = url
-      }
-      const [notification] = await scope.registration.getNotifications()
-      let work: Promise<unknown> | undefined
-      const waitUntil = (given: Promise<unknown>) => {
-        work = given
-      }
-      dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
-      await work
-      return scope.opened
-    })
-  expect(new URL(String(await click())).pathname).toBe('/contact')
-  expect(await notifications()).toEqual([])
+  expect(new URL(String(await pressNotification(context))).pathname).toBe('/contact')
+  expect(await shownNotifications(page)).toEqual([])
 
-  await deliver(session, registrationId, { ...message, id: 'n2', tag: 'n2', url: '/about?from=push' })
-  await expect.poll(notifications).toHaveLength(1)
-  await click()
+  await deliver({ ...message, id: 'n2', tag: 'n2', url: '/about?from=push' })
+  await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+  await pressNotification(context)
   await expect(page).toHaveURL('/about?from=push')
 })
 

@@ -20,7 +20,9 @@ async function findRacer(page: Page, name: string): Promise<string> {
 test('a request is followed, filtered by its state, and withdrawn', async ({ page }) => {
   const complaints = collectComplaints(page)
   await openBrand(page)
-  await page.goto('/sent-requests')
+  await page.goto('/messages')
+  await page.getByRole('link', { name: 'Sent requests' }).click()
+  await expect(page).toHaveURL('/sent-requests')
   await expect(page.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible()
 
   await page.request.post('/api/messages', {

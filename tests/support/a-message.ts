@@ -12,6 +12,7 @@ export const aMessage = (number: number, change: Partial<Message> = {}): Message
   conversationId: messageId(0),
   senderId: them,
   kind: 'TEXT',
+  refId: null,
   body: `Message ${number}`,
   pictures: [],
   clientKey: null,

@@ -1,3 +1,4 @@
+/// <reference path="./web-push-testing.d.ts" />
 import { once } from 'node:events'
 import { PushApiModel } from 'web-push-testing/src/PushApiModel.js'
 import WebPushTestingServer from 'web-push-testing/src/server.js'

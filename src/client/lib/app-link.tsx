@@ -5,10 +5,20 @@ type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A whole address of our own, as `paths` builds it: path, query and fragment. */
   to: string
   replace?: boolean
+  /** It is the open page only with this very query, and not with any that adds to it. */
+  exact?: boolean
 }
 
 /** A link inside the product: no page load, data fetched ahead when the pointer rests on it. */
-export function AppLink({ to, ...props }: AppLinkProps) {
+export function AppLink({ to, exact = false, ...props }: AppLinkProps) {
   const { pathname, searchParams, hash } = new URL(to, 'http://slipstream.invalid')
-  return <Link to={pathname} search={Object.fromEntries(searchParams)} hash={hash.slice(1)} {...props} />
+  return (
+    <Link
+      to={pathname}
+      search={Object.fromEntries(searchParams)}
+      hash={hash.slice(1)}
+      activeOptions={{ exact }}
+      {...props}
+    />
+  )
 }

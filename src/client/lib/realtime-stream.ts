@@ -30,6 +30,8 @@ const types: Record<RealtimeEvent['type'], true> = {
   counts: true,
   notification: true,
   bulk: true,
+  offer: true,
+  contract: true,
   'session-ended': true,
 }
 

@@ -58,7 +58,7 @@ export default function BulkMessagesPage() {
         </div>
         {isDesk && <BeginDraft />}
       </div>
-      {isDesk && <BulkHistory begin={<BeginDraft />} />}
+      {isDesk && <BulkHistory />}
       {draft && <OpenDraft id={draft} step={isBulkStep(search.step) ? search.step : 'audience'} />}
       {!draft && sending && <SendingDetail id={sending} />}
       {!draft && !sending && given && <NewDraft audience={given} />}

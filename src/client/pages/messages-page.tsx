@@ -8,8 +8,10 @@ import {
 import { readMessagesSearch } from '#client/features/messages/messages-search.ts'
 import { NewThread } from '#client/features/messages/new-thread.tsx'
 import { NoThread } from '#client/features/messages/no-thread.tsx'
-import { OpenThread } from '#client/features/messages/open-thread.tsx'
+import { OpenThread, type ThreadSlots } from '#client/features/messages/open-thread.tsx'
 import { useLiveMessages } from '#client/features/messages/use-live-messages.ts'
+import { OfferMessageCard } from '#client/features/offers/offer-message-card.tsx'
+import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { cn } from '#client/ui/cn.ts'
@@ -47,6 +49,11 @@ function Messages({ user }: { user: CurrentUser['user'] }) {
   const { c, to } = search
   const isOpen = Boolean(c ?? to)
   useLiveMessages(user.id, c)
+  const slots: ThreadSlots = {
+    renderCard: ({ kind, refId }) => kind === 'OFFER' && refId !== null && <OfferMessageCard id={refId} />,
+    renderDeals: ({ userId, role, name }) =>
+      role === 'ATHLETE' && <SendOfferButton athleteId={userId} name={name} full />,
+  }
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[22rem_minmax(0,1fr)_20rem]">
       <section
@@ -55,8 +62,8 @@ function Messages({ user }: { user: CurrentUser['user'] }) {
       >
         <ConversationList search={search} role={user.role} ownId={user.id} />
       </section>
-      {c && <OpenThread key={c} id={c} ownId={user.id} search={search} />}
-      {!c && to && <NewThread key={to} userId={to} ownId={user.id} search={search} />}
+      {c && <OpenThread key={c} id={c} ownId={user.id} search={search} {...slots} />}
+      {!c && to && <NewThread key={to} userId={to} ownId={user.id} search={search} {...slots} />}
       {!isOpen && <NoThread role={user.role} />}
     </div>
   )

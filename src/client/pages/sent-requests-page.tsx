@@ -1,49 +1,120 @@
 import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SentApplications, sentApplicationsQuery } from '#client/features/applications/sent-applications.tsx'
+import { SentFilters, sentFilterIn } from '#client/features/applications/sent-filters.tsx'
+import { offersQuery } from '#client/features/offers/offer.queries.ts'
+import { offerFilterIn } from '#client/features/offers/offer-filters.ts'
+import { Offers } from '#client/features/offers/offers.tsx'
 import { sentRequestsQuery } from '#client/features/requests/request.queries.ts'
-import { statusFilters } from '#client/features/requests/request-words.ts'
+import { RequestFilters } from '#client/features/requests/request-filters.tsx'
+import { requestStatusIn } from '#client/features/requests/request-words.ts'
 import { SentRequests } from '#client/features/requests/sent-requests.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
+import type { Role } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Sent requests',
-  description: 'What became of your first messages.',
+  description: 'What became of your first messages, applications and offers.',
   noIndex: true,
 }
 
+type Search = Record<string, unknown>
+type Tab = {
+  tab: string
+  label: string
+  lede: string
+  /** Ruling R18: who has it; everybody without. */
+  roles?: readonly Role[]
+  load: (context: PageContext) => Promise<unknown>
+  show: (search: Search) => ReactNode
+}
+
+const requests: Tab = {
+  tab: 'requests',
+  label: 'Message requests',
+  lede: 'Your first messages to people you do not know yet, and what became of them.',
+  load: ({ queryClient, search }) =>
+    queryClient.fetchInfiniteQuery(sentRequestsQuery(requestStatusIn(search))),
+  show: (search) => (
+    <>
+      <RequestFilters open={requestStatusIn(search)} />
+      <SentRequests status={requestStatusIn(search)} />
+    </>
+  ),
+}
+
+const tabs: readonly Tab[] = [
+  requests,
+  {
+    tab: 'applications',
+    label: 'Applications',
+    lede: 'Every letter to a brand, where it stands, and why.',
+    roles: ['ATHLETE'],
+    load: ({ queryClient, search }) =>
+      queryClient.fetchInfiniteQuery(sentApplicationsQuery(sentFilterIn(search))),
+    show: (search) => (
+      <>
+        <SentFilters open={sentFilterIn(search)} />
+        <SentApplications filter={sentFilterIn(search)} marked={markedIn(search)} />
+      </>
+    ),
+  },
+  {
+    tab: 'offers',
+    label: 'Offers',
+    lede: 'Every offer, whose turn it is, and how long it still stands.',
+    roles: ['BRAND', 'ATHLETE'],
+    load: ({ queryClient, search, session }) =>
+      queryClient.fetchInfiniteQuery(offersQuery(session?.user.role ?? null, offerFilterIn(search))),
+    show: (search) => <Offers search={search} />,
+  },
+]
+
+const tabsOf = (role: Role | null | undefined) =>
+  tabs.filter(({ roles }) => !roles || (role && roles.includes(role)))
+
+/** A link to one offer opens it over the list of offers. */
+function openTabOf(role: Role | null | undefined, { tab: given, offer }: Search): Tab {
+  const wanted = given ?? (offer ? 'offers' : undefined)
+  return tabsOf(role).find(({ tab }) => tab === wanted) ?? requests
+}
+
+const markedIn = ({ application }: Search) => (typeof application === 'string' ? application : undefined)
+
 /** What fails here is said by the page itself. */
-export async function load({ queryClient, search }: PageContext) {
-  await Promise.allSettled([queryClient.fetchInfiniteQuery(sentRequestsQuery(statusIn(search)))])
+export async function load(context: PageContext) {
+  await Promise.allSettled([openTabOf(context.session?.user.role, context.search).load(context)])
 }
 
 export default function SentRequestsPage() {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const open = statusIn(search)
+  const search: Search = useSearch({ strict: false })
+  const role = useSession()?.user.role
+  const own = tabsOf(role)
+  const open = openTabOf(role, search)
   return (
     <PageWidth className="grid gap-8 py-10 md:py-14">
       <div>
         <h1 className="text-4xl">Sent requests</h1>
-        <Lede className="mt-2 max-w-[56ch]">
-          Your first messages to people you do not know yet, and what became of them.
-        </Lede>
+        <Lede className="mt-2 max-w-[56ch]">{open.lede}</Lede>
       </div>
-      <TabNav aria-label="Show requests that are">
-        {statusFilters.map(({ status, label }) => (
-          <TabLink key={label} asChild {...(status === open && { 'aria-current': 'page' })}>
-            <AppLink to={paths.sentRequests({ status })} replace>
-              {label}
-            </AppLink>
-          </TabLink>
-        ))}
-      </TabNav>
-      <SentRequests status={open} />
+      {own.length > 1 && (
+        <TabNav aria-label="Sent requests">
+          {own.map(({ tab, label }) => (
+            <TabLink key={tab} asChild {...(tab === open.tab && { 'aria-current': 'page' })}>
+              <AppLink to={paths.sentRequests({ tab })} exact replace>
+                {label}
+              </AppLink>
+            </TabLink>
+          ))}
+        </TabNav>
+      )}
+      {open.show(search)}
     </PageWidth>
   )
 }
-
-const statusIn = ({ status: given }: Record<string, unknown>) =>
-  statusFilters.find(({ status }) => status !== undefined && status === given)?.status

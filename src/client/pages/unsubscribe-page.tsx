@@ -8,7 +8,9 @@ import { searchText } from '#client/lib/search-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { notFound } from '#shared/http/problem.ts'
+import type { unsubscribeEndpoints } from '#shared/notifications/notification.contract.ts'
 import { paths, unsubscribeFormDoor } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
@@ -34,32 +36,23 @@ export async function load({ queryClient, search }: PageContext): Promise<void> 
 export default function UnsubscribePage() {
   const token = tokenOf(useSearch({ strict: false }))
   const { data: link } = useSuspenseQuery(unsubscribeLinkQuery(token))
-  const kinds = link.kinds.map((kind) => kindLabels[kind].name).join(', ')
+  const { isOff, emailMasked } = link
+  const words = wordsFor(link)
   return (
     <>
       <PageBanner
-        title={link.isOff ? 'Radio silence' : 'Fewer mails?'}
+        title={isOff ? 'Radio silence' : 'Fewer mails?'}
         lede={
-          link.isOff ? (
-            <>
-              No more mails to <span className="wrap-anywhere">{link.emailMasked}</span> about: {kinds}.
-            </>
-          ) : (
-            <>
-              This switches off mails to <span className="wrap-anywhere">{link.emailMasked}</span> about:{' '}
-              {kinds}.
-            </>
-          )
+          <>
+            {isOff ? 'No more mails to' : 'This switches off mails to'}{' '}
+            <span className="wrap-anywhere">{emailMasked}</span> {`about: ${words.subject}.`}
+          </>
         }
       />
       <PageWidth className="grid justify-items-start gap-6 py-10 md:py-14">
-        <p className="max-w-[60ch] text-pretty">
-          {link.isOff
-            ? 'It counts at once. What happens still shows up under the bell when you are signed in, and you can switch the mails on again in your settings.'
-            : 'Everything else stays as it is: you still find it under the bell when you are signed in, and mails about your password or your address come as before.'}
-        </p>
+        <p className="max-w-[60ch] text-pretty">{isOff ? words.after : words.before}</p>
         <div className="flex flex-wrap gap-3">
-          {!link.isOff && (
+          {!isOff && (
             <form method="post" action={unsubscribeFormDoor({ token })}>
               <Button type="submit" size="lg">
                 Switch These Mails Off
@@ -67,10 +60,31 @@ export default function UnsubscribePage() {
             </form>
           )}
           <Button asChild size="lg" variant="secondary">
-            <AppLink to={paths.userProfile({ tab: 'notifications' })}>Notification Settings</AppLink>
+            <AppLink to={words.elsewhere.path}>{words.elsewhere.label}</AppLink>
           </Button>
         </div>
       </PageWidth>
     </>
   )
+}
+
+function wordsFor(link: AnswerOf<typeof unsubscribeEndpoints.look>) {
+  if (link.about === 'search') {
+    return {
+      subject: link.search
+        ? `new finds for your search “${link.search}”`
+        : 'a saved search that you no longer keep',
+      before: 'The search itself stays, and so does every other mail: only its new finds are no longer told.',
+      after: 'It counts at once. The search itself stays, and you can switch its mails on again beside it.',
+      elsewhere: { label: 'Saved Searches', path: paths.discoverAthletes() },
+    }
+  }
+  return {
+    subject: link.kinds.map((kind) => kindLabels[kind].name).join(', '),
+    before:
+      'Everything else stays as it is: you still find it under the bell when you are signed in, and mails about your password or your address come as before.',
+    after:
+      'It counts at once. What happens still shows up under the bell when you are signed in, and you can switch the mails on again in your settings.',
+    elsewhere: { label: 'Notification Settings', path: paths.userProfile({ tab: 'notifications' }) },
+  }
 }

@@ -29,7 +29,7 @@ export function EmptyState({
     >
       {icon}
       <Heading className="text-xl">{title}</Heading>
-      {children && <div className="max-w-[46ch] text-muted">{children}</div>}
+      {children && <div className="max-w-[46ch] text-balance text-muted">{children}</div>}
       {action}
     </div>
   )

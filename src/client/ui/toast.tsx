@@ -6,14 +6,17 @@ import { CheckIcon, FlagIcon, InfoIcon, XIcon } from './icons.tsx'
 const DURATION_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 
-/** Wraps the application: its toasts appear in one corner, F8 moves the focus to them, a swipe to the right sends them off. */
+/**
+ * Wraps the application: its toasts appear in one corner, on phones at the top while a dialog is open, whose foot they
+ * would cover. F8 moves the focus to them, a swipe to the right sends them off.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {children}
       <Primitive.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-90 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none max-md:bottom-tabbar print:hidden"
+        className="fixed right-0 bottom-0 z-90 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none max-md:bottom-tabbar in-[[data-scroll-locked]]:max-md:top-0 in-[[data-scroll-locked]]:max-md:bottom-auto print:hidden"
       />
     </Primitive.Provider>
   )

@@ -8,6 +8,9 @@ const count = z.int().positive()
 /** Everyone gets the mail at `to` and is called by `name`, which is whatever they once typed. */
 const addressed = { to: emailAddress, name: z.string() }
 
+/** The page that asks first, and where a mail program's own button posts to. */
+const waysOut = { unsubscribeUrl: webAddress, oneClickUrl: webAddress }
+
 const digestItem = z.object({ title: z.string(), body: z.string(), url: webAddress })
 
 /** Every mail the product sends: which template, to whom, and what it tells. */
@@ -19,6 +22,17 @@ export const mail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('email-changed'), ...addressed, newEmail: z.string() }),
   z.object({ template: z.literal('password-changed'), ...addressed }),
   z.object({ template: z.literal('brand-invitation'), ...addressed, url: webAddress, days: count }),
+  /** To the guardian of a racer who is too young to sign alone; the link is theirs and works once. */
+  z.object({
+    template: z.literal('guardian-signing'),
+    ...addressed,
+    url: webAddress,
+    days: count,
+    contract: z.string(),
+    number: z.string(),
+    brandName: z.string(),
+    athleteName: z.string(),
+  }),
   z.object({
     template: z.literal('email-reminder'),
     ...addressed,
@@ -33,6 +47,7 @@ export const mail = z.discriminatedUnion('template', [
     count,
     racers: z.array(z.object({ name: z.string(), url: webAddress })).max(5),
     url: webAddress,
+    ...waysOut,
   }),
   /** A message to several racers, as one of them would read it. */
   z.object({
@@ -49,9 +64,7 @@ export const mail = z.discriminatedUnion('template', [
     ...addressed,
     items: z.tuple([digestItem], digestItem).refine(({ length }) => length <= 10),
     more: z.int().nonnegative(),
-    unsubscribeUrl: webAddress,
-    /** Where a mail program's own button posts to. */
-    oneClickUrl: webAddress,
+    ...waysOut,
   }),
   z.object({ template: z.literal('ticket-opened'), ...addressed, number: count, url: webAddress }),
   /** To the people who answer; `about` and `topic` are our own words, the rest is the sender's. */

@@ -3,7 +3,8 @@ import { greet } from './greet.ts'
 import { type App, type Email, EmailLayout, Paragraph } from './layout.tsx'
 import type { MailOf } from './mail.ts'
 
-export const newFindsEmail = ({ name, search, count, racers, url }: MailOf<'new-finds'>, app: App): Email => {
+export const newFindsEmail = (finds: MailOf<'new-finds'>, app: App): Email => {
+  const { name, search, count, racers, url, unsubscribeUrl } = finds
   const found = count === 1 ? '1 new racer' : `${count} new racers`
   const more = count - racers.length
   return {
@@ -15,6 +16,7 @@ export const newFindsEmail = ({ name, search, count, racers, url }: MailOf<'new-
         preview={`${found} came into the directory and fit what you look for.`}
         action={{ label: 'See them all', href: url }}
         reason={`You get this mail because you asked to be told of new finds for "${search}". You can switch it off beside the search.`}
+        unsubscribeUrl={unsubscribeUrl}
       >
         <Paragraph>{greet(name)}</Paragraph>
         <Paragraph>

@@ -4,6 +4,10 @@ import { renderMail } from './render-mail.tsx'
 
 const app = { appName: 'Slipstream', appUrl: 'https://slipstream.example' }
 const addressed = { to: 'mira@castellan.test', name: 'Mira' }
+const waysOut = {
+  unsubscribeUrl: 'https://slipstream.example/unsubscribe?token=abc',
+  oneClickUrl: 'https://slipstream.example/api/unsubscribe?token=abc',
+}
 const url = 'https://slipstream.example/auth/reset-password?token=abc&from=mail'
 
 const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
@@ -44,6 +48,21 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'for 7 days',
   },
   {
+    mail: {
+      template: 'guardian-signing',
+      ...addressed,
+      url,
+      days: 30,
+      contract: 'Season of grip',
+      number: 'C-2026-00042',
+      brandName: 'Kestrel Lubricants',
+      athleteName: 'Tova Lindqvarn',
+    },
+    subject: 'Tova Lindqvarn needs your signature: Season of grip',
+    link: url,
+    tells: 'for 30 days',
+  },
+  {
     mail: { template: 'email-reminder', ...addressed, email: 'mira@castellan.test', loginUrl: url },
     subject: 'Your sign-in address for Slipstream',
     link: url,
@@ -57,6 +76,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
       count: 7,
       racers: [{ name: 'Tova Lindqvarn #91', url: 'https://slipstream.example/athletes/91' }],
       url,
+      ...waysOut,
     },
     subject: '7 new racers for your search "Karts near home"',
     link: url,
@@ -81,8 +101,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
       ...addressed,
       items: [{ title: 'Kestrel Lubricants wrote to you', body: 'Shall we talk?', url }],
       more: 0,
-      unsubscribeUrl: 'https://slipstream.example/unsubscribe?token=abc',
-      oneClickUrl: 'https://slipstream.example/api/unsubscribe?token=abc',
+      ...waysOut,
     },
     subject: 'Kestrel Lubricants wrote to you: Shall we talk?',
     link: url,
@@ -129,6 +148,15 @@ describe.each(mails)('the mail $mail.template', ({ mail, subject, link, tells })
   })
 })
 
+test.each(mails.filter(({ mail }) => 'unsubscribeUrl' in mail))(
+  'the mail $mail.template shows the way out in both parts',
+  async ({ mail }) => {
+    const { html, text } = await renderMail(mail, app)
+    expect(html).toContain(`href="${waysOut.unsubscribeUrl}"`)
+    expect(text).toContain(waysOut.unsubscribeUrl)
+  },
+)
+
 describe('the mail of what happened', () => {
   const digest = (titles: [string, ...string[]], more = 0): Mail => {
     const [first, ...others] = titles.map((title) => ({ title, body: 'x'.repeat(500), url }))
@@ -137,8 +165,7 @@ describe('the mail of what happened', () => {
       ...addressed,
       items: [first ?? { title: '', body: '', url }, ...others],
       more,
-      unsubscribeUrl: 'https://slipstream.example/unsubscribe?token=abc',
-      oneClickUrl: 'https://slipstream.example/api/unsubscribe?token=abc',
+      ...waysOut,
     }
   }
 

@@ -100,6 +100,7 @@ test('a message of any length is heard', async () => {
     conversationId: randomUUID(),
     senderId: userId,
     kind: 'TEXT',
+    refId: null,
     body: 'Box, box! 🏁\n'.repeat(1000),
     pictures: [],
     clientKey: null,

@@ -1,4 +1,24 @@
 import * as z from 'zod/mini'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { cursor, queryList } from '#shared/http/page.ts'
+import { mediaItem } from '#shared/media/media.contract.ts'
+import { correspondent, namedId } from '#shared/messages/message.contract.ts'
+import { offerTypes } from '#shared/offers/offer.constants.ts'
+import { opportunityStates } from '#shared/opportunities/opportunity.constants.ts'
+import { atMost } from '#shared/profiles/profile-fields.ts'
+import {
+  ANSWER_MAX,
+  APPLICATION_MEDIA_MAX,
+  AVAILABILITY_MAX,
+  BULK_REJECT_MAX,
+  COVER_LETTER_MAX,
+  COVER_LETTER_MIN,
+  NOTE_MAX,
+  QUESTION_MAX,
+  rejectionReasons,
+  SUPPORT_MAX,
+} from './application.constants.ts'
+import { applicationEvents, applicationStatuses } from './application.rules.ts'
 
 /** A racer as they were when the application was sent. */
 export const profileSnapshot = z.object({
@@ -17,3 +37,279 @@ export const profileSnapshot = z.object({
   results: z.array(z.object({ title: z.string(), detail: z.string() })),
 })
 export type ProfileSnapshot = z.infer<typeof profileSnapshot>
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost(max)))
+const saidText = (max: number, message: string) => text(max).check(z.minLength(1, message))
+
+/** What a letter is until it is sent; a draft may still be short. */
+const letterFields = {
+  coverLetter: text(COVER_LETTER_MAX),
+  /** Of the own gallery. */
+  mediaIds: z._default(
+    z.pipe(
+      z
+        .array(namedId)
+        .check(z.maxLength(APPLICATION_MEDIA_MAX, `Please choose at most ${APPLICATION_MEDIA_MAX} pictures`)),
+      z.transform((ids) => [...new Set(ids)]),
+    ),
+    [],
+  ),
+  expectedSupport: z._default(text(SUPPORT_MAX), ''),
+  availability: z._default(text(AVAILABILITY_MAX), ''),
+}
+
+export const COVER_LETTER_MESSAGE = `Cover letter must be at least ${COVER_LETTER_MIN} characters`
+
+/** What the dialog holds when it is sent. */
+export const applicationForm = z.object({
+  ...letterFields,
+  coverLetter: text(COVER_LETTER_MAX).check(z.minLength(COVER_LETTER_MIN, COVER_LETTER_MESSAGE)),
+})
+export type ApplicationForm = z.input<typeof applicationForm>
+
+const isLongEnough = z.refine<{ coverLetter: string; isDraft: boolean }>(
+  ({ coverLetter, isDraft }) => isDraft || coverLetter.length >= COVER_LETTER_MIN,
+  { error: COVER_LETTER_MESSAGE, path: ['coverLetter'] },
+)
+
+const isDraft = z._default(z.boolean(), false)
+export const applyBody = z
+  .object({
+    ...letterFields,
+    brandId: namedId,
+    /** Null applies to the brand as such. */
+    opportunityId: z._default(z.nullable(namedId), null),
+    /** Kept for later and not sent. */
+    isDraft,
+  })
+  .check(isLongEnough)
+
+const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+const saveBody = z.object({ ...letterFields, version, isDraft }).check(isLongEnough)
+
+export const applicationStep = z.object({
+  event: z.string(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  party: z.enum(['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM']),
+  at: z.iso.datetime(),
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+
+export const application = z.object({
+  id: z.uuid(),
+  status: z.enum(applicationStatuses),
+  brand: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), logoUrl: z.nullable(z.string()) }),
+  athlete: correspondent,
+  /** Null for an application to the brand as such. */
+  opportunity: z.nullable(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      type: z.enum(offerTypes),
+      closesAt: z.iso.datetime(),
+      state: z.enum(opportunityStates),
+    }),
+  ),
+  /** The beginning of the letter. */
+  excerpt: z.string(),
+  question: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.enum(rejectionReasons)),
+  /** What the brand wrote with a rejection. */
+  rejectionNote: z.nullable(z.string()),
+  /** Where it stands, as the racer is told: one whole sentence. */
+  standing: z.string(),
+  /** When the racer may apply here again after a rejection; null when at once or never. */
+  reapplyAfter: z.nullable(z.iso.datetime()),
+  /** Over, and the racer may write another one now. */
+  canReapply: z.boolean(),
+  createdAt: z.iso.datetime(),
+  submittedAt: z.nullable(z.iso.datetime()),
+  /** When the brand opened it. */
+  viewedAt: z.nullable(z.iso.datetime()),
+  decidedAt: z.nullable(z.iso.datetime()),
+  decisionDue: z.nullable(z.iso.datetime()),
+  /** What the caller may do now; for a brand `offer` is done by sending one that names the application. */
+  allowed: z.array(z.enum(applicationEvents)),
+  version: z.int(),
+})
+export type Application = z.infer<typeof application>
+
+export const applicationDetail = z.extend(application, {
+  coverLetter: z.string(),
+  expectedSupport: z.string(),
+  availability: z.string(),
+  /** As far as they are still in the gallery. */
+  media: z.array(mediaItem),
+  /** Null before it was sent. */
+  snapshot: z.nullable(profileSnapshot),
+  /** The first step first. */
+  history: z.array(applicationStep),
+})
+export type ApplicationDetail = z.infer<typeof applicationDetail>
+
+/** Whether somebody may apply, and what speaks for and against it, in words. */
+export const eligibility = z.object({
+  canApply: z.boolean(),
+  /** What stands in the way besides the requirements: closed, applied already, too soon; null when nothing does. */
+  obstacle: z.nullable(z.string()),
+  requirements: z.array(z.object({ isMet: z.boolean(), text: z.string() })),
+  /** What does not stand in the way and should be known: a running contract that reserves one of the categories. */
+  warnings: z.array(z.string()),
+  /** The racer's own application here that is not over; a draft can be gone on with. */
+  current: z.nullable(z.object({ id: z.uuid(), status: z.enum(applicationStatuses) })),
+  reapplyAfter: z.nullable(z.iso.datetime()),
+})
+export type Eligibility = z.infer<typeof eligibility>
+
+export const rejectionBody = z.object({
+  reason: z.enum(rejectionReasons, 'Please choose a reason'),
+  note: saidText(NOTE_MAX, 'Please say why'),
+})
+export type RejectionBody = z.input<typeof rejectionBody>
+export const questionBody = z.object({ question: saidText(QUESTION_MAX, 'Please write your question') })
+export const answerBody = z.object({ answer: saidText(ANSWER_MAX, 'Please write your answer') })
+
+export const rejectedOutcomes = ['REJECTED', 'STALE', 'NOT_NOW', 'NOT_FOUND'] as const
+const rejectedItem = z.object({
+  id: z.uuid(),
+  outcome: z.enum(rejectedOutcomes),
+  /** Why it was not rejected; null when it was. */
+  message: z.nullable(z.string()),
+})
+
+const own = z.object({ id: namedId })
+const changed = { params: own, answer: applicationDetail, status: 200 } as const
+const seen = z.object({ version })
+const statusCount = z.int().check(z.minimum(0))
+
+export const applicationEndpoints = {
+  eligibility: endpoint({
+    method: 'GET',
+    path: '/api/applications/eligibility',
+    summary: 'Whether I may apply to a brand or one of its opportunities, and which requirements I meet',
+    access: ['ATHLETE'],
+    query: z.object({ brandId: namedId, opportunityId: z.optional(namedId) }),
+    answer: eligibility,
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/applications/counts',
+    summary: 'How many of the applications that I sent or got stand where',
+    access: ['ATHLETE', 'BRAND'],
+    query: z.object({ opportunityId: z.optional(namedId) }),
+    answer: z.record(z.enum(applicationStatuses), statusCount),
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/applications',
+    summary: 'Apply to a brand or an opportunity, or keep a draft; 409 when an open one is there already',
+    access: ['ATHLETE'],
+    body: applyBody,
+    answer: applicationDetail,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/applications',
+    summary: 'Applications that I sent (racers) or got (brands), the latest first; the next page is in Link',
+    access: ['ATHLETE', 'BRAND'],
+    query: z.object({
+      direction: z.optional(z.enum(['sent', 'received'])),
+      /** The name repeated, or values with commas between. */
+      status: z.optional(queryList(z.enum(applicationStatuses), applicationStatuses.length)),
+      opportunityId: z.optional(namedId),
+      cursor: z.optional(cursor),
+    }),
+    answer: z.array(application),
+  }),
+  rejectMany: endpoint({
+    method: 'POST',
+    path: '/api/applications/reject',
+    summary: `Reject up to ${BULK_REJECT_MAX} applications for one reason; each is answered for itself`,
+    access: ['BRAND'],
+    body: z.extend(rejectionBody, {
+      items: z
+        .array(z.object({ id: namedId, version }))
+        .check(
+          z.minLength(1, 'Please choose at least one application'),
+          z.maxLength(BULK_REJECT_MAX, `Please choose at most ${BULK_REJECT_MAX} applications`),
+        ),
+    }),
+    answer: z.object({ items: z.array(rejectedItem) }),
+    status: 200,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/applications/{id}',
+    summary: 'One application: letter, pictures, the profile as it was, and its history',
+    access: ['ATHLETE', 'BRAND'],
+    params: own,
+    answer: applicationDetail,
+  }),
+  save: endpoint({
+    ...changed,
+    method: 'PUT',
+    path: '/api/applications/{id}',
+    summary: 'Go on with a draft, and send it unless it stays one',
+    access: ['ATHLETE'],
+    body: saveBody,
+  }),
+  open: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/applications/{id}/open',
+    summary: 'Open what came in: the racer sees that it is in review',
+    access: ['BRAND'],
+    body: seen,
+  }),
+  ask: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/applications/{id}/ask',
+    summary: 'Ask the racer a question',
+    access: ['BRAND'],
+    body: z.extend(questionBody, { version }),
+  }),
+  answer: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/applications/{id}/answer',
+    summary: 'Answer the question of the brand',
+    access: ['ATHLETE'],
+    body: z.extend(answerBody, { version }),
+  }),
+  shortlist: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/applications/{id}/shortlist',
+    summary: 'Put it on the shortlist',
+    access: ['BRAND'],
+    body: seen,
+  }),
+  unshortlist: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/applications/{id}/unshortlist',
+    summary: 'Take it off the shortlist again',
+    access: ['BRAND'],
+    body: seen,
+  }),
+  reject: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/applications/{id}/reject',
+    summary: 'Reject it, with a reason and a kind note',
+    access: ['BRAND'],
+    body: z.extend(rejectionBody, { version }),
+  }),
+  withdraw: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/applications/{id}/withdraw',
+    summary: 'Take an application back',
+    access: ['ATHLETE'],
+    body: z.object({ version, note: z._default(text(NOTE_MAX), '') }),
+  }),
+}

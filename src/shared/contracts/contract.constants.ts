@@ -8,6 +8,31 @@ export const ENDING_REMINDER_DAYS = [90, 60, 30] as const
 export const EVENT_GRACE_DAYS = 7
 export const ADULT_AGE = 18
 export const REASON_MAX = 1000
+export const CLAUSES_MAX = 10_000
+export const AMENDMENT_MAX = 5000
+export const SIGNED_NAME = { min: 2, max: 120 } as const
+/** A page of the list of contracts. */
+export const CONTRACT_PAGE = 30
+/** Of a notice that some days remain, so many fewer still count: a job that did not run for a day is made up for. */
+export const ENDING_REMINDER_SLACK_DAYS = 2
+
+/** Why somebody will not sign. */
+export const rejectReasons = ['WORDING', 'TERMS_DIFFER', 'CHANGED_MY_MIND', 'OTHER'] as const
+export type RejectReason = (typeof rejectReasons)[number]
+
+/** Why a contract ends before its day. */
+export const terminateReasons = [
+  'BREACH',
+  'INJURY',
+  'NO_LONGER_RACING',
+  'BUDGET',
+  'BY_AGREEMENT',
+  'OTHER',
+] as const
+export type TerminateReason = (typeof terminateReasons)[number]
+
+export const contractTabs = ['active', 'pending', 'completed', 'ended'] as const
+export type ContractTab = (typeof contractTabs)[number]
 
 export const signerRoles = ['BRAND', 'ATHLETE', 'GUARDIAN'] as const
 export type SignerRole = (typeof signerRoles)[number]

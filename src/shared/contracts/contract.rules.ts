@@ -1,4 +1,5 @@
 import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
+import type { ContractTab } from './contract.constants.ts'
 
 export const contractStatuses = [
   'DRAFT',
@@ -60,3 +61,11 @@ export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
     { event: 'end', from: ['ACTIVE'], to: ['COMPLETED'], by: ['SYSTEM'] },
   ],
 })
+
+/** Which contracts each tab of the list holds; every status is in one of them. */
+export const tabStatuses: Record<ContractTab, readonly ContractStatus[]> = {
+  active: ['EXECUTED', 'ACTIVE', 'SUSPENDED'],
+  pending: ['DRAFT', 'PENDING_SIGNATURES'],
+  completed: ['COMPLETED'],
+  ended: ['TERMINATED', 'REJECTED', 'CANCELLED', 'SIGNATURE_EXPIRED'],
+}

@@ -32,13 +32,6 @@ export function allowedEvents<State extends string, Event extends string>(
   return [...new Set(open.map(({ event }) => event))]
 }
 
-export const canHappen = <State extends string, Event extends string>(
-  table: Lifecycle<State, Event>,
-  state: State,
-  event: Event,
-  party: Party,
-): boolean => allowedEvents(table, state, party).includes(event)
-
 export type Outcome<State extends string, Event extends string> =
   | { to: State }
   /** It could happen now, but not by this one. */

@@ -18,6 +18,7 @@ export type RequestStatus = (typeof requestStatuses)[number]
 
 /** Offers, applications and contracts are shown as cards in the thread. */
 export const messageKinds = ['TEXT', 'OFFER', 'APPLICATION', 'CONTRACT', 'SYSTEM'] as const
+export type MessageKind = (typeof messageKinds)[number]
 
 export const conversationFilters = ['all', 'unread', 'requests', 'archived'] as const
 export type ConversationFilter = (typeof conversationFilters)[number]

@@ -41,6 +41,8 @@ export const message = z.object({
   conversationId: z.uuid(),
   senderId: z.uuid(),
   kind: z.enum(messageKinds),
+  /** What a card is about: the offer, the application, the contract. */
+  refId: z.nullable(z.uuid()),
   /** Null once its writer took it back. */
   body: z.nullable(z.string()),
   pictures: z.array(messagePicture),

@@ -95,6 +95,8 @@ export const notificationEndpoints = {
   }),
 }
 
+/** To which address, masked, and whether no such mail leaves any more. */
+const linkState = { emailMasked: z.string(), isOff: z.boolean() }
 const unsubscribeLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(1000)) })
 
 /** The link of a mail is its own proof: it works for whoever holds the mail, signed in or not. */
@@ -105,12 +107,11 @@ export const unsubscribeEndpoints = {
     summary: 'What the link at the end of a mail would switch off; changes nothing',
     access: 'public',
     query: unsubscribeLink,
-    answer: z.object({
-      kinds: z.array(z.enum(notificationKinds)),
-      emailMasked: z.string(),
-      /** No mail of these kinds leaves any more. */
-      isOff: z.boolean(),
-    }),
+    answer: z.discriminatedUnion('about', [
+      z.object({ about: z.literal('kinds'), kinds: z.array(z.enum(notificationKinds)), ...linkState }),
+      /** New finds of a saved search, by its name; one that was let go has none. */
+      z.object({ about: z.literal('search'), search: z.nullable(z.string()), ...linkState }),
+    ]),
   }),
   oneClick: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { brandCategories } from '#shared/brands/brand.constants.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { correspondent, namedId } from '#shared/messages/message.contract.ts'
+import { isCurrency, MONEY_MAX } from '#shared/money/money.ts'
 import { atMost, chosenFrom } from '#shared/profiles/profile-fields.ts'
 import {
   declineReasons,
@@ -22,10 +23,18 @@ import {
 } from './offer.constants.ts'
 import { offerEvents, offerStatuses } from './offer.rules.ts'
 
-const text = (min: number, max: number, message: string) =>
-  z.string().check(z.trim(), z.minLength(min, message), z.maxLength(max, atMost(max)))
+/** Half a character, which PostgreSQL's JSON cannot hold. */
+const HALVES = /\p{Surrogate}/gu
 
-const amount = z.nullable(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)))
+const text = (min: number, max: number, message: string) =>
+  z.string(message).check(
+    z.overwrite((typed) => typed.replace(HALVES, '\ufffd')),
+    z.trim(),
+    z.minLength(min, message),
+    z.maxLength(max, atMost(max)),
+  )
+
+const amount = z.nullable(z.int().check(z.minimum(0), z.maximum(MONEY_MAX)))
 const day = z.iso.date('Please choose a day')
 
 /** Specification 5, word for word: what the racer is offered. */
@@ -52,7 +61,7 @@ const exactTerms = {
     chosenFrom(brandCategories, EXCLUSIVE_MAX, `Please choose at most ${EXCLUSIVE_MAX} categories`),
     [],
   ),
-  currency: z._default(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))), null),
+  currency: z._default(z.nullable(z.string().check(z.refine(isCurrency, 'Please choose a currency'))), null),
   cashMinor: z._default(amount, null),
   /** What the product costs the brand. */
   productMinor: z._default(amount, null),
@@ -64,30 +73,56 @@ const exactTerms = {
   work: z._default(z.array(plannedWork).check(z.maxLength(20)), []),
 }
 
-export const offerTerms = z.object({
+type Exact = {
+  currency: string | null
+  cashMinor: number | null
+  productMinor: number | null
+  startsOn: string | null
+  endsOn: string | null
+}
+
+/** An amount is of something, and what ends has begun. */
+const isExactTogether = [
+  z.refine<Exact>((terms) => terms.currency !== null || (terms.cashMinor ?? terms.productMinor) === null, {
+    error: 'Please choose a currency',
+    path: ['currency'],
+  }),
+  z.refine<Exact>(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
+    error: 'The last day cannot lie before the first',
+    path: ['endsOn'],
+  }),
+] as const
+
+const termFields = {
   ...wordedTerms,
   type: z.enum(offerTypes, 'Please select an offer type'),
   duration: z.enum(durations, 'Duration is required'),
   ...exactTerms,
-})
+}
+
+export const offerTerms = z.object(termFields).check(...isExactTogether)
 export type OfferTerms = z.infer<typeof offerTerms>
 
 /** What the dialog holds. */
-export const sendOfferForm = z.object({
-  ...wordedTerms,
-  ...exactTerms,
-  message: text(OFFER_MESSAGE_MIN, OFFER_MESSAGE_MAX, 'Message must be at least 20 characters'),
-  offerType: z.enum(offerTypes, 'Please select an offer type'),
-  duration: z.enum(durations, 'Duration is required'),
-  expiresInDays: z.number().check(z.int(), z.minimum(OFFER_DAYS.min), z.maximum(OFFER_DAYS.max)),
-})
+export const sendOfferForm = z
+  .object({
+    ...wordedTerms,
+    ...exactTerms,
+    message: text(OFFER_MESSAGE_MIN, OFFER_MESSAGE_MAX, 'Message must be at least 20 characters'),
+    offerType: z.enum(offerTypes, 'Please select an offer type'),
+    duration: z.enum(durations, 'Duration is required'),
+    expiresInDays: z.number().check(z.int(), z.minimum(OFFER_DAYS.min), z.maximum(OFFER_DAYS.max)),
+  })
+  .check(...isExactTogether)
 export type SendOfferForm = z.infer<typeof sendOfferForm>
 
 /** What travels (specification 3 and 7): the title stands in front of the message, and is taken off again (R39). */
 export const sendOfferBody = z.object({
   /** The user of the racer. */
   athleteId: namedId,
-  message: z.string().check(z.maxLength(OFFER_TITLE_MAX + OFFER_MESSAGE_MAX + 2)),
+  message: z
+    .string('Message must be at least 20 characters')
+    .check(z.maxLength(OFFER_TITLE_MAX + OFFER_MESSAGE_MAX + 2, atMost(OFFER_MESSAGE_MAX))),
   terms: offerTerms,
   expiresAt: z.iso.datetime({ offset: true, error: 'Please choose when the offer ends' }),
   applicationId: z._default(z.nullable(namedId), null),
@@ -97,7 +132,7 @@ export type SendOfferBody = z.input<typeof sendOfferBody>
 export const offerRevision = z.object({
   n: z.int(),
   by: z.enum(['ATHLETE', 'BRAND']),
-  terms: offerTerms,
+  terms: z.object(termFields),
   message: z.string(),
   createdAt: z.iso.datetime(),
 })
@@ -161,7 +196,6 @@ const counterBody = z.object({
   terms: offerTerms,
   message: text(OFFER_MESSAGE_MIN, OFFER_MESSAGE_MAX, 'Message must be at least 20 characters'),
 })
-export type CounterBody = z.input<typeof counterBody>
 
 export const offerEndpoints = {
   send: endpoint({

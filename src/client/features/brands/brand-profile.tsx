@@ -18,12 +18,14 @@ type BrandProfileProps = {
   brand: Brand
   /** What the viewer can do with it. */
   actions?: ReactNode
+  /** What racers can apply to. */
+  opportunities?: ReactNode
   /** The card to share it with. */
   share?: ReactNode
 }
 
 /** A brand's page, whole: the public screen and its preview show the same. */
-export function BrandProfile({ brand, actions, share }: BrandProfileProps) {
+export function BrandProfile({ brand, actions, opportunities, share }: BrandProfileProps) {
   return (
     <article aria-labelledby="brand-name">
       <BrandHead brand={brand} actions={actions} />
@@ -45,6 +47,7 @@ export function BrandProfile({ brand, actions, share }: BrandProfileProps) {
               <p className="text-muted">This brand has not told its story yet.</p>
             )}
           </Block>
+          {opportunities}
           <BrandWishes brand={brand} />
           <BrandOffers brand={brand} />
         </div>

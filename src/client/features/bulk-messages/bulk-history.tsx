@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -19,7 +18,7 @@ const gates = { DRAFT: 'plain', QUEUED: 'wait', SENDING: 'wait', SENT: 'ok', CAN
 const columns = ['Message', 'Status', 'Date', 'Sent', 'Opened', 'Replied', 'Failed']
 
 /** Everything that was sent or begun, the latest first. */
-export function BulkHistory({ begin }: { begin: ReactNode }) {
+export function BulkHistory() {
   const list = useInfiniteQuery(bulkListQuery)
   useLiveList()
   if (list.isPending) return <Skeleton className="h-72" />
@@ -36,7 +35,7 @@ export function BulkHistory({ begin }: { begin: ReactNode }) {
   const sendings = list.data.pages.flatMap(({ items }) => items)
   if (sendings.length === 0) {
     return (
-      <EmptyState level="h2" title="Nothing sent yet" action={begin}>
+      <EmptyState level="h2" title="Nothing sent yet">
         Pick a shortlist, write once, and every racer on it reads a message made for them.
       </EmptyState>
     )

@@ -70,7 +70,7 @@ export function LeftOut({ excluded, audience, level: Heading = 'h3' }: LeftOutPr
   if (excluded.length === 0) return null
   return (
     <section aria-label="Left out">
-      <Heading className="text-base font-semibold">Left out</Heading>
+      <Heading className="text-base">Left out</Heading>
       <ul className="mt-2 grid gap-1">
         {excluded.map(({ reason, ...racer }) => (
           <RacerLine key={racer.athleteId} racer={racer} audience={audience} note={reasonWords[reason]} />

@@ -10,10 +10,12 @@ type ScoutedTileProps = {
   name: string
   /** The racer's card, which the page composes. */
   card: ReactNode
+  /** What else can be done about this racer. */
+  action?: ReactNode
 }
 
 /** A racer's card with what a brand does about it. */
-export function ScoutedTile({ athlete: { id, match }, name, card }: ScoutedTileProps) {
+export function ScoutedTile({ athlete: { id, match }, name, card, action }: ScoutedTileProps) {
   const { compared, isFull, toggle } = useCompared()
   const isPicked = compared.some((racer) => racer.id === id)
   return (
@@ -31,6 +33,7 @@ export function ScoutedTile({ athlete: { id, match }, name, card }: ScoutedTileP
           />
           <ShortlistMenu athleteId={id} name={name} />
         </div>
+        {action}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -13,13 +14,15 @@ type AboutPersonProps = {
   participant: Correspondent
   conversation?: Conversation
   actions?: ConversationDeeds
+  /** What else the page offers to do about this person. */
+  deals?: ReactNode
 }
 
 /** The words stand in line with the heading. */
 const deed = '-mx-3 w-[calc(100%+1.5rem)] justify-start'
 
 /** The third pane of wide screens: who this is, and what one can do. */
-export function AboutPerson({ participant, conversation, actions }: AboutPersonProps) {
+export function AboutPerson({ participant, conversation, actions, deals }: AboutPersonProps) {
   const { name, path } = participant
   const { number, facts } = readTagline(participant.tagline)
   return (
@@ -39,6 +42,7 @@ export function AboutPerson({ participant, conversation, actions }: AboutPersonP
             <AppLink to={path}>View profile</AppLink>
           </Button>
         )}
+        {deals}
       </div>
       {conversation && actions && (
         <div className="border-t-2 border-rule pt-4">

@@ -7,6 +7,7 @@ import { CountBadge } from '#client/ui/count-badge.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
 import { type ConversationFilter, conversationFilters } from '#shared/messages/message.constants.ts'
 import type { Conversation } from '#shared/messages/message.contract.ts'
@@ -42,7 +43,12 @@ export function ConversationList({ search, role, ownId }: ConversationListProps)
   return (
     <>
       <div className="grid gap-4 px-4 pt-5">
-        <h1 className="text-2xl">Messages</h1>
+        <div className="flex items-baseline justify-between gap-3">
+          <h1 className="text-2xl">Messages</h1>
+          <TextLink asChild className="inline-flex min-h-6 items-center text-sm">
+            <AppLink to={paths.sentRequests()}>Sent requests</AppLink>
+          </TextLink>
+        </div>
         <AddressSearch
           label="Search messages"
           placeholder="Search messages"
@@ -51,7 +57,7 @@ export function ConversationList({ search, role, ownId }: ConversationListProps)
           keep={{ ...listParams({ filter, search: '' }), ...(c && { c }) }}
           maxLength={SEARCH_MAX}
         />
-        <TabNav aria-label="Filter conversations">
+        <TabNav aria-label="Filter conversations" className="gap-3.5">
           {conversationFilters.map((each) => (
             <TabLink key={each} asChild {...(each === filter && { 'aria-current': 'page' })}>
               <AppLink to={paths.messages({ filter: each, ...(c && { c }) })} replace>

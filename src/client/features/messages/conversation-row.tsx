@@ -43,7 +43,10 @@ export function ConversationRow({ conversation, search, clock, ownId }: Conversa
           {shortTime(updatedAt, clock)}
         </time>
         <span
-          className={cn('truncate text-sm leading-[1.35]', unread > 0 ? 'font-medium text-fg' : 'text-muted')}
+          className={cn(
+            'truncate text-sm leading-[1.35]',
+            unread > 0 ? 'font-medium text-fg' : 'col-span-2 text-muted',
+          )}
         >
           {isAsking && <span className="font-semibold text-primary-text">Request: </span>}
           {snippetOf(conversation, ownId)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cn } from '#client/ui/cn.ts'
 import type { Correspondent, Message } from '#shared/messages/message.contract.ts'
 import { LinkedText } from './linked-text.tsx'
@@ -5,13 +6,23 @@ import { MessageMenu } from './message-menu.tsx'
 import { MessagePictures } from './message-pictures.tsx'
 import type { Entry } from './timeline.ts'
 
-type MessageBubbleProps = { entry: Entry; participant: Correspondent | undefined; now: number }
+/** What the page shows in place of a message that is no words; null for what it has no card for. */
+export type RenderCard = (message: Message) => ReactNode
 
-export function MessageBubble({ entry, participant, now }: MessageBubbleProps) {
+type MessageBubbleProps = {
+  entry: Entry
+  participant: Correspondent | undefined
+  now: number
+  renderCard?: RenderCard | undefined
+}
+
+export function MessageBubble({ entry, participant, now, renderCard }: MessageBubbleProps) {
   const { isMine, message, waiting } = entry
   const body = message ? message.body : (waiting?.body ?? '')
   const pictures = message?.pictures ?? waiting?.pictures ?? []
-  if (message && message.kind !== 'TEXT' && body !== null) return <MessageCard message={message} />
+  if (message && message.kind !== 'TEXT' && body !== null) {
+    return renderCard?.(message) || <MessageCard message={message} />
+  }
   return (
     <div
       className={cn(

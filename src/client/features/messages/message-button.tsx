@@ -8,10 +8,16 @@ const MessageDialog = lazy(() =>
   import('./message-dialog.tsx').then(({ MessageDialog: Dialog }) => ({ default: Dialog })),
 )
 
-type MessageButtonProps = { userId: string; name: string; full?: boolean }
+type MessageButtonProps = {
+  userId: string
+  name: string
+  full?: boolean
+  /** `secondary` where something else is the first thing to do. */
+  variant?: 'primary' | 'secondary'
+}
 
 /** Specification 2.6: only for somebody who is signed in and not the owner of the page. */
-export function MessageButton({ userId, name, full = false }: MessageButtonProps) {
+export function MessageButton({ userId, name, full = false, variant }: MessageButtonProps) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -22,7 +28,7 @@ export function MessageButton({ userId, name, full = false }: MessageButtonProps
   }
   return (
     <>
-      <Button full={full} aria-haspopup="dialog" onClick={open}>
+      <Button full={full} variant={variant} aria-haspopup="dialog" onClick={open}>
         <MessageIcon />
         Message
       </Button>

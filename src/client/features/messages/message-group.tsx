@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { CheckIcon, ClockIcon, WarningIcon } from '#client/ui/icons.tsx'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
-import { MessageBubble } from './message-bubble.tsx'
+import { MessageBubble, type RenderCard } from './message-bubble.tsx'
 import type { Outbox, WaitingMessage } from './outbox.ts'
 import type { Entry, TimelinePart } from './timeline.ts'
 import { useIsOnline } from './use-is-online.ts'
@@ -15,10 +15,18 @@ type MessageGroupProps = {
   /** The last of my messages that they have read. */
   lastReadId?: string | undefined
   now?: number
+  renderCard?: RenderCard | undefined
 }
 
 /** What one person said in one go, and when; below mine, how far it came. */
-export function MessageGroup({ group, outbox, participant, lastReadId, now = 0 }: MessageGroupProps) {
+export function MessageGroup({
+  group,
+  outbox,
+  participant,
+  lastReadId,
+  now = 0,
+  renderCard,
+}: MessageGroupProps) {
   const { isMine, entries, time } = group
   const last = entries.at(-1) ?? entries[0]
   return (
@@ -26,7 +34,7 @@ export function MessageGroup({ group, outbox, participant, lastReadId, now = 0 }
       <h4 className="sr-only">{isMine ? 'You' : (participant?.name ?? '')}</h4>
       {entries.map((entry) => (
         <Fragment key={entry.key}>
-          <MessageBubble entry={entry} participant={participant} now={now} />
+          <MessageBubble entry={entry} participant={participant} now={now} renderCard={renderCard} />
           {entry.waiting?.problem && <NotDelivered waiting={entry.waiting} outbox={outbox} />}
         </Fragment>
       ))}

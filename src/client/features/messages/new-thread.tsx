@@ -10,14 +10,14 @@ import { AboutPerson } from './about-person.tsx'
 import { Composer } from './composer.tsx'
 import { withPersonQuery } from './message.queries.ts'
 import { listParams, type MessagesSearch } from './messages-search.ts'
-import { OpenThread } from './open-thread.tsx'
+import { OpenThread, type ThreadSlots } from './open-thread.tsx'
 import { ThreadFrame } from './thread-frame.tsx'
 import { WaitingLog } from './waiting-log.tsx'
 
-type NewThreadProps = { userId: string; ownId: string; search: MessagesSearch }
+type NewThreadProps = ThreadSlots & { userId: string; ownId: string; search: MessagesSearch }
 
 /** The conversation with one person, whether or not anything was said yet. */
-export function NewThread({ userId, ownId, search }: NewThreadProps) {
+export function NewThread({ userId, ownId, search, ...slots }: NewThreadProps) {
   const navigate = useNavigate()
   const { data, error } = useQuery(withPersonQuery(userId))
   const conversationId = data?.conversationId
@@ -28,7 +28,9 @@ export function NewThread({ userId, ownId, search }: NewThreadProps) {
     void navigate({ to: paths.messages(), search: { c: conversationId, ...list }, replace: true })
   }, [conversationId, filter, words, navigate])
 
-  if (conversationId) return <OpenThread id={conversationId} ownId={ownId} search={search} />
+  if (conversationId) {
+    return <OpenThread id={conversationId} ownId={ownId} search={search} {...slots} />
+  }
   if (error) {
     return (
       <section aria-label="New conversation" className="grid content-center bg-card p-6">
@@ -72,7 +74,7 @@ export function NewThread({ userId, ownId, search }: NewThreadProps) {
       >
         <Composer key={participant.userId} participant={participant} ownId={ownId} conversationId={null} />
       </ThreadFrame>
-      <AboutPerson participant={participant} />
+      <AboutPerson participant={participant} deals={slots.renderDeals?.(participant)} />
     </>
   )
 }

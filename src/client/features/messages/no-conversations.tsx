@@ -43,7 +43,8 @@ export function NoConversations({ filter, search, role }: NoConversationsProps) 
       icon={<MessageIcon />}
       title={title}
       className="m-4"
-      action={filter === 'all' && <BrowseButton role={role} />}
+      // Beside the place of the thread, that has the button.
+      action={filter === 'all' && <BrowseButton role={role} className="md:hidden" />}
     >
       {text}
     </EmptyState>
@@ -51,8 +52,8 @@ export function NoConversations({ filter, search, role }: NoConversationsProps) 
 }
 
 /** Racers look for brands, everybody else for racers. */
-export const BrowseButton = ({ role }: { role: Role | null }) => (
-  <Button asChild size="sm">
+export const BrowseButton = ({ role, className }: { role: Role | null; className?: string }) => (
+  <Button asChild size="sm" className={className}>
     {role === 'ATHLETE' ? (
       <AppLink to={paths.brands()}>Browse brands</AppLink>
     ) : (

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Problem } from '#shared/http/problem.ts'
+import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { AboutPerson } from './about-person.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
 import { threadQuery } from './message.queries.ts'
+import type { RenderCard } from './message-bubble.tsx'
 import { listParams, type MessagesSearch } from './messages-search.ts'
 import { RequestGate } from './request-gate.tsx'
 import type { Thread } from './thread-data.ts'
@@ -18,13 +21,21 @@ import { useConversationActions } from './use-conversation-actions.tsx'
 import { useReadThread } from './use-read-thread.ts'
 import { WritingClosed } from './writing-closed.tsx'
 
-type OpenThreadProps = { id: string; ownId: string; search: MessagesSearch }
+/** What the page puts into a thread: cards of other things, and deals with the person. */
+export type ThreadSlots = {
+  renderCard?: RenderCard
+  renderDeals?: (participant: Correspondent) => ReactNode
+}
+
+type OpenThreadProps = ThreadSlots & { id: string; ownId: string; search: MessagesSearch }
 
 /** One conversation, with who it is with beside it. */
-export function OpenThread({ id, ownId, search }: OpenThreadProps) {
+export function OpenThread({ id, ownId, search, ...slots }: OpenThreadProps) {
   const { data: thread, error, refetch, dataUpdatedAt } = useQuery(threadQuery(id))
   const back = paths.messages(listParams(search))
-  if (thread) return <ShownThread thread={thread} ownId={ownId} back={back} readAt={dataUpdatedAt} />
+  if (thread) {
+    return <ShownThread thread={thread} ownId={ownId} back={back} readAt={dataUpdatedAt} {...slots} />
+  }
   if (!error) return <ThreadOutline />
   const isGone = error instanceof Problem && error.status >= 400 && error.status < 500
   return (
@@ -51,9 +62,9 @@ export function OpenThread({ id, ownId, search }: OpenThreadProps) {
   )
 }
 
-type ShownThreadProps = { thread: Thread; ownId: string; back: string; readAt: number }
+type ShownThreadProps = ThreadSlots & { thread: Thread; ownId: string; back: string; readAt: number }
 
-function ShownThread({ thread, ownId, back, readAt }: ShownThreadProps) {
+function ShownThread({ thread, ownId, back, readAt, renderCard, renderDeals }: ShownThreadProps) {
   const { conversation } = thread
   const { participant, request, cannotWrite } = conversation
   const actions = useConversationActions(conversation)
@@ -65,7 +76,15 @@ function ShownThread({ thread, ownId, back, readAt }: ShownThreadProps) {
         participant={participant}
         back={back}
         actions={<ConversationActions conversation={conversation} actions={actions} />}
-        log={<ThreadLog key={conversation.id} thread={thread} ownId={ownId} readAt={readAt} />}
+        log={
+          <ThreadLog
+            key={conversation.id}
+            thread={thread}
+            ownId={ownId}
+            readAt={readAt}
+            renderCard={renderCard}
+          />
+        }
       >
         {isAsked && <RequestGate conversation={conversation} actions={actions} />}
         {!isAsked && cannotWrite !== null && <WritingClosed conversation={conversation} actions={actions} />}
@@ -78,7 +97,12 @@ function ShownThread({ thread, ownId, back, readAt }: ShownThreadProps) {
           />
         )}
       </ThreadFrame>
-      <AboutPerson participant={participant} conversation={conversation} actions={actions} />
+      <AboutPerson
+        participant={participant}
+        conversation={conversation}
+        actions={actions}
+        deals={renderDeals?.(participant)}
+      />
       {actions.dialogs}
     </>
   )

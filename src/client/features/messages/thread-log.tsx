@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
+import type { RenderCard } from './message-bubble.tsx'
 import { MessageGroup } from './message-group.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import { firstUnread, type Thread } from './thread-data.ts'
@@ -10,9 +11,14 @@ import { useLogScroll } from './use-log-scroll.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useIsTyping } from './use-typing.ts'
 
-type ThreadLogProps = { thread: Thread; ownId: string; readAt: number }
+type ThreadLogProps = {
+  thread: Thread
+  ownId: string
+  readAt: number
+  renderCard?: RenderCard | undefined
+}
 
-export function ThreadLog({ thread, ownId, readAt }: ThreadLogProps) {
+export function ThreadLog({ thread, ownId, readAt, renderCard }: ThreadLogProps) {
   const { conversation, messages } = thread
   const { participant, readUpTo } = conversation
   const { outbox, waiting } = useOutbox(ownId)
@@ -54,6 +60,7 @@ export function ThreadLog({ thread, ownId, readAt }: ThreadLogProps) {
                   participant={participant}
                   lastReadId={lastRead}
                   now={clock.now}
+                  renderCard={renderCard}
                 />
               )}
             </Fragment>

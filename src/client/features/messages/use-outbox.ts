@@ -36,7 +36,18 @@ function startOutbox(queryClient: QueryClient, ownId: string): Outbox {
       const { key: clientKey, body, pictures, toUserId } = message
       addMessage(
         queryClient,
-        { id, conversationId, senderId: ownId, kind: 'TEXT', body, pictures, clientKey, status, createdAt },
+        {
+          id,
+          conversationId,
+          senderId: ownId,
+          kind: 'TEXT',
+          refId: null,
+          body,
+          pictures,
+          clientKey,
+          status,
+          createdAt,
+        },
         false,
       )
       queryClient.setQueryData(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { uploadPicture } from '#client/lib/upload-picture.ts'
 import { ATTACHMENTS_MAX } from '#shared/messages/message.constants.ts'
 import type { MessagePicture } from './outbox.ts'
@@ -12,22 +12,28 @@ export type PictureUpload = {
   abort: AbortController
 }
 
-/** Pictures on their way to the server, each with how far it is; what has arrived is told. */
+/** Pictures on their way to the server, each with how far it is; what has arrived is told, in the order it was chosen. */
 export function usePictureUploads(attached: number, onUploaded: (picture: MessagePicture) => void) {
   const [uploads, setUploads] = useState<PictureUpload[]>([])
   const [refusal, setRefusal] = useState('')
+  const last = useRef<Promise<void>>(Promise.resolve())
 
   const update = (key: string, change: Partial<PictureUpload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)))
   const forget = (key: string) => setUploads((all) => all.filter((each) => each.key !== key))
 
-  async function upload({ key, file, abort }: PictureUpload) {
+  const upload = (which: PictureUpload) => {
+    last.current = bring(which, last.current)
+  }
+  async function bring({ key, file, abort }: PictureUpload, before: Promise<void>) {
     update(key, { part: 0, problem: null })
     try {
       const { id, url, width, height, thumbhash } = await uploadPicture(file, 'photo', {
         signal: abort.signal,
         onProgress: (part) => update(key, { part }),
       })
+      await before
+      if (abort.signal.aborted) return
       forget(key)
       onUploaded({ id, url, width, height, thumbhash })
     } catch (error) {
@@ -51,9 +57,9 @@ export function usePictureUploads(attached: number, onUploaded: (picture: Messag
         abort: new AbortController(),
       }))
       setUploads((all) => [...all, ...taken])
-      for (const each of taken) void upload(each)
+      for (const each of taken) upload(each)
     },
-    retry: (which: PictureUpload) => void upload(which),
+    retry: upload,
     stop(which: PictureUpload) {
       which.abort.abort()
       forget(which.key)

@@ -17,7 +17,7 @@ export function RequestCard({ request }: { request: MessageRequest }) {
   return (
     <article
       aria-label={`Request to ${name}`}
-      className="grid gap-4 rounded-lg border border-line bg-card p-5"
+      className="grid grid-rows-[auto_1fr_auto_auto] gap-4 rounded-lg border border-line bg-card p-5"
     >
       <div className="flex items-start gap-3">
         <Avatar src={pictureUrl ?? undefined} initial={name.charAt(0)} />

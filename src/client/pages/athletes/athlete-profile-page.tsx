@@ -9,7 +9,6 @@ import { AthleteProfileSkeleton } from '#client/features/athletes/athlete-profil
 import { athleteName } from '#client/features/athletes/athlete-summary.ts'
 import { OwnerActions } from '#client/features/athletes/owner-actions.tsx'
 import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
-import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { BackToHomeButton } from '#client/features/navigation/back-to-home-button.tsx'
 import { ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
@@ -24,6 +23,8 @@ import { Button } from '#client/ui/button.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { paths } from '#shared/paths.ts'
 
+/** For those who are signed in; visitors do not download them. */
+const ContactActions = later(async () => (await import('./contact-actions.tsx')).ContactActions)
 const ResultsTable = later(
   async () => (await import('#client/features/showcase/results-table.tsx')).ResultsTable,
 )
@@ -63,7 +64,14 @@ function Profile({ profile }: { profile: AthleteProfile }) {
   const isOwner = session?.user.id === profile.userId
   const title = athleteTitle(profile)
   const shared = { path: athletePath(profile), title }
-  const person = { userId: profile.userId, name: athleteName(profile) }
+  const canOffer = session?.user.role === 'BRAND' && !profile.promoter
+  const contact = (full: boolean) =>
+    session &&
+    !isOwner && (
+      <Suspense>
+        <ContactActions userId={profile.userId} name={athleteName(profile)} canOffer={canOffer} full={full} />
+      </Suspense>
+    )
   useNameInTitle(title)
   useEffect(() => {
     if (!isOwner) trackProfileView(profile.userId, 'athlete_profile')
@@ -71,11 +79,11 @@ function Profile({ profile }: { profile: AthleteProfile }) {
   return (
     <AthleteLayout
       profile={profile}
-      actions={isOwner ? <OwnerActions /> : session && <MessageButton {...person} />}
+      actions={isOwner ? <OwnerActions /> : contact(false)}
       actionBar={
         <>
-          <ShareButton {...shared} full />
-          <MessageButton {...person} full />
+          {!canOffer && <ShareButton {...shared} full />}
+          {contact(true)}
           {isOwner && (
             <Button asChild full>
               <AppLink to={paths.editProfile()}>Edit</AppLink>

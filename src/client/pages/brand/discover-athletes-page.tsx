@@ -17,6 +17,7 @@ import { ScoutBar } from '#client/features/discover/scout-bar.tsx'
 import { ScoutFilters } from '#client/features/discover/scout-filters.tsx'
 import { ScoutedTile } from '#client/features/discover/scouted-tile.tsx'
 import { WishesHint } from '#client/features/discover/wishes-hint.tsx'
+import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { Eyebrow } from '#client/ui/eyebrow.tsx'
 import { Lede } from '#client/ui/lede.tsx'
@@ -76,6 +77,14 @@ export default function DiscoverAthletesPage() {
             <ScoutedTile
               athlete={athlete}
               name={athleteName(athlete)}
+              action={
+                <SendOfferButton
+                  athleteId={athlete.userId}
+                  name={athleteName(athlete)}
+                  size="sm"
+                  variant="quiet"
+                />
+              }
               card={
                 <AthleteCard athlete={athlete} inDirectory showsPriority={sortOf(filters) === 'priority'} />
               }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownBrandQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandCard } from '#client/features/brands/brand-card.tsx'
+import { ownOpportunitiesQuery } from '#client/features/opportunities/opportunity.queries.ts'
+import { OwnOpportunities } from '#client/features/opportunities/own-opportunities.tsx'
 import { CompletenessGauge } from '#client/features/profiles/completeness-gauge.tsx'
 import { CompletenessList } from '#client/features/profiles/completeness-list.tsx'
 import { completenessQuery } from '#client/features/profiles/profile.queries.ts'
@@ -11,6 +13,7 @@ import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -24,7 +27,11 @@ export const meta: PageMeta = {
 }
 
 export const load = ({ queryClient }: PageContext) =>
-  Promise.all([queryClient.fetchQuery(ownBrandQuery), queryClient.prefetchQuery(completenessQuery())])
+  Promise.all([
+    queryClient.fetchQuery(ownBrandQuery),
+    queryClient.prefetchQuery(completenessQuery()),
+    queryClient.prefetchInfiniteQuery(ownOpportunitiesQuery),
+  ])
 
 export default function BrandHubPage() {
   const { data: brand } = useQuery(ownBrandQuery)
@@ -74,7 +81,16 @@ function Hub({ brand }: { brand: OwnBrand }) {
             <ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />
           )}
         </div>
-        <Completeness />
+        <div className="grid min-w-0 content-start gap-10">
+          <OwnOpportunities
+            action={
+              <MoreLink asChild>
+                <AppLink to={paths.brandApplications()}>Review applications</AppLink>
+              </MoreLink>
+            }
+          />
+          <Completeness />
+        </div>
       </div>
     </>
   )

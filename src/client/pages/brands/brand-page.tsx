@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { trackProfileView } from '#client/features/athletes/athlete-profile.queries.ts'
 import { brandQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandProfile } from '#client/features/brands/brand-profile.tsx'
 import { describeBrand } from '#client/features/brands/describe-brand.ts'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
+import { openOpportunitiesQuery } from '#client/features/opportunities/open-opportunities.queries.ts'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { later } from '#client/lib/later.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -20,8 +22,16 @@ export const missing: MissingThing = {
   description: 'This brand has left the paddock, or never had a garage here.',
 }
 
-export const load = ({ queryClient, params }: PageContext) =>
-  queryClient.ensureQueryData(brandQuery(params.slug ?? ''))
+const BrandOpenings = later(() => import('./brand-openings.tsx').then((module) => module.BrandOpenings))
+const ApplyButton = later(() =>
+  import('#client/features/applications/apply-door.tsx').then((module) => module.ApplyButton),
+)
+
+export const load = ({ queryClient, params: { slug = '' } }: PageContext) =>
+  Promise.all([
+    queryClient.ensureQueryData(brandQuery(slug)),
+    queryClient.prefetchQuery(openOpportunitiesQuery(slug)),
+  ])
 
 export function meta({ queryClient, params }: PageContext): PageMeta {
   const brand = queryClient.getQueryData(brandQuery(params.slug ?? '').queryKey)
@@ -41,6 +51,11 @@ export default function BrandPage() {
     <BrandProfile
       brand={brand}
       actions={isOwner ? <OwnerActions /> : <VisitorActions brand={brand} />}
+      opportunities={
+        <Suspense>
+          <BrandOpenings brand={brand} />
+        </Suspense>
+      }
       share={<ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />}
     />
   )
@@ -60,8 +75,19 @@ function OwnerActions() {
 }
 
 /** Whoever is signed in already has started. */
-function VisitorActions({ brand: { userId, name } }: { brand: Brand }) {
-  if (useSession()) return <MessageButton userId={userId} name={name} />
+function VisitorActions({ brand: { userId, name, slug, accepting } }: { brand: Brand }) {
+  if (useSession()) {
+    return (
+      <>
+        <MessageButton userId={userId} name={name} />
+        {accepting && (
+          <Suspense>
+            <ApplyButton slug={slug} variant="secondary" />
+          </Suspense>
+        )}
+      </>
+    )
+  }
   return (
     <Button asChild>
       <AppLink to={paths.register({ role: 'ATHLETE' })}>Get started</AppLink>

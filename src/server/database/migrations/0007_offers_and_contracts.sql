@@ -277,11 +277,12 @@ ALTER TABLE "opportunities" ADD CONSTRAINT "opportunities_brand_id_brands_id_fk"
 CREATE UNIQUE INDEX "applications_one_open" ON "applications" USING btree ("athlete_user_id","brand_id",coalesce(opportunity_id, '00000000-0000-0000-0000-000000000000')) WHERE status not in ('CONVERTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED');--> statement-breakpoint
 CREATE INDEX "applications_of_brand" ON "applications" USING btree ("brand_id","status","submitted_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "applications_of_athlete" ON "applications" USING btree ("athlete_user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "applications_of_opportunity" ON "applications" USING btree ("opportunity_id");--> statement-breakpoint
+CREATE INDEX "applications_of_opportunity" ON "applications" USING btree ("opportunity_id","status");--> statement-breakpoint
 CREATE INDEX "applications_expiring" ON "applications" USING btree ("decision_due") WHERE status in ('SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED');--> statement-breakpoint
 CREATE INDEX "contracts_of_athlete" ON "contracts" USING btree ("athlete_user_id","status","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contracts_of_brand" ON "contracts" USING btree ("brand_user_id","status","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contracts_hash" ON "contracts" USING btree ("text_sha256");--> statement-breakpoint
+CREATE INDEX "contracts_starting" ON "contracts" USING btree ("starts_on") WHERE status = 'EXECUTED';--> statement-breakpoint
 CREATE INDEX "contracts_signing" ON "contracts" USING btree ("sign_by") WHERE status = 'PENDING_SIGNATURES';--> statement-breakpoint
 CREATE INDEX "contracts_running" ON "contracts" USING btree ("ends_on") WHERE status in ('EXECUTED', 'ACTIVE', 'SUSPENDED');--> statement-breakpoint
 CREATE INDEX "deliverable_proofs_of_deliverable" ON "deliverable_proofs" USING btree ("deliverable_id","round");--> statement-breakpoint

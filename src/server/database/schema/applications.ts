@@ -50,7 +50,7 @@ export const applications = pgTable(
       .where(sql`status not in ('CONVERTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED')`),
     index('applications_of_brand').on(table.brandId, table.status, table.submittedAt.desc(), table.id.desc()),
     index('applications_of_athlete').on(table.athleteUserId, table.id.desc()),
-    index('applications_of_opportunity').on(table.opportunityId),
+    index('applications_of_opportunity').on(table.opportunityId, table.status),
     index('applications_expiring')
       .on(table.decisionDue)
       .where(sql`status in ('SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED')`),

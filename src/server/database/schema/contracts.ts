@@ -95,6 +95,7 @@ export const contracts = pgTable(
     index('contracts_of_athlete').on(table.athleteUserId, table.status, table.id.desc()),
     index('contracts_of_brand').on(table.brandUserId, table.status, table.id.desc()),
     index('contracts_hash').on(table.textSha256),
+    index('contracts_starting').on(table.startsOn).where(sql`status = 'EXECUTED'`),
     index('contracts_signing').on(table.signBy).where(sql`status = 'PENDING_SIGNATURES'`),
     index('contracts_running').on(table.endsOn).where(sql`status in ('EXECUTED', 'ACTIVE', 'SUSPENDED')`),
     check('contracts_term', sql`ends_on >= starts_on`),

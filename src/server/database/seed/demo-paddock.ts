@@ -7,9 +7,14 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import { completeDemoBrands } from './complete-demo-brands.ts'
 import { completeDemoPromoters } from './complete-demo-promoters.ts'
+import { fillApplications } from './demo-applications.ts'
 import { fillBulkMessages } from './demo-bulk-messages.ts'
+import { fillContracts } from './demo-contracts.ts'
 import { fillConversations } from './demo-conversations.ts'
+import { fillDeliverables } from './demo-deliverables.ts'
 import { fillNotifications } from './demo-notifications.ts'
+import { fillOffers } from './demo-offers.ts'
+import { fillOpportunities } from './demo-opportunities.ts'
 import {
   adminRow,
   articleRow,
@@ -88,6 +93,11 @@ async function fillIn(db: Database, now: Date): Promise<void> {
   await fillConversations(db, now)
   await fillBulkMessages(db, now)
   await fillNotifications(db)
+  await fillOffers(db, now)
+  await fillContracts(db, now)
+  await fillDeliverables(db, now)
+  await fillOpportunities(db, now)
+  await fillApplications(db, now)
 }
 
 async function isSeeded(db: Database): Promise<boolean> {

@@ -31,7 +31,7 @@ test('impressions of the demo world survive the night', async () => {
 
 test('an older demo world gets them, too, and a person who left it is no obstacle', async () => {
   await rowsOf('truncate search_history, popular_searches, impressions_daily')
-  await rowsOf("delete from users where email = 'racer@demo.test'")
+  await rowsOf("delete from users where email = 'wren-hale@demo.test'")
   await seed()
   const histories = await rowsOf('select distinct user_id from search_history')
   expect(histories.length).toBeGreaterThan(5)

@@ -107,7 +107,7 @@ test('seeding again adds nothing', async () => {
 
 test('a world from before there were results and galleries gets them, but nothing over what somebody wrote', async () => {
   const results = await count('results')
-  await world.pool.query('truncate results, media, socials, profile_views')
+  await world.pool.query('truncate results, media, socials, profile_views cascade')
   await world.pool.query(
     "update athlete_profiles set sponsorship_needs = null, open_to = '{}', audience_size = null",
   )

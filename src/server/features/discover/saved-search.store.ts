@@ -30,16 +30,16 @@ export async function findSavedSearches(tx: Database, userId: string): Promise<S
   return found.map(toSavedSearch)
 }
 
-export async function findSavedFilters(
+export async function findSavedSearch(
   tx: Database,
   userId: string,
   id: string,
-): Promise<SavedSearch['filters'] | undefined> {
+): Promise<SavedSearch | undefined> {
   const [found] = await tx
-    .select({ filters: savedSearches.filters })
+    .select(shape)
     .from(savedSearches)
     .where(and(own(userId, id), eq(savedSearches.scope, SCOPE)))
-  return found?.filters
+  return found && toSavedSearch(found)
 }
 
 /** Null when the owner already has one of this name. */
@@ -94,6 +94,7 @@ export const findWatchers = (tx: Database, { after, limit }: { after: string; li
   tx
     .select({
       id: savedSearches.id,
+      userId: savedSearches.userId,
       name: savedSearches.name,
       filters: savedSearches.filters,
       toldUntil: savedSearches.toldUntil,

@@ -3,8 +3,16 @@ import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { LifecycleSubject } from '#shared/lifecycles/step.constants.ts'
 
-export async function insertStep(tx: Database, step: typeof lifecycleSteps.$inferInsert): Promise<void> {
-  await tx.insert(lifecycleSteps).values(step)
+/** As many rows as one statement has parameters for. */
+const ROWS_AT_ONCE = 1000
+
+export async function insertSteps(
+  tx: Database,
+  steps: readonly (typeof lifecycleSteps.$inferInsert)[],
+): Promise<void> {
+  for (let first = 0; first < steps.length; first += ROWS_AT_ONCE) {
+    await tx.insert(lifecycleSteps).values(steps.slice(first, first + ROWS_AT_ONCE))
+  }
 }
 
 export const findSteps = (tx: Database, subject: LifecycleSubject, subjectId: string) =>

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database.ts'
 import { conflict, forbidden, invalidTransition } from '#shared/http/problem.ts'
 import { type Lifecycle, outcomeOf, type Party } from '#shared/lifecycles/lifecycle.ts'
 import type { LifecycleSubject } from '#shared/lifecycles/step.constants.ts'
-import { insertStep } from './step.store.ts'
+import { insertSteps } from './step.store.ts'
 
 /** Who does it, and why. The system has neither a person nor a request. */
 export type StepBy = {
@@ -40,27 +40,30 @@ export function decideStep<State extends string, Event extends string>(
 export const stale = (thing: string) =>
   conflict('STALE', `This ${thing} was changed in the meantime. Please look at it again.`)
 
+type Step = { id: string; version: number; event: string; from: string | null; to: string; by: StepBy }
+
 /**
  * Writes down what happened, after the one conditional update that made it so: `update … where id and status and version`
  * gave a row back, whose new version this is.
  */
-export async function recordStep(
-  tx: Database,
-  subject: LifecycleSubject,
-  step: { id: string; version: number; event: string; from: string | null; to: string; by: StepBy },
-): Promise<void> {
-  const { id, version, event, from, to, by } = step
-  await insertStep(tx, {
-    subject,
-    subjectId: id,
-    version,
-    event,
-    fromStatus: from,
-    toStatus: to,
-    party: by.party,
-    actorId: by.actorId ?? null,
-    requestId: by.requestId ?? null,
-    reason: by.reason ?? null,
-    note: by.note ?? null,
-  })
-}
+export const recordStep = (tx: Database, subject: LifecycleSubject, step: Step): Promise<void> =>
+  recordSteps(tx, subject, [step])
+
+/** The same for what happened to several things at once. */
+export const recordSteps = (tx: Database, subject: LifecycleSubject, steps: readonly Step[]): Promise<void> =>
+  insertSteps(
+    tx,
+    steps.map(({ id, version, event, from, to, by }) => ({
+      subject,
+      subjectId: id,
+      version,
+      event,
+      fromStatus: from,
+      toStatus: to,
+      party: by.party,
+      actorId: by.actorId ?? null,
+      requestId: by.requestId ?? null,
+      reason: by.reason ?? null,
+      note: by.note ?? null,
+    })),
+  )

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import { deliverableProofs } from '#server/database/schema/contracts.ts'
 import { media, uploads } from '#server/database/schema/media.ts'
 import { messageAttachments } from '#server/database/schema/messages.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
@@ -17,6 +18,7 @@ const isUsed = or(
   sql`exists (select from ${media} where ${media.uploadId} = ${uploads.id})`,
   sql`exists (select from ${ticketAttachments} where ${ticketAttachments.uploadId} = ${uploads.id})`,
   sql`exists (select from ${messageAttachments} where ${messageAttachments.uploadId} = ${uploads.id})`,
+  sql`exists (select from ${deliverableProofs} where ${deliverableProofs.uploadId} = ${uploads.id})`,
   sql`exists (select from ${users} where ${users.id} = ${uploads.ownerId} and ${names(users.profileImageUrl)})`,
   sql`exists (select from ${athleteProfiles}
     where ${athleteProfiles.userId} = ${uploads.ownerId} and ${names(athleteProfiles.headerImageUrl)})`,

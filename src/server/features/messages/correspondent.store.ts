@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
@@ -110,4 +110,20 @@ const selectPeople = (tx: Database, where: SQL) =>
 export async function findCorrespondent(tx: Database, userId: string): Promise<Correspondent | null> {
   const [found] = await selectPeople(tx, eq(person.id, userId))
   return found && !isClosed(found.status) ? toCorrespondent(found) : null
+}
+
+/** Whoever left among them is described as such. */
+export async function findCorrespondents(
+  tx: Database,
+  userIds: readonly string[],
+): Promise<Map<string, Correspondent>> {
+  const found = await selectPeople(tx, inArray(person.id, [...new Set(userIds)]))
+  return new Map(found.map((row) => [row.userId, toCorrespondent(row)]))
+}
+
+/** Several people at once, those whose accounts are closed among them. */
+export async function findPeople(tx: Database, userIds: readonly string[]): Promise<Correspondent[]> {
+  if (userIds.length === 0) return []
+  const found = await selectPeople(tx, inArray(person.id, [...userIds]))
+  return found.map(toCorrespondent)
 }

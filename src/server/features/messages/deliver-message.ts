@@ -28,7 +28,8 @@ export async function deliverMessage(
   })
   await realtime.publish(tx, tellOf(receiverId), tellOf(senderId), await countsFor(tx, receiverId))
   if (opening !== 'say') await tellChange(realtime, tx, conversationId, [receiverId, senderId])
-  if (isMuted || isApart) return
+  // What a card shows is told by what it belongs to.
+  if (isMuted || isApart || message.kind !== 'TEXT') return
   await notify(tx, realtime, {
     userId: receiverId,
     kind: 'MESSAGES',

@@ -13,6 +13,7 @@ export const messageColumns = {
   conversationId: messages.conversationId,
   senderId: messages.senderId,
   kind: messages.kind,
+  refId: messages.refId,
   body: messages.body,
   clientKey: messages.clientKey,
   deliveredAt: messages.deliveredAt,
@@ -24,18 +25,19 @@ export const messageColumns = {
     from message_attachments join uploads on uploads.id = upload_id where message_id = messages.id)`,
 }
 
-export type MessageRow = Omit<typeof messages.$inferSelect, 'refId' | 'bulkId'> & {
+export type MessageRow = Omit<typeof messages.$inferSelect, 'bulkId'> & {
   pictures: PictureRow[] | null
 }
 
 /** A message as one of the two sees it. */
 export function toMessage(row: MessageRow, readerId: string): Message {
-  const { id, conversationId, senderId, kind, deletedAt } = row
+  const { id, conversationId, senderId, kind, refId, deletedAt } = row
   return {
     id,
     conversationId,
     senderId,
     kind,
+    refId,
     body: deletedAt ? null : row.body,
     pictures: deletedAt ? [] : (row.pictures ?? []).map(toPicture),
     clientKey: senderId === readerId ? row.clientKey : null,

@@ -1,14 +1,35 @@
 import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm'
 import { conversationMembers, messageRequests, userBlocks } from '#server/database/schema/messages.ts'
+import { offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/** Unread messages of people one knows, and requests to answer, in one question. */
-export async function countMessagesWaiting(tx: Database, userId: string): Promise<number> {
-  const { rows } = await tx.execute<{ waiting: number }>(
-    sql`select (${unreadOf(tx, userId)}) + (${requestsTo(tx, userId)}) as waiting`,
+/** Unread messages of people one knows with requests to answer, and offers to answer, in one question. */
+export async function countAllWaiting(
+  tx: Database,
+  userId: string,
+): Promise<{ messages: number; offers: number }> {
+  const { rows } = await tx.execute<{ messages: number; offers: number }>(
+    sql`select (${unreadOf(tx, userId)}) + (${requestsTo(tx, userId)}) as messages,
+      (${offersFor(tx, userId)}) as offers`,
   )
-  return rows[0]?.waiting ?? 0
+  return rows[0] ?? { messages: 0, offers: 0 }
 }
+
+/** Whoever's turn it is; an offer runs out at its hour, not when the job comes around. */
+const offersFor = (tx: Database, userId: string) =>
+  tx
+    .select({ offers: sql<number>`count(*)::int` })
+    .from(offers)
+    .where(
+      and(
+        or(
+          and(eq(offers.athleteUserId, userId), eq(offers.status, 'PENDING_ATHLETE')),
+          and(eq(offers.brandUserId, userId), eq(offers.status, 'PENDING_BRAND')),
+        ),
+        gt(offers.expiresAt, sql`now()`),
+      ),
+    )
+    .getSQL()
 
 /** What was put away and silenced does not call. */
 function unreadOf(tx: Database, userId: string) {

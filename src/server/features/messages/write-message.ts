@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database.ts'
 import { addJob } from '#server/platform/queue.ts'
 import { conflict, invalid, notFound, Problem } from '#shared/http/problem.ts'
 import { type Opening, openingFor, type Refusal } from '#shared/messages/acquaintance.rules.ts'
+import type { MessageKind } from '#shared/messages/message.constants.ts'
 import { idAfter } from './message-order.ts'
 import { messageSent } from './message-sent.ts'
 import { settleRequest } from './request.store.ts'
@@ -14,7 +15,7 @@ import {
   type Standing,
   type WrittenMessage,
 } from './standing.store.ts'
-import { askAnew, attachPictures, hideTakenBack, insertMessage } from './writing.store.ts'
+import { askAnew, attachPictures, hideTakenBack, insertMessage, type NewMessage } from './writing.store.ts'
 
 export type Writing = {
   fromUserId: string
@@ -24,7 +25,11 @@ export type Writing = {
   clientKey: string
   bulkId?: string | undefined
   attachments?: readonly string[]
+  /** Where it is more than words: what it shows. */
+  card?: Card
 }
+
+export type Card = { kind: Exclude<MessageKind, 'TEXT'>; refId: string }
 
 /**
  * Writes to somebody as a user: into the one conversation of the two, with its counters and the job that delivers it,
@@ -40,10 +45,12 @@ export async function writeMessage(tx: Database, writing: Writing): Promise<Writ
 
   const uploadIds = await checkAttachments(tx, fromUserId, writing.attachments)
   const createdAt = new Date()
-  const message = {
+  const message: NewMessage = {
     id: idAfter(lastMessageId),
     conversationId,
     senderId: fromUserId,
+    kind: writing.card?.kind ?? 'TEXT',
+    refId: writing.card?.refId ?? null,
     body,
     clientKey,
     bulkId: writing.bulkId ?? null,

@@ -1,12 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { messageAttachments, messageRequests, messages } from '#server/database/schema/messages.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { RequestStatus } from '#shared/messages/message.constants.ts'
+import type { MessageKind, RequestStatus } from '#shared/messages/message.constants.ts'
 import { expiryFrom } from '#shared/messages/request.rules.ts'
 import { recountUnread } from './reading.store.ts'
 
 export type NewMessage = {
   id: string
+  kind: MessageKind
+  refId: string | null
   conversationId: string
   senderId: string
   body: string
@@ -20,12 +22,12 @@ export type NewMessage = {
  * False when the key was taken meanwhile, for a message to somebody else.
  */
 export async function insertMessage(tx: Database, message: NewMessage, delivery: SQL): Promise<boolean> {
-  const { id, conversationId, senderId, body, clientKey, bulkId } = message
+  const { id, conversationId, senderId, kind, refId, body, clientKey, bulkId } = message
   const at = message.createdAt.toISOString()
   const { rows } = await tx.execute(sql`
     with written as (
-      insert into messages (id, conversation_id, sender_id, body, client_key, bulk_id, created_at)
-      values (${id}, ${conversationId}, ${senderId}, ${body}, ${clientKey}, ${bulkId}, ${at}::timestamptz)
+      insert into messages (id, conversation_id, sender_id, kind, ref_id, body, client_key, bulk_id, created_at)
+      values (${id}, ${conversationId}, ${senderId}, ${kind}, ${refId}, ${body}, ${clientKey}, ${bulkId}, ${at}::timestamptz)
       on conflict (sender_id, client_key) do nothing
       returning id
     ), moved as (

@@ -3,10 +3,9 @@ import { queueMail } from '#server/features/mails/queue-mail.ts'
 import type { Database } from '#server/platform/database.ts'
 import { job } from '#server/platform/queue.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import { paths, unsubscribeDoor } from '#shared/paths.ts'
 import { findReader, takeForMail } from './notification.store.ts'
 import { findPreferences } from './preference.store.ts'
-import { sealUnsubscribing } from './unsubscribe-token.ts'
+import { unsubscribeLinks } from './unsubscribe-links.ts'
 
 export const mailDigestJob = job('notification.mail', z.object({ userId: z.uuid() }))
 
@@ -16,7 +15,7 @@ const ITEMS_MAX = 10
 /** One mail for everything of the last minutes that is still unread and wanted; none when nothing is left. */
 export async function mailDigest(
   tx: Database,
-  { seal, appUrl }: { seal: Seal; appUrl: string },
+  site: { seal: Seal; appUrl: string },
   userId: string,
 ): Promise<void> {
   const taken = await takeForMail(tx, userId)
@@ -24,16 +23,18 @@ export async function mailDigest(
   if (!reader?.isReachable) return
   const { kinds } = await findPreferences(tx, userId)
   const wanted = taken.filter(({ kind }) => kinds[kind].email)
-  const [first, ...others] = wanted.map(({ title, body, url }) => ({ title, body, url: `${appUrl}${url}` }))
+  const [first, ...others] = wanted.map(({ title, body, url }) => ({
+    title,
+    body,
+    url: `${site.appUrl}${url}`,
+  }))
   if (!first) return
-  const token = sealUnsubscribing(seal, { userId, kinds: [...new Set(wanted.map(({ kind }) => kind))] })
   await queueMail(tx, {
     template: 'activity-digest',
     to: reader.email,
     name: reader.name,
     items: [first, ...others.slice(0, ITEMS_MAX - 1)],
     more: Math.max(0, wanted.length - ITEMS_MAX),
-    unsubscribeUrl: `${appUrl}${paths.unsubscribe({ token })}`,
-    oneClickUrl: `${appUrl}${unsubscribeDoor({ token })}`,
+    ...unsubscribeLinks(site, { userId, kinds: [...new Set(wanted.map(({ kind }) => kind))] }),
   })
 }

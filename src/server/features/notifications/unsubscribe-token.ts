@@ -3,16 +3,18 @@ import type { Seal } from '#server/platform/seal.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
 
-/** Whose mails of which kinds a link switches off. It works for as long as somebody may keep the mail. */
-const unsubscribing = z.object({
-  purpose: z.literal('unsubscribe'),
-  userId: z.uuid(),
-  kinds: z.array(z.enum(notificationKinds)).min(1),
-})
-type Unsubscribing = Omit<z.infer<typeof unsubscribing>, 'purpose'>
+const sealed = { purpose: z.literal('unsubscribe'), userId: z.uuid() }
 
-export const sealUnsubscribing = (seal: Seal, { userId, kinds }: Unsubscribing): string => {
-  const closed = seal.close(JSON.stringify({ purpose: 'unsubscribe', userId, kinds }))
+/** Whose mails, of which kinds or of which saved search, a link switches off. It works for as long as a mail is kept. */
+const unsubscribing = z.union([
+  z.object({ ...sealed, kinds: z.array(z.enum(notificationKinds)).min(1) }),
+  z.object({ ...sealed, savedSearchId: z.uuid() }),
+])
+type Sealed<T> = T extends unknown ? Omit<T, 'purpose'> : never
+export type Unsubscribing = Sealed<z.infer<typeof unsubscribing>>
+
+export const sealUnsubscribing = (seal: Seal, what: Unsubscribing): string => {
+  const closed = seal.close(JSON.stringify({ purpose: 'unsubscribe', ...what }))
   return Buffer.from(closed, 'base64').toString('base64url')
 }
 

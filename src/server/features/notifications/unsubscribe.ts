@@ -1,4 +1,5 @@
 import { maskEmail } from '#server/features/auth/mask-email.ts'
+import { findSearchAlert, switchSearchAlertOff } from '#server/features/discover/search-alert.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Seal } from '#server/platform/seal.ts'
@@ -12,15 +13,17 @@ import { openUnsubscribing } from './unsubscribe-token.ts'
 export const createLookAtUnsubscribing =
   (seal: Seal): Verb<typeof unsubscribeEndpoints.look> =>
   async ({ tx, query: { token } }) => {
-    const { userId, kinds } = openUnsubscribing(seal, token)
-    const reader = await findReader(tx, userId)
+    const what = openUnsubscribing(seal, token)
+    const reader = await findReader(tx, what.userId)
     if (!reader) throw notFound('account')
-    const wants = await findPreferences(tx, userId)
-    return {
-      kinds,
-      emailMasked: maskEmail(reader.email),
-      isOff: kinds.every((kind) => !wants.kinds[kind].email),
+    const emailMasked = maskEmail(reader.email)
+    if ('savedSearchId' in what) {
+      const search = await findSearchAlert(tx, what.userId, what.savedSearchId)
+      return { about: 'search', search: search?.name ?? null, emailMasked, isOff: !search?.alert }
     }
+    const { kinds } = what
+    const wants = await findPreferences(tx, what.userId)
+    return { about: 'kinds', kinds, emailMasked, isOff: kinds.every((kind) => !wants.kinds[kind].email) }
   }
 
 export const createUnsubscribe =
@@ -36,7 +39,8 @@ export const createUnsubscribeByForm =
   }
 
 async function unsubscribe(tx: Database, seal: Seal, token: string): Promise<undefined> {
-  const { userId, kinds } = openUnsubscribing(seal, token)
-  if (!(await findReader(tx, userId))) throw notFound('account')
-  await switchMailOff(tx, userId, kinds)
+  const what = openUnsubscribing(seal, token)
+  if (!(await findReader(tx, what.userId))) throw notFound('account')
+  if ('savedSearchId' in what) await switchSearchAlertOff(tx, what.userId, what.savedSearchId)
+  else await switchMailOff(tx, what.userId, what.kinds)
 }

@@ -62,3 +62,17 @@ export async function insertView(tx: Database, view: View): Promise<void> {
     .values({ ...view, day: sql`(now() at time zone 'utc')::date` })
     .onConflictDoNothing()
 }
+
+/** Views of each day, today the last; days without any are there with 0. */
+export async function countViewsByDay(
+  tx: Database,
+  userId: string,
+  days: number,
+): Promise<{ day: string; views: number }[]> {
+  const { rows } = await tx.execute<{ day: string; views: number }>(sql`
+    select to_char(noon, 'YYYY-MM-DD') as day, count(${profileViews.id})::int as views
+    from generate_series(current_date - ${days - 1}::int, current_date, interval '1 day') as noon
+    left join ${profileViews} on ${profileViews.profileUserId} = ${userId} and ${profileViews.day} = noon::date
+    group by noon order by noon`)
+  return rows
+}

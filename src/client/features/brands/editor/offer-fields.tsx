@@ -1,4 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
+import { MoneyInput } from '#client/lib/money-input.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { FieldSpot } from '#client/ui/field-spot.tsx'
@@ -7,7 +8,6 @@ import { budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { minorUnits } from '#shared/brands/brand.rules.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
-import { MoneyInput } from './money-input.tsx'
 
 /** What racers can expect, and whether they may apply. */
 export function OfferFields() {

@@ -1,0 +1,49 @@
+import { rejectionReasonLabels, rejectionReasons } from '#shared/applications/application.constants.ts'
+import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
+import { dayOf } from './day-of.ts'
+
+const words: Record<string, string> = {
+  save: 'Draft written',
+  submit: 'Sent',
+  open: 'Opened by the brand',
+  ask: 'Question asked',
+  answer: 'Question answered',
+  shortlist: 'Put on the shortlist',
+  unshortlist: 'Taken off the shortlist',
+  offer: 'Offer sent',
+  'offer-accepted': 'Offer accepted',
+  'offer-ended': 'Offer ended without a deal',
+  reject: 'Rejected',
+  withdraw: 'Withdrawn by the racer',
+  expire: 'Ran out without a decision',
+}
+
+/** What happened to an application, the first step first. */
+export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history'>) {
+  return (
+    <ol className="grid">
+      {history.map(({ event, at, reason, note }) => (
+        <li
+          key={`${event}-${at}`}
+          className="grid grid-cols-[7rem_1fr] gap-3 border-b border-line py-2.5 text-ui"
+        >
+          <time dateTime={at} className="mono pt-0.5 text-xs text-muted">
+            {dayOf(at)}
+          </time>
+          <div className="min-w-0">
+            <p className="font-medium">
+              {words[event] ?? event}
+              {reason && `: ${reasonInWords(reason)}`}
+            </p>
+            {note && <p className="text-sm text-muted wrap-anywhere whitespace-pre-line">{note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function reasonInWords(given: string): string {
+  const reason = rejectionReasons.find((known) => known === given)
+  return reason ? rejectionReasonLabels[reason] : given
+}

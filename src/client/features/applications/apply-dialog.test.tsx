@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Eligibility } from '#shared/applications/application.contract.ts'
+import { anApplication } from '#tests/support/an-application.ts'
+import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { ApplyDialog } from './apply-dialog.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const BRAND = '0198c0de-0000-7000-8000-00000000b001'
+const DESERT = '0198c0de-0000-7000-8000-00000000d001'
+const letter = 'I have raced late models for six seasons, and I would like to race for you.'
+const pictures = [1, 2, 3, 4].map((n) => ({
+  id: `0198c0de-0000-7000-8000-00000000e00${n}`,
+  kind: 'IMAGE',
+  url: `/pictures/${n}.webp`,
+  width: null,
+  height: null,
+  thumbhash: null,
+  videoUrl: null,
+  caption: `Lap ${n}`,
+  alt: null,
+  event: null,
+  showOnProfile: true,
+}))
+const kept = [{ id: '0198c0de-0000-7000-8000-00000000f001', name: 'Ovals', body: letter, updatedAt: '' }]
+
+const eligible: Eligibility = {
+  canApply: true,
+  obstacle: null,
+  requirements: [{ isMet: true, text: 'Races in Karting' }],
+  warnings: [],
+  current: null,
+  reapplyAfter: null,
+}
+
+function show(eligibility: Partial<Eligibility> = {}, answer?: (call: HeardCall) => Response | undefined) {
+  const onClose = vi.fn()
+  const dialog = (
+    <ApplyDialog
+      userId="0198c0de-0000-7000-8000-00000000c001"
+      brand={{ id: BRAND, name: 'Kestrel Lubricants' }}
+      opportunities={[{ id: DESERT, title: 'Desert kit 2027' }]}
+      opportunityId={DESERT}
+      onClose={onClose}
+    />
+  )
+  return showSignedIn(dialog, null, (call) => {
+    const own = answer?.(call)
+    if (own) return own
+    if (call.method !== 'GET') return Response.json(anApplication(), { status: 201 })
+    if (call.address.startsWith('/api/applications/eligibility'))
+      return Response.json({ ...eligible, ...eligibility })
+    if (call.address === '/api/media') return Response.json(pictures)
+    return Response.json(call.address === '/api/letter-templates' ? kept : anApplication())
+  }).then((calls) => ({ calls, onClose }))
+}
+
+const changes = (calls: HeardCall[]) => calls.filter(({ method }) => method !== 'GET')
+const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Cover letter/)
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send application' }))
+
+test('a letter below fifty characters is not sent', async () => {
+  const { calls } = await show()
+  await userEvent.type(await field(), 'Too short')
+  expect(screen.getByText('9 / 3,000')).toBeDefined()
+  await send()
+  expect(await screen.findByText('Cover letter must be at least 50 characters')).toBeDefined()
+  expect(changes(calls)).toEqual([])
+})
+
+test('whoever lacks a hard requirement sees it before, and cannot send', async () => {
+  const { calls } = await show({
+    canApply: false,
+    requirements: [
+      { isMet: true, text: 'At least 3 years of racing' },
+      { isMet: false, text: 'Races in Rally Racing. Your profile says: Karting' },
+    ],
+  })
+  const list = within(await screen.findByRole('region', { name: 'Hard requirements' }))
+  expect(list.getAllByText(/^(Met|Not met)$/).map(({ textContent }) => textContent)).toEqual([
+    'Met',
+    'Not met',
+  ])
+  await userEvent.type(await field(), letter)
+  await send()
+  expect(await screen.findByText('Not sent: a hard requirement is not met')).toBeDefined()
+  expect(changes(calls)).toEqual([])
+})
+
+test('a letter goes with up to three pictures, hopes and times', async () => {
+  const { calls, onClose } = await show()
+  await userEvent.type(await field(), letter)
+  for (const name of ['Lap 1', 'Lap 2', 'Lap 3']) {
+    await userEvent.click(await screen.findByRole('checkbox', { name }))
+  }
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lap 4' }).disabled).toBe(true)
+  await userEvent.type(screen.getByLabelText(/^Support you hope for/), 'Tyres')
+  await userEvent.type(screen.getByLabelText(/^Availability/), 'Weekends')
+  await send()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(changes(calls)).toEqual([
+    {
+      method: 'POST',
+      address: '/api/applications',
+      body: {
+        coverLetter: letter,
+        mediaIds: pictures.slice(0, 3).map(({ id }) => id),
+        expectedSupport: 'Tyres',
+        availability: 'Weekends',
+        isDraft: false,
+        brandId: BRAND,
+        opportunityId: DESERT,
+      },
+    },
+  ])
+})
+
+test('what was typed is there again, and a refusal loses none of it', async () => {
+  await show({}, ({ method }) =>
+    method === 'POST'
+      ? Response.json({ code: 'CLOSED', message: 'It closed a minute ago.' }, { status: 409 })
+      : undefined,
+  )
+  await userEvent.type(await field(), letter)
+  await send()
+  expect(await screen.findByText('It closed a minute ago.')).toBeDefined()
+  expect((await field()).value).toBe(letter)
+  cleanup()
+  await show()
+  await waitFor(async () => expect((await field()).value).toBe(letter))
+  expect(screen.getByText('Your draft is back')).toBeDefined()
+})
+
+test('a draft that was kept comes back and is gone on with', async () => {
+  const draft = anApplication({ status: 'DRAFT', coverLetter: letter, version: 5 })
+  const { calls } = await show({ current: { id: draft.id, status: 'DRAFT' } }, ({ method, address }) =>
+    method === 'GET' && address === `/api/applications/${draft.id}` ? Response.json(draft) : undefined,
+  )
+  await waitFor(async () => expect((await field()).value).toBe(letter))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as draft' }))
+  await waitFor(() => expect(changes(calls)).toHaveLength(1))
+  expect(changes(calls)[0]).toMatchObject({
+    method: 'PUT',
+    address: `/api/applications/${draft.id}`,
+    body: { coverLetter: letter, isDraft: true, version: 5 },
+  })
+})
+
+test('letters are kept, used, renamed and thrown away', async () => {
+  const { calls } = await show()
+  await field()
+  await userEvent.click(screen.getByText(/^My letters/))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep letter' }))
+  expect(await screen.findByText('Write the letter first')).toBeDefined()
+  await userEvent.click(await screen.findByRole('button', { name: 'Use Ovals' }))
+  expect((await field()).value).toBe(letter)
+  await userEvent.click(screen.getByRole('button', { name: 'Keep letter' }))
+  expect(await screen.findByText('Please give it a name')).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Keep this letter as'), 'Dirt{Enter}')
+  await waitFor(() => expect(changes(calls)[0]?.body).toEqual({ name: 'Dirt', body: letter }))
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Ovals' }))
+  const name = screen.getByLabelText('New name')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Short ovals{Enter}')
+  await waitFor(() => expect(changes(calls)[1]?.body).toEqual({ name: 'Short ovals', body: letter }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Ovals' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete letter' }))
+  await waitFor(() => expect(changes(calls)[2]?.method).toBe('DELETE'))
+})
+
+test('an application that runs already is said, with the way to it', async () => {
+  await show({
+    canApply: false,
+    obstacle: 'You have applied here already.',
+    current: { id: anApplication().id, status: 'IN_REVIEW' },
+  })
+  expect(await screen.findByText('You have applied here already.')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'See where it stands' })
+  expect(link.getAttribute('href')).toBe('/sent-requests?tab=applications')
+})

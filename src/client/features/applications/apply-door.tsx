@@ -1,0 +1,83 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { paths } from '#shared/paths.ts'
+
+/** Arrives when it is first opened, not with the page. */
+const ApplyDialog = lazy(() =>
+  import('./apply-dialog.tsx').then((module) => ({ default: module.ApplyDialog })),
+)
+
+/** In the address: the brand as such is applied to, and none of its opportunities. */
+const BRAND_ITSELF = 'brand'
+
+type ApplyButtonProps = {
+  slug: string
+  opportunityId?: string
+  title?: string
+  variant?: 'primary' | 'secondary'
+}
+
+/** Ruling R7: racers apply, and visitors come back after they signed in. Nobody else sees it. */
+export function ApplyButton({
+  slug,
+  opportunityId = BRAND_ITSELF,
+  title,
+  variant = 'primary',
+}: ApplyButtonProps) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const isRacer = session?.user.role === 'ATHLETE'
+  const about = title && { 'aria-label': isRacer ? `Apply to ${title}` : `Sign in to apply to ${title}` }
+  if (session && !isRacer) return null
+  if (!session) {
+    const returnTo = paths.brand({ slug }, { apply: opportunityId })
+    return (
+      <Button asChild variant="secondary">
+        <AppLink to={paths.login({ returnTo })} {...about}>
+          Sign in to apply
+        </AppLink>
+      </Button>
+    )
+  }
+  const open = () =>
+    void navigate({
+      to: paths.brand({ slug }),
+      search: { apply: opportunityId },
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <Button variant={variant} aria-haspopup="dialog" onClick={open} {...about}>
+      Apply
+    </Button>
+  )
+}
+
+type ApplyDoorProps = {
+  brand: { id: string; name: string; slug: string }
+  opportunities: readonly { id: string; title: string }[]
+}
+
+/** The dialog that `?apply=` opens, for a racer. */
+export function ApplyDoor({ brand, opportunities }: ApplyDoorProps) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { apply }: { apply?: unknown } = useSearch({ strict: false })
+  if (typeof apply !== 'string' || session?.user.role !== 'ATHLETE') return null
+  const close = () =>
+    void navigate({ to: paths.brand({ slug: brand.slug }), replace: true, resetScroll: false })
+  return (
+    <Suspense>
+      <ApplyDialog
+        userId={session.user.id}
+        brand={brand}
+        opportunities={opportunities}
+        opportunityId={opportunities.find(({ id }) => id === apply)?.id ?? null}
+        onClose={close}
+      />
+    </Suspense>
+  )
+}

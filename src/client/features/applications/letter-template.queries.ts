@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/lib/call.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { letterTemplateEndpoints } from '#shared/applications/letter-template.contract.ts'
+import type { InputOf } from '#shared/http/endpoint.ts'
+
+export const letterTemplatesQuery = {
+  ...endpointQuery(letterTemplateEndpoints.list, {}),
+  staleTime: 0,
+  refetchOnMount: true,
+} as const
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: letterTemplatesQuery.queryKey })
+}
+
+export function useKeepLetter() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (input: InputOf<typeof letterTemplateEndpoints.create>) =>
+      call(letterTemplateEndpoints.create, input),
+    onSuccess: refresh,
+  })
+}
+
+export function useChangeLetter() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (input: InputOf<typeof letterTemplateEndpoints.update>) =>
+      call(letterTemplateEndpoints.update, input),
+    onSuccess: refresh,
+  })
+}
+
+export function useThrowLetterAway() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call(letterTemplateEndpoints.remove, { params: { id } }),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,57 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { DocumentIcon } from '#client/ui/icons.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Key } from './key.tsx'
+import { type ReviewSearch, reviewPath } from './review-search.ts'
+
+type NoApplicationProps = {
+  id: string | undefined
+  error: Error | null
+  onRetry: () => void
+  search: ReviewSearch
+}
+
+/** Beside the list while no racer is on the table. */
+export function NoApplication({ id, error, onRetry, search }: NoApplicationProps) {
+  if (error) {
+    return (
+      <div className="grid content-center justify-items-center gap-4 bg-card p-6">
+        <ProblemAlert error={error} />
+        <div className="flex gap-3">
+          <Button variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button asChild variant="ghost">
+            <AppLink to={reviewPath({ ...search, id: undefined })}>Back to the list</AppLink>
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (id) {
+    return (
+      <div aria-busy="true" className="grid content-start gap-4 bg-card p-6">
+        <Skeleton className="h-12 w-64" />
+        <Skeleton className="h-72" />
+      </div>
+    )
+  }
+  return (
+    <div className="grid bg-card p-6 max-md:hidden min-[80rem]:col-span-2">
+      <EmptyState
+        level="h2"
+        title="One racer at a time"
+        icon={<DocumentIcon className="size-8" />}
+        className="self-center justify-self-center border-0"
+      >
+        <p>Pick somebody from the list.</p>
+        <p className="mt-2 pointer-coarse:hidden">
+          Or press <Key>J</Key> for the first, and <Key>?</Key> for every key.
+        </p>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
+import { anApplication } from '#tests/support/an-application.ts'
+import { showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { SentApplications } from './sent-applications.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const show = (change: Partial<ApplicationDetail>) =>
+  showSignedIn(<SentApplications filter="all" />, null, ({ method, address }) =>
+    Response.json(
+      method === 'GET' && address.startsWith('/api/applications?')
+        ? [anApplication(change)]
+        : anApplication(change),
+    ),
+  )
+const card = async () =>
+  within(await screen.findByRole('article', { name: 'Application to Kestrel Lubricants, Desert kit 2027' }))
+
+test('a racer reads where an application stands, and by when it is decided', async () => {
+  await show({ allowed: ['withdraw'] })
+  const shown = await card()
+  for (const text of [
+    /A decision is due by April 8/,
+    'In review',
+    'In review since',
+    'Mar 2, 2026',
+    'Apr 8, 2026',
+  ]) {
+    expect(shown.getByText(text)).toBeDefined()
+  }
+  await userEvent.click(shown.getByRole('button', { name: 'Letter and history' }))
+  expect(await shown.findByText(/finished second in points/)).toBeDefined()
+  expect(shown.getByRole('list')).toBeDefined()
+})
+
+test('a rejection says why, and when one may come back', async () => {
+  await show({
+    status: 'REJECTED',
+    rejectionReason: 'NEEDS_MORE_DETAIL',
+    rejectionNote: 'Tell us more next time.',
+    standing: 'Kestrel Lubricants needed more detail to decide. You may apply again from July 1, 2026.',
+    reapplyAfter: '2026-07-01T12:00:00.000Z',
+    decidedAt: '2026-04-02T12:00:00.000Z',
+    allowed: [],
+  })
+  const shown = await card()
+  for (const text of [
+    'Not this time',
+    'Needs more detail',
+    'Tell us more next time.',
+    /again from July 1, 2026/,
+  ]) {
+    expect(shown.getByText(text)).toBeDefined()
+  }
+  expect(shown.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+  expect(shown.queryByRole('link', { name: /Apply again/ })).toBeNull()
+})
+
+test('whoever may apply again gets the way to do it', async () => {
+  await show({ status: 'WITHDRAWN', canReapply: true, allowed: [] })
+  const again = (await card()).getByRole('link', { name: /^Apply again to Kestrel/ })
+  expect(again.getAttribute('href')).toBe(
+    '/brands/kestrel-lubricants?apply=0198c0de-0000-7000-8000-00000000d001',
+  )
+})
+
+test('a question is answered', async () => {
+  const calls = await show({
+    status: 'INFO_REQUESTED',
+    question: 'How many rounds do you run?',
+    allowed: ['answer', 'withdraw'],
+  })
+  await userEvent.click((await card()).getByRole('button', { name: 'Answer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kestrel Lubricants asks' }))
+  expect(dialog.getByText('How many rounds do you run?')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }))
+  expect(await dialog.findByText('Please write your answer')).toBeDefined()
+  await userEvent.type(dialog.getByLabelText(/^Your answer/), 'Twelve.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')).toEqual({
+      method: 'POST',
+      address: `/api/applications/${anApplication().id}/answer`,
+      body: { answer: 'Twelve.', version: 3 },
+    }),
+  )
+})
+
+test('an application is withdrawn after a question', async () => {
+  const calls = await show({ allowed: ['withdraw'] })
+  await userEvent.click((await card()).getByRole('button', { name: /^Withdraw the application/ }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      address: `/api/applications/${anApplication().id}/withdraw`,
+      body: { version: 3 },
+    }),
+  )
+})
+
+test('a racer without applications is shown the way to a brand', async () => {
+  await showSignedIn(<SentApplications filter="all" />, null, () => Response.json([]))
+  const link = await screen.findByRole('link', { name: 'Find a brand to apply to' })
+  expect(link.getAttribute('href')).toMatch(/^\/brands\?accepting=/)
+})

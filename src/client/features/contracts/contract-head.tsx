@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { TextLink } from '#client/ui/text-link.tsx'
+import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
+import { counterpartyOf } from './contract-side.ts'
+import { ContractStatusBadge } from './contract-status.tsx'
+import { PaidOfTotal } from './paid-of-total.tsx'
+import { TermBar } from './term-bar.tsx'
+
+/** With whom, how it stands, how far it has come. */
+export function ContractHead({ contract }: { contract: ContractDetail }) {
+  const { title, status, deliverables, myRole, athlete } = contract
+  const { name, pictureUrl, path } = counterpartyOf(contract)
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-start gap-4">
+        <Avatar src={pictureUrl ?? undefined} initial={name.charAt(0)} className="size-14" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-2xl wrap-anywhere">{title}</h2>
+          <p className="mt-1 text-ui text-muted">
+            {path ? (
+              <TextLink asChild>
+                <AppLink to={path}>{name}</AppLink>
+              </TextLink>
+            ) : (
+              name
+            )}
+            {myRole === 'ADMIN' && ` and ${athlete.name}`}
+          </p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-ui md:grid-cols-[auto_minmax(15rem,1fr)_auto_auto] md:gap-x-8">
+        <Fact label="Status">
+          <ContractStatusBadge status={status} />
+        </Fact>
+        <Fact label="Term" className="max-md:order-first max-md:col-span-full">
+          <TermBar contract={contract} />
+        </Fact>
+        <Fact label="Delivered">
+          <span className="mono">
+            {deliverables.done} of {deliverables.total}
+          </span>
+        </Fact>
+        <Fact label="Paid">
+          <span className="mono">
+            <PaidOfTotal payments={contract.payments} />
+          </span>
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+type FactProps = { label: string; className?: string; children: ReactNode }
+
+const Fact = ({ label, className, children }: FactProps) => (
+  <div className={cn('grid content-start gap-1.5', className)}>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)

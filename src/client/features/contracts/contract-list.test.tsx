@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { ContractTab } from '#shared/contracts/contract.constants.ts'
+import { aContract, CONTRACT_ID } from '#tests/support/a-contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { ContractList } from './contract-list.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show(tab: ContractTab, role: Role, answer: () => Response) {
+  const fetch = vi.fn(async (_address: string) => answer())
+  vi.stubGlobal('fetch', fetch)
+  await renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <ContractList tab={tab} role={role} />
+    </QueryClientProvider>,
+  )
+  return fetch
+}
+
+const DUE = { id: CONTRACT_ID, title: 'Race recap reel', status: 'OPEN' as const }
+
+test('a line says with whom, what, its worth, its term, what is next and what was paid', async () => {
+  const fetch = await show('active', 'ATHLETE', () =>
+    Response.json([aContract({ nextDeliverable: { ...DUE, dueAt: '2999-04-01T00:00:00.000Z' } })]),
+  )
+  const row = within(await screen.findByRole('row', { name: /Oil for the season/ }))
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/contracts?tab=active')
+  for (const text of [
+    'Kestrel Lubricants',
+    'C-2026-00042',
+    'Cash',
+    '$12,000 for the season',
+    'Jan 1, 2026 –',
+    'Dec 31, 2026',
+    'Race recap reel',
+    'due Apr 1, 2999',
+  ]) {
+    expect(row.getByText(text)).toBeTruthy()
+  }
+  expect(row.getByText('$4,000').textContent).toBe('$4,000 of $12,000')
+  expect(row.getByRole('progressbar', { name: /^Term of Oil for the season/ })).toBeTruthy()
+  const link = row.getByRole('link', { name: 'Oil for the season' })
+  expect(link.getAttribute('href')).toBe(`/contracts?tab=active&id=${CONTRACT_ID}`)
+})
+
+test('a brand reads the name of the racer, and what is late is said to be', async () => {
+  await show('active', 'BRAND', () =>
+    Response.json([
+      aContract({ myRole: 'BRAND', nextDeliverable: { ...DUE, dueAt: '2026-02-01T00:00:00.000Z' } }),
+    ]),
+  )
+  expect(await screen.findByText('Mira Castellan')).toBeTruthy()
+  expect(screen.queryByText('Kestrel Lubricants')).toBeNull()
+  expect(screen.getByText('was due Feb 1, 2026')).toBeTruthy()
+})
+
+test('whoever has not signed is asked to, and whoever has waits', async () => {
+  const pending = { status: 'PENDING_SIGNATURES', signBy: '2026-06-01T00:00:00.000Z' } as const
+  await show('pending', 'ATHLETE', () =>
+    Response.json([
+      aContract({ ...pending, awaitsMySignature: true }),
+      aContract({ ...pending, id: '0198c0de-0000-7000-8000-0000000000c2', title: 'Tyres for the season' }),
+    ]),
+  )
+  const mine = within(await screen.findByRole('row', { name: /Oil for the season/ }))
+  expect(mine.getByText('Your signature')).toBeTruthy()
+  expect(mine.getByText('until Jun 1, 2026')).toBeTruthy()
+  const signed = within(screen.getByRole('row', { name: /Tyres for the season/ }))
+  expect(signed.getByText('Waiting for signatures')).toBeTruthy()
+})
+
+test.each([
+  ['active', 'ATHLETE', 'No contract on track', 'Find a sponsor', '/brands'],
+  ['active', 'BRAND', 'No contract on track', 'Find a racer', '/brand/discover-athletes'],
+  ['pending', 'BRAND', 'Nothing to sign', 'Find a racer', '/brand/discover-athletes'],
+  ['completed', 'ATHLETE', 'No chequered flag yet', 'Active contracts', '/contracts'],
+  ['ended', 'BRAND', 'Nothing was stopped', 'Active contracts', '/contracts'],
+] as const)('the empty tab %s of a %s says "%s" and leads on', async (tab, role, title, action, to) => {
+  await show(tab, role, () => Response.json([]))
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(to)
+})
+
+test('a list that did not arrive is asked for again', async () => {
+  let isBroken = true
+  await show('active', 'ATHLETE', () =>
+    isBroken
+      ? Response.json({ code: 'FORBIDDEN', message: 'Red flag' }, { status: 403 })
+      : Response.json([aContract()]),
+  )
+  await screen.findByText('Red flag', {}, { timeout: 20_000 })
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Kestrel Lubricants')).toBeTruthy()
+})

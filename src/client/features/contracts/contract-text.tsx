@@ -1,0 +1,65 @@
+import { cn } from '#client/ui/cn.ts'
+import { readText, splitBold, type TextBlock } from '#shared/contracts/read-text.ts'
+
+type ContractTextProps = {
+  text: string
+  /** The level of the first heading; the numbered ones stand one below. */
+  level?: 2 | 3
+  /** Leaves the first heading out, where it stands above already. */
+  hideTitle?: boolean
+  className?: string
+}
+
+/** The wording as it is signed, on its own sheet of paper. */
+export function ContractText({ text, level = 3, hideTitle = false, className }: ContractTextProps) {
+  const blocks = readText(text).filter(({ kind }) => !(hideTitle && kind === 'title'))
+  return (
+    <div
+      className={cn(
+        'grid max-w-[72ch] gap-4 rounded-lg border border-line bg-card p-5 text-ui leading-[1.65] wrap-anywhere md:p-8',
+        className,
+      )}
+    >
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a frozen text never move.
+        <Part key={index} block={block} level={level} />
+      ))}
+    </div>
+  )
+}
+
+function Part({ block, level }: { block: TextBlock; level: 2 | 3 }) {
+  const Title = `h${level}` as const
+  const Heading = level === 2 ? 'h3' : 'h4'
+  switch (block.kind) {
+    case 'title':
+      return <Title className="text-2xl">{block.text}</Title>
+    case 'heading':
+      return <Heading className="mt-3 text-lg">{block.text}</Heading>
+    case 'points':
+      return (
+        <ul className="grid list-disc gap-1.5 pl-5 marker:text-primary-text">
+          {block.points.map((point, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+            <li key={index}>
+              <Bold text={point} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'quote':
+      return <blockquote className="px-4 py-1 whitespace-pre-line gate gate-flag">{block.text}</blockquote>
+    case 'paragraph':
+      return (
+        <p className="whitespace-pre-line">
+          <Bold text={block.text} />
+        </p>
+      )
+  }
+}
+
+const Bold = ({ text }: { text: string }) =>
+  splitBold(text).map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+    index % 2 === 1 ? <strong key={index}>{part}</strong> : part,
+  )

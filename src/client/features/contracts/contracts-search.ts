@@ -1,0 +1,14 @@
+import { searchText } from '#client/lib/search-text.ts'
+import { contractTabs } from '#shared/contracts/contract.constants.ts'
+
+export const contractParts = ['terms', 'deliverables', 'payments', 'documents', 'history'] as const
+export type ContractPart = (typeof contractParts)[number]
+
+/** What the address of `/contracts` says: the tab, the contract that is open, and which part of it. */
+export function readContractsSearch(search: Record<string, unknown>) {
+  return {
+    tab: contractTabs.find((tab) => tab === search.tab) ?? 'active',
+    id: searchText(search.id),
+    part: contractParts.find((part) => part === search.part) ?? 'terms',
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { PICTURE_HINT, pictureFiles } from '#client/lib/picture-file.ts'
+import { uploadPicture } from '#client/lib/upload-picture.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dropzone } from '#client/ui/dropzone.tsx'
+import { FieldGroup } from '#client/ui/field.tsx'
+import { ImageIcon } from '#client/ui/icons.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { type HeldProof, hold } from './submit-form.ts'
+
+/** Uploads a picture at once; only which one it is travels with the form. */
+export function AddPicture({ onAdd }: { onAdd: (proof: HeldProof) => void }) {
+  const [part, setPart] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function upload(files: File[]) {
+    setRefusal(undefined)
+    for (const file of files) {
+      setPart(0)
+      try {
+        const { id, url } = await uploadPicture(file, 'photo', { onProgress: setPart })
+        onAdd(hold({ kind: 'IMAGE', uploadId: id }, file.name, url))
+      } catch (failure) {
+        setRefusal(failure instanceof Error ? `${file.name}: ${failure.message}` : 'That did not work.')
+      }
+    }
+    setPart(null)
+  }
+
+  return (
+    <FieldGroup label="A picture that shows it" hint={PICTURE_HINT} error={refusal}>
+      <Dropzone
+        {...pictureFiles}
+        multiple
+        disabled={part !== null}
+        onFiles={(files) => void upload(files)}
+        onRefused={([first]) => setRefusal(first && `${first.file.name}: ${first.message}`)}
+        className="grid justify-items-start gap-3 rounded-lg border-2 border-dashed border-input p-4 data-over:border-primary"
+      >
+        {(open) => (
+          <>
+            <Button variant="quiet" pending={part !== null} onClick={open}>
+              <ImageIcon /> Choose pictures
+            </Button>
+            {part !== null && <ProgressBar label="Upload of the picture" value={part} />}
+          </>
+        )}
+      </Dropzone>
+    </FieldGroup>
+  )
+}

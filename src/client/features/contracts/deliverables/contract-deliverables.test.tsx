@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { ContractDeliverables } from './contract-deliverables.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const ID = '0198c0de-0000-7000-8000-000000000001'
+const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
+
+const someone = (name: string) => ({ userId: ID, name, pictureUrl: null, path: null })
+const aContract = (given: Partial<Contract> = {}): Contract => ({
+  id: CONTRACT,
+  number: 'C-2026-00042',
+  title: 'Oil for a season',
+  status: 'ACTIVE',
+  type: 'CASH',
+  value: '$2,500',
+  currency: 'USD',
+  cashMinor: 250_000,
+  productMinor: null,
+  brand: someone('Kestrel Lubricants'),
+  athlete: someone('Mira Castellan'),
+  startsOn: '2026-01-01',
+  endsOn: '2026-12-31',
+  signBy: null,
+  visibility: 'PUBLIC',
+  nextDeliverable: null,
+  deliverables: { done: 0, total: 1 },
+  payments: [],
+  myRole: 'ATHLETE',
+  awaitsMySignature: false,
+  allowed: [],
+  version: 3,
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  ...given,
+})
+
+const aDeliverable = (given: Partial<Deliverable> = {}): Deliverable => ({
+  id: ID,
+  contractId: CONTRACT,
+  title: 'Reel from the pits',
+  kind: 'SOCIAL_POST',
+  details: 'Thirty seconds or more.',
+  periodNumber: 2,
+  periods: 3,
+  opensAt: '2026-03-01T00:00:00.000Z',
+  dueAt: '2026-04-01T23:59:59.000Z',
+  status: 'OPEN',
+  isOverdue: false,
+  rounds: 0,
+  submittedAt: null,
+  autoApprovesAt: null,
+  decidedAt: null,
+  decidedBy: null,
+  decision: null,
+  proofs: [],
+  allowed: ['submit'],
+  canChange: false,
+  history: [],
+  version: 2,
+  ...given,
+})
+
+type Sent = { method: string; address: string; body: Record<string, unknown> }
+
+async function show(deliverables: Deliverable[], contract = aContract(), refusal?: Response) {
+  const sent: Sent[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: RequestInit) => {
+      if (init.method === 'GET') return Response.json(address.includes('results') ? [] : deliverables)
+      sent.push({ method: String(init.method), address, body: JSON.parse(String(init.body ?? '{}')) })
+      return refusal ?? Response.json(aDeliverable())
+    }),
+  )
+  await renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <ContractDeliverables contract={contract} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(fetch).toHaveBeenCalled())
+  return { sent, user: userEvent.setup() }
+}
+
+test('work says where it stands and when it is due', async () => {
+  await show([
+    aDeliverable(),
+    aDeliverable({
+      id: CONTRACT,
+      title: 'Logo on the wing',
+      status: 'APPROVED',
+      decidedAt: '2026-02-03T10:00:00.000Z',
+      allowed: [],
+    }),
+  ])
+  const card = await screen.findByRole('article', { name: 'Reel from the pits' })
+  expect(within(card).getByText('Open')).toBeTruthy()
+  expect(within(card).getByText('2 of 3')).toBeTruthy()
+  expect(within(card).getByText('Due Apr 1, 2026')).toBeTruthy()
+  expect(screen.getByText('1 of 2 approved')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Across the line' })).toBeTruthy()
+})
+
+test('what is late says so', async () => {
+  await show([aDeliverable({ isOverdue: true })])
+  expect(await screen.findByText('Overdue since Apr 1, 2026')).toBeTruthy()
+})
+
+test('an empty plan tells the racer what will stand there, and lets the brand begin it', async () => {
+  await show([])
+  expect(await screen.findByText(/When the brand plans something for you/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add a deliverable' })).toBeNull()
+  cleanup()
+  await show([], aContract({ myRole: 'BRAND' }))
+  expect(await screen.findByRole('button', { name: 'Add a deliverable' })).toBeTruthy()
+})
+
+test('a racer hands in a typed link and words together', async () => {
+  const { sent, user } = await show([aDeliverable()])
+  await user.click(await screen.findByRole('button', { name: 'Hand in: Reel from the pits' }))
+  await user.type(await screen.findByLabelText('Where it can be seen'), 'https://reel.example/1')
+  await user.click(screen.getByRole('tab', { name: 'Words' }))
+  await user.type(await screen.findByLabelText('What happened'), 'Said so on the podium.')
+  await user.click(screen.getByRole('button', { name: 'Hand in' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    method: 'POST',
+    address: `/api/deliverables/${ID}/submit`,
+    body: {
+      version: 2,
+      proofs: [
+        { kind: 'URL', url: 'https://reel.example/1' },
+        { kind: 'TEXT', text: 'Said so on the podium.' },
+      ],
+    },
+  })
+})
+
+test('nothing is handed in without a proof, and a half address is told at its field', async () => {
+  const { sent, user } = await show([aDeliverable()])
+  await user.click(await screen.findByRole('button', { name: 'Hand in: Reel from the pits' }))
+  await user.click(await screen.findByRole('button', { name: 'Hand in' }))
+  expect(await screen.findByText('Please add at least one proof')).toBeTruthy()
+  await user.type(screen.getByLabelText('Where it can be seen'), 'reel.example')
+  await user.click(screen.getByRole('button', { name: 'Hand in' }))
+  expect(await screen.findByText('Please enter a whole web address, beginning with https://')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('what was typed is there again after the dialog was closed', async () => {
+  const { user } = await show([aDeliverable()])
+  await user.click(await screen.findByRole('button', { name: 'Hand in: Reel from the pits' }))
+  await user.type(await screen.findByLabelText('Where it can be seen'), 'https://reel.example/half')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(await screen.findByRole('button', { name: 'Hand in: Reel from the pits' }))
+  expect(await screen.findByLabelText('Where it can be seen')).toHaveProperty(
+    'value',
+    'https://reel.example/half',
+  )
+  expect(screen.getByText('Your draft is back')).toBeTruthy()
+})
+
+test('a refusal is said in the dialog, and what was typed stays', async () => {
+  const refusal = Response.json(
+    { code: 'duplicate_proof', message: 'One of these proofs was handed in before.' },
+    { status: 409 },
+  )
+  const { user } = await show([aDeliverable()], aContract(), refusal)
+  await user.click(await screen.findByRole('button', { name: 'Hand in: Reel from the pits' }))
+  await user.type(await screen.findByLabelText('Where it can be seen'), 'https://reel.example/1')
+  await user.click(screen.getByRole('button', { name: 'Hand in' }))
+  expect(await screen.findByText('One of these proofs was handed in before.')).toBeTruthy()
+  expect(screen.getByLabelText('Where it can be seen')).toHaveProperty('value', 'https://reel.example/1')
+})
+
+const handedIn = aDeliverable({
+  status: 'SUBMITTED',
+  allowed: ['request-changes', 'approve', 'dispute'],
+  autoApprovesAt: '2026-04-10T12:00:00.000Z',
+  proofs: [
+    {
+      id: ID,
+      kind: 'URL',
+      round: 1,
+      url: 'https://www.reel.example/1',
+      picture: null,
+      text: null,
+      result: null,
+      createdAt: '2026-03-27T12:00:00.000Z',
+    },
+  ],
+})
+
+test('a brand sees the proof, and asks for changes with a reason and words', async () => {
+  const { sent, user } = await show([handedIn], aContract({ myRole: 'BRAND' }))
+  expect(await screen.findByRole('link', { name: /reel\.example\/1/ })).toHaveProperty(
+    'href',
+    'https://www.reel.example/1',
+  )
+  expect(screen.getByText('Approved by itself on Apr 10, 2026')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Ask for changes: Reel from the pits' }))
+  await user.click(await screen.findByRole('button', { name: 'Ask for changes' }))
+  expect(await screen.findByText('Please choose a reason')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Reason'), 'CRITERIA_NOT_MET')
+  await user.type(screen.getByLabelText('In your words'), 'The logo is cropped.')
+  await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    address: `/api/deliverables/${ID}/request-changes`,
+    body: { version: 2, reason: 'CRITERIA_NOT_MET', note: 'The logo is cropped.' },
+  })
+})
+
+test('a brand approves', async () => {
+  const { sent, user } = await show([handedIn], aContract({ myRole: 'BRAND' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve: Reel from the pits' }))
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(sent[0]?.address).toBe(`/api/deliverables/${ID}/approve`))
+})
+
+test('race control decides a dispute in writing', async () => {
+  const { sent, user } = await show(
+    [aDeliverable({ status: 'DISPUTED', allowed: ['resolve'] })],
+    aContract({ myRole: 'ADMIN' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Decide: Reel from the pits' }))
+  await user.click(await screen.findByRole('radio', { name: 'It is done' }))
+  await user.type(screen.getByLabelText('Decision'), 'The reel shows all that was agreed.')
+  await user.click(screen.getByRole('button', { name: 'Decide' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({
+    outcome: 'APPROVED',
+    decision: 'The reel shows all that was agreed.',
+  })
+})
+
+test('a brand plans something, and the server’s word about a field stands at it', async () => {
+  const refusal = Response.json(
+    { code: 'VALIDATION', message: 'Please check.', fields: { dueOn: 'This day has passed' } },
+    { status: 422 },
+  )
+  const { sent, user } = await show([], aContract({ myRole: 'BRAND' }), refusal)
+  await user.click(await screen.findByRole('button', { name: 'Add a deliverable' }))
+  await user.type(await screen.findByLabelText('What is to be done'), 'A post from the grid')
+  await user.type(screen.getByLabelText('Last day'), '2026-06-01')
+  await user.click(screen.getByRole('button', { name: 'Add to the plan' }))
+  expect(await screen.findByText('This day has passed')).toBeTruthy()
+  expect(sent[0]).toMatchObject({
+    address: `/api/contracts/${CONTRACT}/deliverables`,
+    body: { title: 'A post from the grid', dueOn: '2026-06-01', times: 1, opensOn: null },
+  })
+})

@@ -1,0 +1,61 @@
+import { dayOf } from '#client/features/contracts/contract-dates.ts'
+import type { StatusTone } from '#client/ui/status-badge.tsx'
+import type { DeliverableKind } from '#shared/contracts/contract.constants.ts'
+import { changeReasonLabels, disputeReasonLabels } from '#shared/contracts/deliverable.constants.ts'
+import type { Deliverable, DeliverableStep } from '#shared/contracts/deliverable.contract.ts'
+import type { DeliverableEvent, DeliverableStatus } from '#shared/contracts/deliverable.rules.ts'
+
+export const kindLabels: Record<DeliverableKind, string> = {
+  SOCIAL_POST: 'Social post',
+  LOGO_PLACEMENT: 'Logo placement',
+  APPEARANCE: 'Appearance',
+  CONTENT: 'Content',
+  REPORT: 'Report',
+  OTHER: 'Other',
+}
+
+export const statusWords: Record<DeliverableStatus, { tone: StatusTone; label: string }> = {
+  SCHEDULED: { tone: 'plain', label: 'Scheduled' },
+  OPEN: { tone: 'info', label: 'Open' },
+  SUBMITTED: { tone: 'wait', label: 'In review' },
+  CHANGES_REQUESTED: { tone: 'wait', label: 'Changes asked for' },
+  APPROVED: { tone: 'ok', label: 'Approved' },
+  DISPUTED: { tone: 'stop', label: 'With race control' },
+  WAIVED: { tone: 'plain', label: 'Let go' },
+  MISSED: { tone: 'stop', label: 'Missed' },
+  CANCELLED: { tone: 'plain', label: 'Cancelled' },
+}
+
+const stepLabels: Record<DeliverableEvent | 'plan', string> = {
+  plan: 'Planned',
+  open: 'Opened',
+  submit: 'Handed in',
+  retract: 'Taken back',
+  'request-changes': 'Changes asked for',
+  approve: 'Approved',
+  'auto-approve': 'Approved by itself',
+  dispute: 'Race control called',
+  resolve: 'Decided by race control',
+  waive: 'Let go',
+  miss: 'Missed',
+  reopen: 'Opened again',
+  cancel: 'Cancelled with the contract',
+}
+const stepWords = new Map<string, string>(Object.entries(stepLabels))
+const reasonWords = new Map<string, string>([
+  ...Object.entries(changeReasonLabels),
+  ...Object.entries(disputeReasonLabels),
+])
+
+export const stepWord = ({ event }: DeliverableStep): string => stepWords.get(event) ?? event
+export const reasonWord = (reason: string): string => reasonWords.get(reason) ?? reason
+
+/** The one date that matters now. */
+export function timeWords(deliverable: Deliverable): string {
+  const { status, opensAt, dueAt, isOverdue, autoApprovesAt, decidedAt } = deliverable
+  if (status === 'SCHEDULED') return `Opens ${dayOf(opensAt)}, due ${dayOf(dueAt)}`
+  if (status === 'SUBMITTED' && autoApprovesAt) return `Approved by itself on ${dayOf(autoApprovesAt)}`
+  if (status === 'DISPUTED') return 'The clock stands still'
+  if (decidedAt && status !== 'OPEN' && status !== 'CHANGES_REQUESTED') return dayOf(decidedAt)
+  return isOverdue ? `Overdue since ${dayOf(dueAt)}` : `Due ${dayOf(dueAt)}`
+}

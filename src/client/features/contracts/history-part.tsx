@@ -1,0 +1,38 @@
+import { cn } from '#client/ui/cn.ts'
+import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
+import { momentOf } from './contract-dates.ts'
+import { partyWords, reasonWord, stepWord } from './contract-words.ts'
+
+/** Everything that happened, the latest first. Nothing in it can be changed or taken out. */
+export function HistoryPart({ contract: { history, brand, athlete } }: { contract: ContractDetail }) {
+  const names = { ...partyWords, BRAND: brand.name, ATHLETE: athlete.name }
+  const steps = history.toReversed()
+  return (
+    <ol className="grid" aria-label="What happened, the latest first">
+      {steps.map((step, index) => (
+        <li
+          key={`${step.at}${step.event}${step.party}`}
+          className="relative grid gap-0.5 border-l-2 border-line pb-6 pl-6 last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className={cn(
+              'absolute top-1 -left-[7px] size-3 rounded-full ring-4 ring-paper',
+              index === 0 ? 'bg-primary' : 'bg-input',
+            )}
+          />
+          <p className="font-semibold">{stepWord(step)}</p>
+          <p className="mono text-xs text-muted">
+            {names[step.party]} · <time dateTime={step.at}>{momentOf(step.at)}</time>
+          </p>
+          {step.reason && <p className="mt-1 text-sm">Reason: {reasonWord(step.reason)}</p>}
+          {step.note && (
+            <blockquote className="mt-1 px-3 py-0.5 text-sm wrap-anywhere whitespace-pre-line gate gate-flag">
+              {step.note}
+            </blockquote>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Contract } from '#shared/contracts/contract.contract.ts'
+import { formatMoney } from '#shared/money/money.ts'
+
+/** Paid of what is agreed, a line for each currency. */
+export function PaidOfTotal({ payments }: Pick<Contract, 'payments'>) {
+  if (payments.length === 0) return <span className="text-muted">No payments</span>
+  return payments.map(({ currency, paidMinor, totalMinor }) => (
+    <span key={currency} className="block">
+      {formatMoney({ amountMinor: paidMinor, currency })}{' '}
+      <span className="whitespace-nowrap text-muted">
+        of {formatMoney({ amountMinor: totalMinor, currency })}
+      </span>
+    </span>
+  ))
+}

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Payment, PaymentPlan } from '#shared/contracts/payment.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { ContractPayments } from './contract-payments.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ID = '0198c0de-0000-7000-8000-000000000001'
+const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
+
+const aPayment = (given: Partial<Payment> = {}): Payment => ({
+  id: ID,
+  contractId: CONTRACT,
+  kind: 'STIPEND',
+  title: 'First half',
+  amountMinor: 125_000,
+  currency: 'USD',
+  dueOn: '2026-04-01',
+  status: 'SCHEDULED',
+  isOverdue: false,
+  reference: null,
+  paidAt: null,
+  receivedAt: null,
+  allowed: [],
+  canChange: false,
+  version: 1,
+  ...given,
+})
+
+const aContract = (myRole: Contract['myRole'], currency = 'USD') => {
+  const someone = { userId: ID, name: 'Mira Castellan', pictureUrl: null, path: null }
+  const contract: Contract = {
+    id: CONTRACT,
+    number: 'C-2026-00042',
+    title: 'Oil for a season',
+    status: 'ACTIVE',
+    type: 'CASH',
+    value: '$2,500',
+    currency,
+    cashMinor: 250_000,
+    productMinor: null,
+    brand: someone,
+    athlete: someone,
+    startsOn: '2026-01-01',
+    endsOn: '2026-12-31',
+    signBy: null,
+    visibility: 'PUBLIC',
+    nextDeliverable: null,
+    deliverables: { done: 0, total: 0 },
+    payments: [],
+    myRole,
+    awaitsMySignature: false,
+    allowed: [],
+    version: 3,
+    updatedAt: '2026-03-01T12:00:00.000Z',
+  }
+  return contract
+}
+
+type Sent = { address: string; body: Record<string, unknown> }
+
+async function show(plan: Partial<PaymentPlan>, contract = aContract('BRAND')) {
+  const sent: Sent[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: RequestInit) => {
+      if (init.method === 'GET') return Response.json({ payments: [], totals: [], canAdd: false, ...plan })
+      sent.push({ address, body: JSON.parse(String(init.body ?? '{}')) })
+      return Response.json(aPayment())
+    }),
+  )
+  await renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <ContractPayments contract={contract} />
+    </QueryClientProvider>,
+  )
+  return { sent, user: userEvent.setup() }
+}
+
+test('amounts read as people write them in each currency', async () => {
+  await show({
+    payments: [
+      aPayment({ amountMinor: 250_000, currency: 'JPY', title: 'In yen' }),
+      aPayment({
+        id: CONTRACT,
+        amountMinor: 1_234_567,
+        currency: 'KWD',
+        title: 'In dinars',
+        isOverdue: true,
+      }),
+    ],
+    totals: [{ currency: 'JPY', scheduledMinor: 250_000, paidMinor: 0, receivedMinor: 40_000 }],
+  })
+  expect(await screen.findAllByText('¥250,000')).toHaveLength(2)
+  expect(screen.getByText(/KWD\s1,234\.567/)).toBeTruthy()
+  expect(screen.getByText('¥40,000')).toBeTruthy()
+  expect(screen.getByText('Overdue')).toBeTruthy()
+})
+
+test('a brand marks a payment as paid with its reference', async () => {
+  const { sent, user } = await show({ payments: [aPayment({ allowed: ['mark-paid'] })] })
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid: First half' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
+  expect(await screen.findByText('Please enter the reference of the payment')).toBeTruthy()
+  await user.type(screen.getByLabelText('Reference'), 'WIRE-77')
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { address: `/api/payments/${ID}/mark-paid`, body: { version: 1, reference: 'WIRE-77' } },
+    ]),
+  )
+})
+
+test('a racer confirms what arrived', async () => {
+  const paid = aPayment({ status: 'PAID', reference: 'WIRE-77', allowed: ['confirm'], version: 2 })
+  const { sent, user } = await show({ payments: [paid] }, aContract('ATHLETE'))
+  await user.click(await screen.findByRole('button', { name: 'It arrived: First half' }))
+  await user.click(await screen.findByRole('button', { name: 'It arrived' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ address: `/api/payments/${ID}/confirm`, body: { version: 2 } }]),
+  )
+})
+
+test('the same figures are another number of coins in another currency', async () => {
+  const { sent, user } = await show({ canAdd: true })
+  await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
+  await user.type(await screen.findByLabelText('What for'), 'Podium')
+  await user.type(screen.getByLabelText('Amount'), '1250')
+  await user.type(screen.getByLabelText('Due'), '2026-06-01')
+  await user.selectOptions(screen.getByLabelText('Currency'), 'JPY')
+  await user.click(screen.getByRole('button', { name: 'Add to the plan' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({
+    kind: 'STIPEND',
+    title: 'Podium',
+    amountMinor: 1250,
+    currency: 'JPY',
+    dueOn: '2026-06-01',
+  })
+})
+
+test('what is no amount is told at its field', async () => {
+  const { sent, user } = await show({ canAdd: true })
+  await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
+  await user.type(await screen.findByLabelText('What for'), 'Podium')
+  await user.type(screen.getByLabelText('Amount'), 'a lot')
+  await user.type(screen.getByLabelText('Due'), '2026-06-01')
+  await user.click(screen.getByRole('button', { name: 'Add to the plan' }))
+  expect(await screen.findByText('Please enter an amount above zero')).toBeTruthy()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { dayOf } from '#client/features/contracts/contract-dates.ts'
+import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
+import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import type { PaymentStatus } from '#shared/contracts/contract.constants.ts'
+import type { Contract } from '#shared/contracts/contract.contract.ts'
+import { paymentKindLabels } from '#shared/contracts/payment.constants.ts'
+import type { Payment } from '#shared/contracts/payment.contract.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import {
+  CancelPaymentDialog,
+  ConfirmPaymentDialog,
+  MarkPaidDialog,
+  RemovePaymentDialog,
+} from './settle-dialogs.tsx'
+
+const states: Record<
+  PaymentStatus,
+  { tone: StatusTone; label: string; gate: 'plain' | 'ok' | 'wait' | 'stop' }
+> = {
+  SCHEDULED: { tone: 'plain', label: 'Planned', gate: 'plain' },
+  PAID: { tone: 'wait', label: 'Paid', gate: 'wait' },
+  RECEIVED: { tone: 'ok', label: 'Received', gate: 'ok' },
+  CANCELLED: { tone: 'plain', label: 'Called off', gate: 'plain' },
+}
+
+type Deed = 'mark-paid' | 'confirm' | 'cancel' | 'change' | 'remove'
+
+/** One payment: a line on a desk, a card on a phone. */
+export function PaymentRow({ payment, contract }: { payment: Payment; contract: Contract }) {
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const { title, kind, dueOn, status, isOverdue, reference, paidAt, receivedAt } = payment
+  const state = states[status]
+  return (
+    <TimingRow gate={isOverdue ? 'stop' : state.gate}>
+      <TimingCell className={cn('whitespace-nowrap', isOverdue && 'font-semibold text-primary-text')}>
+        <time dateTime={dueOn}>{dayOf(dueOn)}</time>
+        {isOverdue && <span className="block text-xs">Overdue</span>}
+      </TimingCell>
+      <TimingCell heading onPhone="wide" className="max-md:order-first">
+        <span className="wrap-anywhere">{title}</span>
+        <span className="mono block text-xs font-normal text-muted">
+          {paymentKindLabels[kind]}
+          {reference && ` · ${reference}`}
+        </span>
+      </TimingCell>
+      <TimingCell onPhone="end" className="font-semibold whitespace-nowrap">
+        {formatMoney(payment)}
+      </TimingCell>
+      <TimingCell onPhone="wide">
+        <StatusBadge tone={state.tone} className="font-sans">
+          {state.label}
+        </StatusBadge>
+        {(receivedAt ?? paidAt) && (
+          <span className="ml-2 text-xs text-muted md:ml-0 md:block">
+            {dayOf(receivedAt ?? paidAt ?? '')}
+          </span>
+        )}
+      </TimingCell>
+      <TimingCell onPhone="wide" className="empty:hidden">
+        <Deeds payment={payment} onDeed={setDeed} />
+        <DeedDialog deed={deed} payment={payment} contract={contract} onClose={() => setDeed(null)} />
+      </TimingCell>
+    </TimingRow>
+  )
+}
+
+const settling = [
+  { deed: 'mark-paid', label: 'Mark as paid' },
+  { deed: 'confirm', label: 'It arrived' },
+] as const
+
+function Deeds({ payment, onDeed }: { payment: Payment; onDeed: (deed: Deed) => void }) {
+  const { allowed, canChange, title } = payment
+  // What was signed is called off in sight of both; what is only drafted goes without a trace.
+  const isBinding = allowed.includes('mark-paid')
+  return (
+    <div className="flex flex-wrap gap-2 font-sans max-md:mt-2">
+      {settling
+        .filter(({ deed }) => allowed.includes(deed))
+        .map(({ deed, label }) => (
+          <Button key={deed} size="sm" aria-label={`${label}: ${title}`} onClick={() => onDeed(deed)}>
+            {label}
+          </Button>
+        ))}
+      {canChange && (
+        <Button size="sm" variant="quiet" aria-label={`Change: ${title}`} onClick={() => onDeed('change')}>
+          Change
+        </Button>
+      )}
+      {allowed.includes('cancel') && isBinding && (
+        <Button size="sm" variant="ghost" aria-label={`Call off: ${title}`} onClick={() => onDeed('cancel')}>
+          Call off
+        </Button>
+      )}
+      {canChange && !isBinding && (
+        <Button size="sm" variant="ghost" aria-label={`Remove: ${title}`} onClick={() => onDeed('remove')}>
+          Remove
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DeedDialogProps = { deed: Deed | null; payment: Payment; contract: Contract; onClose: () => void }
+
+function DeedDialog({ deed, contract, ...props }: DeedDialogProps) {
+  switch (deed) {
+    case 'mark-paid':
+      return <MarkPaidDialog {...props} />
+    case 'confirm':
+      return <ConfirmPaymentDialog {...props} />
+    case 'cancel':
+      return <CancelPaymentDialog {...props} />
+    case 'remove':
+      return <RemovePaymentDialog {...props} />
+    case 'change':
+      return <PaymentDialog contract={contract} {...props} />
+    case null:
+      return null
+  }
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import type {
+  contractEndpoints,
+  GuardianSigning,
+  guardianEndpoints,
+} from '#shared/contracts/contract.contract.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { Problem } from '#shared/http/problem.ts'
+
+type Verification = AnswerOf<typeof contractEndpoints.verify>
+
+/** What is known of a fingerprint; null when it is nobody's. */
+export const verificationQuery = (hash: string) =>
+  queryOptions<Verification | null>({
+    queryKey: endpointQuery<typeof contractEndpoints.verify>(
+      { path: '/api/verify/{hash}' },
+      { params: { hash } },
+    ).queryKey,
+  })
+
+/** What a guardian is asked to sign; null when the link is used up, over, or not whole. */
+export const guardianSigningQuery = (token: string) =>
+  queryOptions<GuardianSigning | null>({
+    queryKey: endpointQuery<typeof guardianEndpoints.get>(
+      { path: '/api/guardian-signings/{token}' },
+      { params: { token } },
+    ).queryKey,
+  })
+
+/** Nobody's, used up, or not of the form that such an address has. */
+const REFUSALS = [404, 410, 422]
+
+/** Reads for a page that has words of its own for "there is none". */
+export async function readOrNothing(
+  queryClient: QueryClient,
+  query: ReturnType<typeof verificationQuery> | ReturnType<typeof guardianSigningQuery>,
+): Promise<void> {
+  const { queryKey } = query
+  try {
+    await queryClient.ensureQueryData<unknown>({ queryKey })
+  } catch (error) {
+    if (!(error instanceof Problem) || !REFUSALS.includes(error.status)) throw error
+    queryClient.setQueryData(queryKey, null)
+  }
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { signContractBody } from '#shared/contracts/contract.contract.ts'
+
+const signature = z.omit(signContractBody, { version: true })
+export type Signature = z.infer<typeof signature>
+
+type SignatureFormProps = {
+  /** What is agreed to by the tick. */
+  consent: ReactNode
+  submitLabel?: string
+  pending: boolean
+  error: Error | null
+  onSign: (signature: Signature) => void
+  /** What else can be done in place of signing. */
+  children?: ReactNode
+}
+
+/** A signature: the full name, typed, and the consent to sign that way. */
+export function SignatureForm({
+  consent,
+  submitLabel = 'Sign contract',
+  pending,
+  error,
+  onSign,
+  children,
+}: SignatureFormProps) {
+  const form = useForm({ resolver: zodResolver(signature) })
+  const { errors } = form.formState
+  return (
+    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((given) => onSign(given))}>
+      <ProblemAlert error={error} />
+      <Field
+        label="Your full name"
+        required
+        hint="As you would sign on paper."
+        error={errors.signedName?.message}
+      >
+        <TextInput autoComplete="name" className="min-h-14 text-xl italic" {...form.register('signedName')} />
+      </Field>
+      <Checkbox label={consent} error={errors.consent?.message} {...form.register('consent')} />
+      <p className="text-sm text-muted">
+        Your name, the time, your network address and the fingerprint of the text are kept with the signature.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        {children}
+        <Button type="submit" pending={pending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Badge, Badges } from '#client/ui/badge.tsx'
+import { Paragraphs } from '#client/ui/paragraphs.tsx'
+import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
+import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
+import { AmendmentList } from './amendment-list.tsx'
+import { dayOf } from './contract-dates.ts'
+import { VisibilityField } from './visibility-field.tsx'
+
+/** What was agreed, as the accepted offer says it, and what both have changed since. */
+export function TermsPart({ contract }: { contract: ContractDetail }) {
+  const { terms, type, value, startsOn, endsOn, categories, clauses } = contract
+  return (
+    <div className="grid gap-8">
+      <SpecSheet className="border-t border-line">
+        <SpecRow label="Kind">{offerTypeLabels[type]}</SpecRow>
+        <SpecRow label="Value">{value}</SpecRow>
+        <Amount label="Cash" amountMinor={contract.cashMinor} currency={contract.currency} />
+        <Amount label="Product worth" amountMinor={contract.productMinor} currency={contract.currency} />
+        {terms.discountPercent !== null && <SpecRow label="Discount">{terms.discountPercent} %</SpecRow>}
+        <SpecRow label="Term" mono>
+          {dayOf(startsOn)} – {dayOf(endsOn)}
+        </SpecRow>
+        <SpecRow label="Benefits">
+          <Paragraphs text={terms.benefits} className="text-ui leading-normal font-normal" />
+        </SpecRow>
+        <SpecRow label="Requirements">
+          <Paragraphs text={terms.requirements} className="text-ui leading-normal font-normal" />
+        </SpecRow>
+        {categories.length > 0 && (
+          <SpecRow label="Exclusive for">
+            <Badges>
+              {categories.map((category) => (
+                <Badge key={category}>{catalogLabel(category)}</Badge>
+              ))}
+            </Badges>
+          </SpecRow>
+        )}
+        {clauses && (
+          <SpecRow label="Further clauses">
+            <Paragraphs text={clauses} className="text-ui leading-normal font-normal" />
+          </SpecRow>
+        )}
+      </SpecSheet>
+      <AmendmentList contract={contract} />
+      {contract.myRole !== 'ADMIN' && <VisibilityField contract={contract} />}
+    </div>
+  )
+}
+
+type AmountProps = { label: string; amountMinor: number | null; currency: string | null }
+
+function Amount({ label, amountMinor, currency }: AmountProps) {
+  if (!amountMinor || !currency) return null
+  return (
+    <SpecRow label={label} mono>
+      {formatMoney({ amountMinor, currency })}
+    </SpecRow>
+  )
+}

@@ -1,0 +1,68 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
+import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { AnswerOf } from '#shared/http/endpoint.ts'
+import { momentOf } from './contract-dates.ts'
+import { ContractStatusBadge } from './contract-status.tsx'
+import { signerWords } from './contract-words.ts'
+
+type Verification = AnswerOf<typeof contractEndpoints.verify>
+
+/** A genuine text need not bind anybody, and whoever checks it should not have to know the words of its status. */
+const notInForce: Partial<Record<Verification['status'], string>> = {
+  PENDING_SIGNATURES: 'Not everyone has signed it yet, so it does not bind.',
+  TERMINATED: 'It was signed by everyone, and ended before its last day.',
+  REJECTED: 'A signer rejected it, so it never began to bind.',
+  CANCELLED: 'The brand took it back before everyone had signed.',
+  SIGNATURE_EXPIRED: 'It was not signed in time, so it never began to bind.',
+}
+
+/** A contract with this fingerprint exists: between whom, how it stands, and who signed when. */
+export function Verified({ contract, hash }: { contract: Verification; hash: string }) {
+  const warning = notInForce[contract.status]
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {warning && (
+        <Alert tone="wait" title="Genuine, but not in force">
+          {warning}
+        </Alert>
+      )}
+      <SpecSheet className="border-t-2 border-rule">
+        <SpecRow label="Contract" mono>
+          {contract.number}
+        </SpecRow>
+        <SpecRow label="Brand">{contract.brandName}</SpecRow>
+        <SpecRow label="Racer">{contract.athleteName}</SpecRow>
+        <SpecRow label="Status">
+          <ContractStatusBadge status={contract.status} />
+        </SpecRow>
+        {contract.signatures.map(({ role, signedAt }) => (
+          <SpecRow key={role} label={signerWords[role]}>
+            {signedAt ? (
+              <>
+                Signed <time dateTime={signedAt}>{momentOf(signedAt)}</time>
+              </>
+            ) : (
+              'Not signed yet'
+            )}
+          </SpecRow>
+        ))}
+        <SpecRow label="SHA-256 of the text" mono>
+          <span className="text-xs">{hash}</span>
+        </SpecRow>
+      </SpecSheet>
+    </div>
+  )
+}
+
+export const NotVerified = ({ hash }: { hash: string }) => (
+  <div className="grid max-w-3xl gap-5">
+    <Alert tone="wait" title="Nothing stands under this fingerprint">
+      Either a character of the address is wrong, or the text you have is not the text that was signed here.
+    </Alert>
+    <p className="text-sm text-muted">
+      You asked for
+      <span className="mono mt-1 block text-xs wrap-anywhere text-fg">{hash}</span>
+    </p>
+  </div>
+)

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
+import type { AthleteDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { AllOf } from './all-of.tsx'
+import { changeInWords } from './change-in-words.ts'
+import { Checklist } from './checklist.tsx'
+import { EntryList, EntryRow } from './entry-row.tsx'
+import { ProfileViews } from './profile-views.tsx'
+import { RecentMessages } from './recent-messages.tsx'
+import { timeLeft } from './time-left.ts'
+import { Widget } from './widget.tsx'
+import { Workspace } from './workspace.tsx'
+
+type AthleteDashboardProps = { dashboard: Dashboard; name: string; now: Date; brands: ReactNode }
+
+export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashboardProps) {
+  const { views, counts, completeness, offers, applications, contracts, conversations } = dashboard
+  const grouped = new Intl.NumberFormat('en')
+  return (
+    <Workspace
+      of="ATHLETE"
+      title={name}
+      actions={
+        <>
+          <Button asChild variant="secondary">
+            <AppLink to={paths.editProfile()}>Edit profile</AppLink>
+          </Button>
+          <Button asChild>
+            <AppLink to={paths.brands()}>Browse brands</AppLink>
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
+        <KpiPlate
+          label={`Profile views, ${DASHBOARD_DAYS} days`}
+          value={grouped.format(views.total)}
+          {...changeInWords(views.total, views.before, `${DASHBOARD_DAYS} days`)}
+        />
+        <KpiPlate label="Open offers" value={counts.offers} />
+        <KpiPlate label="Applications under way" value={counts.applications} />
+        <KpiPlate label="Active contracts" value={counts.contracts} />
+      </dl>
+
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-10">
+          <Widget title="Offers" aside={<AllOf to={paths.sentRequests({ tab: 'offers' })} what="offers" />}>
+            {offers.length === 0 ? (
+              <EmptyState
+                title="No offers yet"
+                className="py-8"
+                action={
+                  <Button asChild variant="secondary" className="mt-2">
+                    <AppLink to={paths.profileSetup()}>Complete your profile</AppLink>
+                  </Button>
+                }
+              >
+                Brands look at what a profile says before they make one.
+              </EmptyState>
+            ) : (
+              <EntryList>
+                {offers.map(({ id, brand, title, standing, expiresAt }) => (
+                  <EntryRow
+                    key={id}
+                    entrant={{ name: brand.name, logoUrl: brand.logoUrl }}
+                    to={paths.sentRequests({ tab: 'offers', offer: id })}
+                    detail={`${title} · ${standing.terms.value}`}
+                    state={
+                      <span className="mono text-xs" suppressHydrationWarning>
+                        {timeLeft(expiresAt, now)}
+                      </span>
+                    }
+                  />
+                ))}
+              </EntryList>
+            )}
+          </Widget>
+
+          <Widget
+            title="Applications"
+            aside={<AllOf to={paths.sentRequests({ tab: 'applications' })} what="applications" />}
+          >
+            {applications.length === 0 ? (
+              <EmptyState
+                title="Nothing sent yet"
+                className="py-8"
+                action={
+                  <Button asChild variant="secondary" className="mt-2">
+                    <AppLink to={paths.brands({ accepting: 'true' })}>Brands that take applications</AppLink>
+                  </Button>
+                }
+              >
+                Apply with a letter; where it stands is told here.
+              </EmptyState>
+            ) : (
+              <EntryList>
+                {applications.map(({ id, brand, opportunity, standing }) => (
+                  <EntryRow
+                    key={id}
+                    entrant={{ name: brand.name, logoUrl: brand.logoUrl }}
+                    to={paths.sentRequests({ tab: 'applications', application: id })}
+                    detail={opportunity ? `${opportunity.title} · ${standing}` : standing}
+                  />
+                ))}
+              </EntryList>
+            )}
+          </Widget>
+
+          <ProfileViews views={views} />
+        </div>
+
+        <div className="grid content-start gap-10">
+          <Checklist completeness={completeness} />
+          <Widget title="Contracts" aside={<AllOf to={paths.contracts()} what="contracts" />}>
+            {contracts.length === 0 ? (
+              <EmptyState title="None running" className="py-8">
+                An offer that you accept becomes a contract, with all that is to be done for it.
+              </EmptyState>
+            ) : (
+              <EntryList>
+                {contracts.map(({ id, brand, title, nextDeliverable, awaitsMySignature }) => (
+                  <EntryRow
+                    key={id}
+                    entrant={{ name: brand.name, logoUrl: brand.pictureUrl }}
+                    to={paths.contracts({ id })}
+                    detail={
+                      awaitsMySignature ? 'Waits for your signature' : (nextDeliverable?.title ?? title)
+                    }
+                  />
+                ))}
+              </EntryList>
+            )}
+          </Widget>
+          <RecentMessages conversations={conversations} />
+        </div>
+      </div>
+
+      {dashboard.brands.length > 0 && (
+        <Widget title="Brands to talk to" aside={<AllOf to={paths.brands()} what="brands" />}>
+          {brands}
+        </Widget>
+      )}
+    </Workspace>
+  )
+}

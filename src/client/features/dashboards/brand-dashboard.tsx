@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
+import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import type { Contract } from '#shared/contracts/contract.contract.ts'
+import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
+import type { BrandDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { AllOf } from './all-of.tsx'
+import { changeInWords } from './change-in-words.ts'
+import { Checklist } from './checklist.tsx'
+import { EntryList, EntryRow } from './entry-row.tsx'
+import { Pipeline, type PipelineColumn } from './pipeline.tsx'
+import { ProfileViews } from './profile-views.tsx'
+import { RecentMessages } from './recent-messages.tsx'
+import { timeLeft } from './time-left.ts'
+import { Widget } from './widget.tsx'
+import { Workspace } from './workspace.tsx'
+
+type BrandDashboardProps = { dashboard: Dashboard; name: string; now: Date; racers: ReactNode }
+
+export function BrandDashboard({ dashboard, name, now, racers }: BrandDashboardProps) {
+  const { views, counts, completeness, applications, conversations } = dashboard
+  const grouped = new Intl.NumberFormat('en')
+  const isFirstRun = Object.values(counts).every((count) => count === 0)
+  return (
+    <Workspace
+      of="BRAND"
+      title={name}
+      actions={
+        <>
+          <Button asChild variant="secondary">
+            <AppLink to={paths.discoverAthletes()}>
+              <SearchIcon />
+              Discover racers
+            </AppLink>
+          </Button>
+          <Button asChild>
+            <AppLink to={`${paths.brandProfile()}#opportunities`}>
+              <PlusIcon />
+              New opportunity
+            </AppLink>
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
+        <KpiPlate label="Applications to decide" value={counts.applications} />
+        <KpiPlate label="Open offers" value={counts.offers} />
+        <KpiPlate label="Active contracts" value={counts.contracts} />
+        <KpiPlate
+          label={`Page views, ${DASHBOARD_DAYS} days`}
+          value={grouped.format(views.total)}
+          {...changeInWords(views.total, views.before, `${DASHBOARD_DAYS} days`)}
+        />
+      </dl>
+
+      {isFirstRun ? (
+        <EmptyState
+          title="Find your first racer"
+          action={
+            <Button asChild className="mt-2">
+              <AppLink to={paths.discoverAthletes()}>Discover racers</AppLink>
+            </Button>
+          }
+        >
+          Look for racers who fit, write to one, or publish an opportunity and let them come to you.
+        </EmptyState>
+      ) : (
+        <Widget title="Pipeline" aside={<AllOf to={paths.contracts()} what="contracts" />}>
+          <Pipeline columns={columnsOf(dashboard, now)} />
+        </Widget>
+      )}
+
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-10">
+          {applications.length > 0 && (
+            <Widget
+              title="Applications to review"
+              aside={<AllOf to={paths.brandApplications()} what="applications" />}
+            >
+              <EntryList>
+                {applications.map(({ id, athlete, opportunity, excerpt }) => (
+                  <EntryRow
+                    key={id}
+                    entrant={{ name: athlete.name, logoUrl: athlete.pictureUrl }}
+                    to={paths.brandApplications({ application: id })}
+                    detail={opportunity ? `${opportunity.title} · ${excerpt}` : excerpt}
+                  />
+                ))}
+              </EntryList>
+            </Widget>
+          )}
+          <ProfileViews views={views} />
+        </div>
+        <div className="grid content-start gap-10">
+          <Checklist completeness={completeness} />
+          <RecentMessages conversations={conversations} />
+        </div>
+      </div>
+
+      {dashboard.racers.length > 0 && (
+        <Widget title="Racers who fit" aside={<AllOf to={paths.discoverAthletes()} what="racers" />}>
+          {racers}
+        </Widget>
+      )}
+    </Workspace>
+  )
+}
+
+function columnsOf(
+  { counts, applications, offers, contracts, finished }: Dashboard,
+  now: Date,
+): PipelineColumn[] {
+  return [
+    {
+      title: 'Applications',
+      count: counts.applications,
+      gate: 'gate gate-info',
+      to: paths.brandApplications(),
+      empty: 'Nobody waits for an answer.',
+      entries: applications.map(({ id, athlete, opportunity }) => ({
+        id,
+        entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
+        to: paths.brandApplications({ application: id }),
+        detail: opportunity?.title ?? 'To your brand',
+      })),
+    },
+    {
+      title: 'Offered',
+      count: counts.offers,
+      gate: 'gate gate-flag',
+      to: paths.sentRequests({ tab: 'offers' }),
+      empty: 'No offer is out.',
+      entries: offers.map(({ id, athlete, standing, expiresAt }) => ({
+        id,
+        entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
+        to: paths.sentRequests({ tab: 'offers', offer: id }),
+        detail: `${standing.terms.value} · ${timeLeft(expiresAt, now)}`,
+      })),
+    },
+    {
+      title: 'Active',
+      count: counts.contracts,
+      gate: 'gate gate-ok',
+      to: paths.contracts(),
+      empty: 'No contract is running.',
+      entries: contracts.map(asEntry),
+    },
+    {
+      title: 'Done',
+      count: counts.finished,
+      gate: 'gate gate-silver',
+      to: paths.contracts({ tab: 'completed' }),
+      empty: 'No contract has come to its end.',
+      entries: finished.map(asEntry),
+    },
+  ]
+}
+
+const lastMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+const asEntry = ({ id, athlete, value, endsOn }: Contract) => ({
+  id,
+  entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
+  to: paths.contracts({ id }),
+  detail: `${value} · to ${lastMonth.format(new Date(`${endsOn}T00:00:00Z`))}`,
+})

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
+import type { PromoterDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { changeInWords } from './change-in-words.ts'
+import { Checklist } from './checklist.tsx'
+import { dayInWords } from './day-in-words.ts'
+import { ProfileViews } from './profile-views.tsx'
+import { RecentMessages } from './recent-messages.tsx'
+import { Widget } from './widget.tsx'
+import { Workspace } from './workspace.tsx'
+
+type PromoterDashboardProps = { dashboard: Dashboard; name: string; dates: ReactNode }
+
+export function PromoterDashboard({ dashboard, name, dates }: PromoterDashboardProps) {
+  const { views, completeness, conversations, followers } = dashboard
+  const [next] = dashboard.dates
+  const interested = dashboard.dates.reduce((sum, date) => sum + date.interested, 0)
+  const grouped = new Intl.NumberFormat('en')
+  return (
+    <Workspace
+      of="PROMOTER"
+      title={name}
+      actions={
+        <>
+          <Button asChild variant="secondary">
+            <AppLink to={paths.editProfile()}>Edit event</AppLink>
+          </Button>
+          <Button asChild>
+            <AppLink to={`${paths.promoterProfile()}#dates`}>Add a date</AppLink>
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
+        <KpiPlate
+          label={`Page views, ${DASHBOARD_DAYS} days`}
+          value={grouped.format(views.total)}
+          {...changeInWords(views.total, views.before, `${DASHBOARD_DAYS} days`)}
+        />
+        <KpiPlate label="Followers" value={grouped.format(followers)} />
+        <KpiPlate label="Interested in your next dates" value={grouped.format(interested)} />
+        <KpiPlate
+          label="Next date"
+          value={next ? dayInWords(next.startsAt.slice(0, 10)) : '–'}
+          delta={next?.title ?? 'None announced'}
+        />
+      </dl>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-10">
+          <Widget title="Your dates">{dates}</Widget>
+          <ProfileViews views={views} />
+        </div>
+        <div className="grid content-start gap-10">
+          <Checklist completeness={completeness} />
+          <RecentMessages conversations={conversations} />
+        </div>
+      </div>
+    </Workspace>
+  )
+}

@@ -1,0 +1,37 @@
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { MessageIcon } from '#client/ui/icons.tsx'
+import type { Conversation } from '#shared/messages/message.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { AllOf } from './all-of.tsx'
+import { EntryList, EntryRow } from './entry-row.tsx'
+import { Widget } from './widget.tsx'
+
+export function RecentMessages({ conversations }: { conversations: readonly Conversation[] }) {
+  return (
+    <Widget title="Messages" aside={<AllOf to={paths.messages()} what="messages" />}>
+      {conversations.length === 0 ? (
+        <EmptyState icon={<MessageIcon />} title="No radio traffic yet" className="py-8">
+          Who writes to you, and whom you write to, stands here.
+        </EmptyState>
+      ) : (
+        <EntryList>
+          {conversations.map(({ id, participant, lastMessage, unread }) => (
+            <EntryRow
+              key={id}
+              entrant={{ name: participant.name, logoUrl: participant.pictureUrl }}
+              to={paths.messages({ c: id })}
+              detail={lastMessage?.body ?? 'Nothing said yet'}
+              state={
+                unread > 0 && (
+                  <span className="bg-flag px-1.5 font-mono text-2xs leading-4.5 font-bold text-ink">
+                    {unread} new
+                  </span>
+                )
+              }
+            />
+          ))}
+        </EntryList>
+      )}
+    </Widget>
+  )
+}

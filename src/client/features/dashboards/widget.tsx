@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+import { cn } from '#client/ui/cn.ts'
+
+type WidgetProps = {
+  title: ReactNode
+  /** A count, or the way to all of it. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** One part of a dashboard, under a rule of its own. */
+export function Widget({ title, aside, className, children }: WidgetProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={cn('min-w-0', className)}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-t-2 border-rule pt-4">
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { useNotificationCounts } from '#client/lib/notification-counts.ts'
+import { useSession } from '#client/lib/session.ts'
+import { cn } from '#client/ui/cn.ts'
+import { LogoPlate } from '#client/ui/logo-plate.tsx'
+import { type RegistrableRole, roleLabels } from '#shared/accounts/roles.ts'
+import { workspaceLinks } from './workspace-links.ts'
+
+type WorkspaceProps = {
+  /** Whose work it is. */
+  of: RegistrableRole
+  title: ReactNode
+  /** The two things that are done most. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** A dashboard: on wide screens with the ways to all of one's work at the left. */
+export function Workspace({ of: role, title, actions, children }: WorkspaceProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-[90rem] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <WorkspaceRail of={role} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 px-gutter pt-6 pb-16 lg:px-10 lg:pt-8 lg:pb-20">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="min-w-0">
+            <p className="mono text-xs text-muted" suppressHydrationWarning>
+              {today.format(new Date())}
+            </p>
+            <h1 className="mt-1 text-4xl wrap-anywhere">{title}</h1>
+          </div>
+          <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">{actions}</div>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const today = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+function WorkspaceRail({ of: role }: { of: RegistrableRole }) {
+  const session = useSession()
+  const counts = useNotificationCounts()
+  if (!session) return null
+  const { user, profile } = session
+  const name = profile?.name ?? [user.firstName, user.lastName].filter(Boolean).join(' ')
+  const { work, account } = workspaceLinks[role]
+  const list = (links: typeof work) => (
+    <ul>
+      {links.map(({ label, to, icon: LinkIcon, counts: counted }) => (
+        <li key={label}>
+          <AppLink
+            to={to}
+            className={cn(
+              'flex min-h-11 items-center gap-3 rounded-sm px-3 text-ui font-medium text-muted hover:bg-hover hover:text-fg',
+              'aria-[current=page]:bg-fill aria-[current=page]:font-semibold aria-[current=page]:text-fg',
+              'aria-[current=page]:gate aria-[current=page]:gate-primary [&>svg]:size-4.5',
+            )}
+          >
+            <LinkIcon />
+            {label}
+            {counted && counts && counts[counted] > 0 && (
+              <span className="mono ml-auto text-xs">
+                {counts[counted]}
+                <span className="sr-only"> waiting</span>
+              </span>
+            )}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <aside aria-label="Workspace" className="border-r border-dashed border-line max-lg:hidden">
+      <div className="sticky top-header grid gap-4 px-3 py-6">
+        <div className="flex items-center gap-3 px-1">
+          <LogoPlate
+            size="sm"
+            src={(role === 'BRAND' ? profile?.logoUrl : user.profileImageUrl) ?? undefined}
+            alt=""
+            initial={name.charAt(0).toUpperCase()}
+          />
+          <p className="min-w-0">
+            <b className="block truncate text-ui leading-tight font-semibold">{name}</b>
+            <span className="text-xs text-muted">{roleLabels[role]}</span>
+          </p>
+        </div>
+        <nav aria-label="Work">{list(work)}</nav>
+        <hr className="border-line" />
+        <nav aria-label="Account">{list(account)}</nav>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { Alert } from '#client/ui/alert.tsx'
+import { categoryLabel } from '#shared/brands/brand.rules.ts'
+import type { OfferDetail } from '#shared/offers/offer.contract.ts'
+import { clashesQuery } from './offer.queries.ts'
+import type { OfferFormValues } from './offer-form.ts'
+import { dayOf } from './offer-words.ts'
+
+type Clash = OfferDetail['clashes'][number]
+
+/** Which reserved categories stand in the way, for whom, and until when. */
+export function CategoryClashes({ clashes }: { clashes: readonly Clash[] }) {
+  if (clashes.length === 0) return null
+  return (
+    <Alert tone="wait" title="Another sponsor holds this line">
+      <ul className="mt-1 grid gap-1">
+        {clashes.map(({ category, brandName, endsOn }) => (
+          <li key={`${category} ${brandName}`}>
+            {categoryLabel(category)} is reserved for {brandName} until{' '}
+            <time dateTime={endsOn} className="mono">
+              {dayOf(endsOn)}
+            </time>
+            .
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** The same for the categories that are being chosen, before anything is sent. */
+export function ChosenCategoryClashes({ athleteId }: { athleteId: string }) {
+  const chosen = useWatch<OfferFormValues, 'categories'>({ name: 'categories' }) ?? []
+  const { data } = useQuery(clashesQuery(athleteId, chosen))
+  return <CategoryClashes clashes={chosen.length > 0 ? (data ?? []) : []} />
+}

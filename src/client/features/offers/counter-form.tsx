@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, useForm } from 'react-hook-form'
+import { call } from '#client/lib/call.ts'
+import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { toast } from '#client/lib/toast.ts'
+import { useDraft } from '#client/lib/use-draft.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
+import { SendIcon } from '#client/ui/icons.tsx'
+import type { InputOf } from '#shared/http/endpoint.ts'
+import { type OfferDetail, offerEndpoints, sendOfferForm } from '#shared/offers/offer.contract.ts'
+import { ChosenCategoryClashes } from './category-clashes.tsx'
+import { ExactTermsFields } from './exact-terms-fields.tsx'
+import { useOfferStep } from './offer.queries.ts'
+import { OfferColumns } from './offer-columns.tsx'
+import { OfferFields } from './offer-fields.tsx'
+import { counterOf, type OfferForm, statedTerms, termsOf } from './offer-form.ts'
+import { showOfferProblems } from './show-offer-problems.ts'
+import { StepProblem } from './step-panel.tsx'
+import { TermChanges } from './term-changes.tsx'
+import { termChanges } from './term-words.ts'
+
+type CounterFormProps = { offer: OfferDetail; ownId: string; onDone: () => void }
+
+/** The form of the offer, filled with the terms that stand; beside it, what one's own differ in. */
+export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
+  const { terms } = offer.standing
+  const form: OfferForm = useForm({ resolver: zodResolver(sendOfferForm), defaultValues: counterOf(terms) })
+  const draft = useDraft(`counter:${ownId}:${offer.id}:${offer.standing.n}`, form)
+  const counter = useOfferStep((input: InputOf<typeof offerEndpoints.counter>) =>
+    call(offerEndpoints.counter, input),
+  )
+  const changes = termChanges(terms, termsOf(form.watch()))
+  const submit = form.handleSubmit((values) => {
+    if (counter.isPending) return
+    const changed = termsOf(values)
+    if (termChanges(terms, changed).length === 0) {
+      return form.setError('root', { message: 'Please change at least one term, or accept the offer.' })
+    }
+    counter.mutate(
+      {
+        params: { id: offer.id },
+        body: { version: offer.version, terms: statedTerms(changed), message: values.message },
+      },
+      {
+        onSuccess: () => {
+          toast({ variant: 'success', title: 'Counter-offer sent', description: 'The next move is theirs.' })
+          draft.clear()
+          onDone()
+        },
+        onError: (error) => showOfferProblems(form, error),
+      },
+    )
+  })
+  return (
+    <FormProvider {...form}>
+      <DialogForm onSubmit={submit} aria-label="Counter-offer">
+        <OfferColumns
+          title="What you change"
+          aside={
+            changes.length === 0 ? (
+              <p className="text-ui text-muted">Nothing yet. Change a term, and it shows here.</p>
+            ) : (
+              <TermChanges changes={changes} />
+            )
+          }
+        >
+          <StepProblem offer={offer} event="counter" error={counter.error} />
+          {form.formState.errors.root && <Alert>{form.formState.errors.root.message}</Alert>}
+          {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+          <OfferFields messageLabel="Your message" />
+          <ExactTermsFields
+            key={String(draft.isRestored)}
+            clashes={<ChosenCategoryClashes athleteId={offer.athlete.userId} />}
+          />
+        </OfferColumns>
+        <DialogFooter>
+          <Button variant="ghost" onClick={onDone}>
+            Back to the offer
+          </Button>
+          <Button type="submit" pending={counter.isPending} disabled={!offer.allowed.includes('counter')}>
+            <SendIcon />
+            Send counter-offer
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </FormProvider>
+  )
+}

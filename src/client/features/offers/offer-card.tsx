@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { LogoPlate } from '#client/ui/logo-plate.tsx'
+import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-pass.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
+import type { Offer } from '#shared/offers/offer.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { OfferExpiry } from './offer-expiry.tsx'
+import { type Side, statusChip } from './offer-words.ts'
+
+type OfferCardProps = {
+  offer: Offer
+  side: Side
+  dataAt: number
+  onOpen: () => void
+  /** Something to pick it by, where several can be compared. */
+  picker?: ReactNode
+}
+
+/** An offer in the list, as a ticket: who with, what, how it stands, and the way in. */
+export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProps) {
+  const { type, duration, value, benefits, requirements } = offer.standing.terms
+  const { tone, label } = statusChip(offer.status, side)
+  const isYours = tone === 'wait'
+  return (
+    <PitPass aria-label={`Offer: ${offer.title}`}>
+      <PitPassStub type={`${offerTypeLabels[type]}, ${duration}`} value={<Figure text={value} />}>
+        <Counterpart offer={offer} side={side} />
+      </PitPassStub>
+      <PitPassBody title={offer.title} level="h2">
+        <div className="-order-1">
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </div>
+        <dl className="grid gap-x-8 gap-y-2 text-ui lg:grid-cols-2">
+          <Fact label={side === 'BRAND' ? 'They get' : 'You get'} text={benefits} />
+          <Fact label={side === 'BRAND' ? 'They deliver' : 'You deliver'} text={requirements} />
+        </dl>
+      </PitPassBody>
+      <PitPassFoot>
+        <OfferExpiry offer={offer} dataAt={dataAt} />
+        <div className="flex flex-wrap items-center gap-4">
+          {picker}
+          {offer.contractId && (
+            <Button asChild size="sm" variant="quiet">
+              <AppLink to={paths.contracts({ id: offer.contractId })}>Contract</AppLink>
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant={isYours ? 'primary' : 'secondary'}
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
+            {isYours ? 'Review and answer' : 'Review'}
+            <span className="sr-only"> {offer.title}</span>
+          </Button>
+        </div>
+      </PitPassFoot>
+    </PitPass>
+  )
+}
+
+/** A value is free text: a figure is large, a sentence is not. */
+function Figure({ text }: { text: string }) {
+  return <span className={text.length > 12 ? 'text-2xl leading-[1.1]' : undefined}>{text}</span>
+}
+
+function Counterpart({ offer: { brand, athlete, standing }, side }: { offer: Offer; side: Side }) {
+  const isBrand = side === 'BRAND'
+  const { name } = isBrand ? athlete : brand
+  return (
+    <div className="flex items-center gap-3 text-ui leading-[1.3]">
+      {isBrand ? (
+        <Avatar src={athlete.pictureUrl ?? undefined} initial={name.charAt(0)} />
+      ) : (
+        <LogoPlate src={brand.logoUrl ?? undefined} alt="" initial={name.charAt(0)} size="sm" />
+      )}
+      <p className="on-asphalt min-w-0 wrap-anywhere">
+        <span className="font-semibold">{name}</span>
+        <span className="mono mt-1 block text-xs text-muted">revision {standing.n}</span>
+      </p>
+    </div>
+  )
+}
+
+const Fact = ({ label, text }: { label: string; text: string }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="line-clamp-2 font-medium wrap-anywhere">{text}</dd>
+  </div>
+)

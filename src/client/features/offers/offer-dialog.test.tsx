@@ -1,0 +1,282 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OfferDetail } from '#shared/offers/offer.contract.ts'
+import { offerEvents } from '#shared/offers/offer.rules.ts'
+import { aRevision, aSentOffer, offerId, somebody, someTerms } from '#tests/support/a-sent-offer.ts'
+import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
+import { OfferMessageCard } from './offer-message-card.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const user = userEvent.setup({ delay: null })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Post = (call: HeardCall) => Response
+const accepted: Post = () => Response.json(aSentOffer({ status: 'ACCEPTED', allowed: [], version: 4 }))
+
+/** The server's offer can be changed while the dialog is open. */
+async function openOffer(
+  offer: OfferDetail,
+  { role = 'ATHLETE', post = accepted }: { role?: 'ATHLETE' | 'BRAND'; post?: Post } = {},
+) {
+  const server = { offer }
+  const calls = await showSignedIn(<OfferDialog id={offerId} onClose={() => {}} />, somebody(role), (call) =>
+    call.method === 'POST' ? post(call) : Response.json(server.offer),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: offer.title }))
+  const posted = () => calls.filter(({ method }) => method === 'POST')
+  return { dialog, posted, server }
+}
+type Dialog = Awaited<ReturnType<typeof openOffer>>['dialog']
+const press = (dialog: Dialog, name: string) => user.click(dialog.getByRole('button', { name }))
+const write = (dialog: Dialog, label: RegExp, value: string) =>
+  fireEvent.change(dialog.getByRole('textbox', { name: label }), { target: { value } })
+
+const buttons = {
+  counter: 'Counter',
+  'reject-counter': 'Reject counter',
+  'withdraw-counter': 'Take counter back',
+  accept: 'Accept offer',
+  'accept-counter': 'Accept counter',
+  decline: 'Decline',
+  withdraw: 'Withdraw offer',
+  extend: 'Give more time',
+} as const
+
+test.each(offerEvents)('the button of %s is there only when the server allows it', async (event) => {
+  const { dialog } = await openOffer(aSentOffer({ allowed: [event] }))
+  const shown = Object.values(buttons).filter((name) => dialog.queryByRole('button', { name }))
+  expect(shown).toEqual(event in buttons ? [buttons[event as keyof typeof buttons]] : [])
+})
+
+test('the one whose turn it is lets the other know that it was seen, once', async () => {
+  const unseen = aSentOffer({ viewedAt: null })
+  const { posted } = await openOffer(unseen, { post: () => Response.json(aSentOffer()) })
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(posted()[0]?.address).toBe(`/api/offers/${offerId}/view`)
+})
+
+test('accepting needs agreement, and names the revision', async () => {
+  const { dialog, posted } = await openOffer(aSentOffer())
+  await press(dialog, 'Accept offer')
+  await press(dialog, 'Accept and draft the contract')
+  expect(await dialog.findByText('Please agree to the terms')).toBeTruthy()
+  expect(posted()).toEqual([])
+  await user.click(dialog.getByRole('checkbox', { name: /^I agree to these terms \(revision 1\)/ }))
+  await press(dialog, 'Accept and draft the contract')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(posted()[0]).toMatchObject({
+    address: `/api/offers/${offerId}/accept`,
+    body: { version: 3, revision: 1, acceptTerms: true },
+  })
+})
+
+test('a brand accepts the terms of the racer at their own address', async () => {
+  const { dialog, posted } = await openOffer(
+    aSentOffer({
+      status: 'PENDING_BRAND',
+      allowed: ['accept-counter'],
+      standing: aRevision({ n: 2, by: 'ATHLETE' }),
+    }),
+    { role: 'BRAND' },
+  )
+  await press(dialog, 'Accept counter')
+  await user.click(dialog.getByRole('checkbox', { name: /revision 2/ }))
+  await press(dialog, 'Accept and draft the contract')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(posted()[0]).toMatchObject({
+    address: `/api/offers/${offerId}/accept-counter`,
+    body: { revision: 2 },
+  })
+})
+
+test('declining needs a reason of the list and a word on it', async () => {
+  const { dialog, posted } = await openOffer(aSentOffer())
+  await press(dialog, 'Decline')
+  await press(dialog, 'Decline offer')
+  expect(await dialog.findByText('Please choose a reason')).toBeTruthy()
+  expect(dialog.getByText('Please say why')).toBeTruthy()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'TIMING')
+  write(dialog, /^In your words/, 'x'.repeat(1001))
+  await press(dialog, 'Decline offer')
+  expect(await dialog.findByText('At most 1,000 characters')).toBeTruthy()
+  expect(posted()).toEqual([])
+  write(dialog, /^In your words/, 'The season is full.')
+  await press(dialog, 'Decline offer')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(posted()[0]).toMatchObject({
+    address: `/api/offers/${offerId}/decline`,
+    body: { version: 3, reason: 'TIMING', note: 'The season is full.' },
+  })
+})
+
+test('withdrawing needs a reason', async () => {
+  const { dialog, posted } = await openOffer(aSentOffer({ allowed: ['withdraw'] }), { role: 'BRAND' })
+  await press(dialog, 'Withdraw offer')
+  await press(dialog, 'Withdraw offer')
+  expect(await dialog.findByText('Please say why')).toBeTruthy()
+  write(dialog, /^Why/, 'The budget is gone.')
+  await press(dialog, 'Withdraw offer')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(posted()[0]?.body).toEqual({ version: 3, note: 'The budget is gone.' })
+})
+
+test('a counter-offer is rejected without a word, or taken back', async () => {
+  const counter = aSentOffer({ status: 'PENDING_BRAND', allowed: ['reject-counter', 'withdraw-counter'] })
+  const { dialog, posted } = await openOffer(counter, { post: () => Response.json(counter) })
+  await press(dialog, 'Reject counter')
+  await press(dialog, 'Let my terms stand')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  await user.click(await dialog.findByRole('button', { name: 'Take counter back' }))
+  await press(dialog, 'Take it back')
+  await waitFor(() => expect(posted()).toHaveLength(2))
+  expect(posted().map(({ address }) => address)).toEqual([
+    `/api/offers/${offerId}/reject-counter`,
+    `/api/offers/${offerId}/withdraw-counter`,
+  ])
+})
+
+test('more time is given in steps, and never beyond 90 days', async () => {
+  const short = { sentAt: '2026-11-01T12:00:00.000Z', expiresAt: '2027-01-20T12:00:00.000Z' }
+  const { dialog, posted } = await openOffer(aSentOffer({ allowed: ['extend'], ...short }), { role: 'BRAND' })
+  await press(dialog, 'Give more time')
+  expect(dialog.getAllByRole('radio')).toHaveLength(1)
+  await press(dialog, 'Give more time')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(posted()[0]?.body).toEqual({ version: 3, expiresAt: '2027-01-27T12:00:00.000Z' })
+})
+
+test('what a counter-offer changed is told term by term', async () => {
+  const counter = aRevision({ n: 2, by: 'ATHLETE', terms: someTerms({ value: '$22,000' }) })
+  const { dialog } = await openOffer(
+    aSentOffer({
+      status: 'PENDING_BRAND',
+      allowed: ['counter'],
+      standing: counter,
+      revisions: [aRevision(), counter],
+    }),
+    { role: 'BRAND' },
+  )
+  expect(dialog.getByText('Revision 2 by Mira Castellan, which stands now')).toBeTruthy()
+  expect(dialog.getByRole('deletion').textContent).toBe('$18,000')
+  expect(dialog.getByRole('insertion').textContent).toBe('$22,000')
+})
+
+test('a counter-offer begins with the terms that stand, changes one at least, and keeps a draft', async () => {
+  const { dialog, posted } = await openOffer(aSentOffer())
+  await press(dialog, 'Counter')
+  expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveProperty('value', 'Two-season renewal')
+  write(dialog, /^Your message/, 'Two seasons are a long way on this budget.')
+  await press(dialog, 'Send counter-offer')
+  expect(await dialog.findByText('Please change at least one term, or accept the offer.')).toBeTruthy()
+  write(dialog, /^Value/, '$22,000')
+  expect(dialog.getByRole('insertion').textContent).toBe('$22,000')
+  await press(dialog, 'Back to the offer')
+  await press(dialog, 'Counter')
+  expect(await dialog.findByText('Your draft is back')).toBeTruthy()
+  await press(dialog, 'Send counter-offer')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(posted()[0]?.body).toEqual({
+    version: 3,
+    message: 'Two seasons are a long way on this budget.',
+    terms: {
+      title: 'Two-season renewal',
+      type: 'MIXED',
+      value: '$22,000',
+      duration: '24 months',
+      benefits: 'Race oil for both cars',
+      requirements: 'One recap reel per race weekend',
+    },
+  })
+})
+
+test('a step that came too late shows how the offer stands, and keeps what was typed', async () => {
+  const { dialog, server } = await openOffer(aSentOffer(), {
+    post: () => Response.json({ code: 'STALE', message: 'Somebody was quicker.' }, { status: 409 }),
+  })
+  await press(dialog, 'Decline')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'TIMING')
+  write(dialog, /^In your words/, 'The season is full.')
+  server.offer = aSentOffer({ status: 'WITHDRAWN', allowed: [], version: 4 })
+  await press(dialog, 'Decline offer')
+  expect(await dialog.findByText('Withdrawn')).toBeTruthy()
+  expect(dialog.getByText('The offer moved on while you had it open')).toBeTruthy()
+  expect(dialog.getByRole('textbox', { name: /^In your words/ })).toHaveProperty(
+    'value',
+    'The season is full.',
+  )
+  expect(dialog.getByRole('button', { name: 'Decline offer' })).toHaveProperty('disabled', true)
+})
+
+test('what it is worth, what stands in the way, and what happened so far are all told', async () => {
+  const { dialog } = await openOffer(
+    aSentOffer({
+      standing: aRevision({
+        terms: someTerms({
+          cashMinor: 600_000,
+          productMinor: 300_000,
+          currency: 'USD',
+          hoursAsked: 90,
+          discountPercent: 15,
+        }),
+      }),
+      clashes: [{ category: 'TYRES', brandName: 'Gripline', endsOn: '2027-10-31' }],
+    }),
+  )
+  const worth = within(dialog.getByRole('complementary', { name: 'What it is really worth' }))
+  for (const words of ['$6,000', '$3,000', '15%', 'Worth something only if you buy', '90', '$100']) {
+    expect(worth.getByText(words)).toBeTruthy()
+  }
+  expect(dialog.getByText(/Tyres is reserved for Gripline until/)).toBeTruthy()
+  expect(dialog.getByText('Kestrel Lubricants sent the offer')).toBeTruthy()
+  expect(dialog.getByText(/^Expires in .+, 01 Dec 2999$/)).toBeTruthy()
+})
+
+test('an offer whose category another sponsor holds cannot be accepted yet, and says until when', async () => {
+  const { dialog } = await openOffer(
+    aSentOffer({ clashes: [{ category: 'TYRES', brandName: 'Gripline', endsOn: '2027-10-31' }] }),
+  )
+  await press(dialog, 'Accept offer')
+  const step = within(dialog.getByRole('form', { name: 'Accept this offer' }))
+  expect(step.getByText('31 Oct 2027')).toBeTruthy()
+  expect(step.getByRole('button', { name: 'Accept and draft the contract' })).toHaveProperty('disabled', true)
+})
+
+test('a refusal that has nothing to do with time is told in its own words', async () => {
+  const { dialog } = await openOffer(aSentOffer(), {
+    post: () => Response.json({ code: 'CATEGORY_CLASH', message: 'Tyres is reserved.' }, { status: 409 }),
+  })
+  await press(dialog, 'Accept offer')
+  await user.click(dialog.getByRole('checkbox', { name: /^I agree/ }))
+  await press(dialog, 'Accept and draft the contract')
+  expect(await dialog.findByText('Tyres is reserved.')).toBeTruthy()
+  expect(dialog.queryByText('The offer moved on while you had it open')).toBeNull()
+})
+
+test('the card in a conversation shows how the offer stands now, and opens it', async () => {
+  await showSignedIn(<OfferMessageCard id={offerId} />, somebody('ATHLETE'), () =>
+    Response.json(aSentOffer()),
+  )
+  expect(await screen.findByText('Cash and product · $18,000 · 24 months')).toBeTruthy()
+  expect(screen.getByText('Waiting for you')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Review offer' }))
+  expect(await screen.findByRole('dialog', { name: 'Two-season renewal' })).toBeTruthy()
+})
+
+test('an offer of somebody else is not on the grid', async () => {
+  await showSignedIn(<OfferDialog id={offerId} onClose={() => {}} />, somebody('ATHLETE'), () =>
+    Response.json({ code: 'NOT_FOUND', message: 'We could not find that offer.' }, { status: 404 }),
+  )
+  expect(await screen.findByText('This offer is not on the grid')).toBeTruthy()
+  expect(screen.getByText('We could not find that offer.')).toBeTruthy()
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { sendOfferBody, sendOfferForm } from '#shared/offers/offer.contract.ts'
+import { racerUser, someTerms } from '#tests/support/a-sent-offer.ts'
+import { readAmount, showAmount } from './money-field.tsx'
+import { counterOf, emptyOffer, formFieldOf, sendBodyOf, statedTerms, termsOf } from './offer-form.ts'
+
+const NOW = Date.parse('2026-11-15T12:00:00.000Z')
+const filled = {
+  ...emptyOffer,
+  title: 'Two-season renewal',
+  message: 'We want to do two more seasons with you.',
+  value: '$18,000',
+  benefits: 'Race oil for both cars',
+  requirements: 'One recap reel a month',
+}
+
+test('the form begins with a product offer for 12 months that stands for 30 days', () => {
+  expect(emptyOffer).toMatchObject({ offerType: 'PRODUCT', duration: '12 months', expiresInDays: 30 })
+})
+
+test('what travels is the title, a blank line and the message, the six terms, and the day it ends', () => {
+  const body = sendBodyOf(sendOfferForm.parse(filled), { athleteId: racerUser }, NOW)
+  expect(body).toEqual({
+    athleteId: racerUser,
+    message: 'Two-season renewal\n\nWe want to do two more seasons with you.',
+    terms: {
+      title: 'Two-season renewal',
+      type: 'PRODUCT',
+      value: '$18,000',
+      duration: '12 months',
+      benefits: 'Race oil for both cars',
+      requirements: 'One recap reel a month',
+    },
+    expiresAt: '2026-12-15T12:00:00.000Z',
+  })
+  expect(sendOfferBody.safeParse(body).success).toBe(true)
+})
+
+test('exact terms travel where they are stated, an end of its own only for a season or an event', () => {
+  const exact = { ...filled, cashMinor: 150_000, categories: ['TYRES'], endsOn: '2027-10-31' }
+  expect(statedTerms(termsOf(sendOfferForm.parse(exact)))).toMatchObject({
+    cashMinor: 150_000,
+    currency: 'USD',
+    categories: ['TYRES'],
+  })
+  expect(termsOf({ ...exact, duration: '12 months' }).endsOn).toBeNull()
+  expect(termsOf({ ...exact, duration: 'Season' }).endsOn).toBe('2027-10-31')
+  expect(termsOf(emptyOffer).currency).toBeNull()
+})
+
+test('an offer that is countered comes back as it was', () => {
+  const terms = someTerms({ cashMinor: 1000, currency: 'JPY', hoursAsked: 12 })
+  expect(termsOf(counterOf(terms))).toEqual(terms)
+  expect(counterOf(terms).message).toBe('')
+})
+
+test('what the server says of a term is shown at its field', () => {
+  expect(['terms.title', 'terms.type', 'expiresAt', 'message'].map(formFieldOf)).toEqual([
+    'title',
+    'offerType',
+    'expiresInDays',
+    'message',
+  ])
+})
+
+test.each([
+  ['1,500', 'USD', 150_000],
+  ['1500.5', 'USD', 150_050],
+  ['1500.55', 'USD', 150_055],
+  ['1,500', 'JPY', 1_500],
+  ['3.25', 'KWD', 3_250],
+  ['', 'USD', null],
+])('%s in %s is read', (typed, currency, amount) => {
+  expect(readAmount(typed, currency)).toBe(amount)
+})
+
+test.each([
+  ['a lot', 'USD'],
+  ['-5', 'USD'],
+  ['1.005', 'USD'],
+  ['1500.5', 'JPY'],
+  ['1234567890123', 'USD'],
+])('%s in %s is no amount', (typed, currency) => {
+  expect(readAmount(typed, currency)).toBeNaN()
+})
+
+test('an amount is shown as it would be typed', () => {
+  expect([
+    showAmount(150_050, 'USD'),
+    showAmount(1_500, 'JPY'),
+    showAmount(3_250, 'KWD'),
+    showAmount(null, 'USD'),
+  ]).toEqual(['1,500.5', '1,500', '3.25', ''])
+})

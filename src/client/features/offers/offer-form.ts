@@ -1,0 +1,119 @@
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { OFFER_DAYS, USUAL_DURATION, USUAL_OFFER_TYPE } from '#shared/offers/offer.constants.ts'
+import type {
+  OfferTerms,
+  SendOfferBody,
+  SendOfferForm,
+  sendOfferForm,
+} from '#shared/offers/offer.contract.ts'
+import { inDays } from './offer-time.ts'
+
+export type OfferFormValues = z.input<typeof sendOfferForm>
+export type OfferForm = UseFormReturn<OfferFormValues, unknown, SendOfferForm>
+
+/** For the fields inside such a form. */
+export const useOfferForm = () => useFormContext<OfferFormValues, unknown, SendOfferForm>()
+
+export const USUAL_CURRENCY = 'USD'
+
+const nothingExact = {
+  categories: [],
+  currency: USUAL_CURRENCY,
+  cashMinor: null,
+  productMinor: null,
+  discountPercent: null,
+  hoursAsked: null,
+  startsOn: null,
+  endsOn: null,
+  work: [],
+} satisfies Partial<OfferFormValues>
+
+/** Specification 5 and 9. */
+export const emptyOffer = {
+  title: '',
+  message: '',
+  offerType: USUAL_OFFER_TYPE,
+  value: '',
+  duration: USUAL_DURATION,
+  benefits: '',
+  requirements: '',
+  expiresInDays: OFFER_DAYS.usual,
+  ...nothingExact,
+} satisfies OfferFormValues
+
+/** The terms that stand, to be changed; what is said about the change is new. */
+export const counterOf = ({ type, currency, ...terms }: OfferTerms): OfferFormValues => ({
+  ...terms,
+  offerType: type,
+  currency: currency ?? USUAL_CURRENCY,
+  message: '',
+  expiresInDays: OFFER_DAYS.usual,
+})
+
+/** Is anything said beyond the specification's fields? */
+export const isExact = (form: OfferFormValues): boolean =>
+  [form.cashMinor, form.productMinor, form.discountPercent, form.hoursAsked, form.startsOn].some(
+    (value) => value !== null && value !== undefined,
+  ) ||
+  (form.categories ?? []).length > 0 ||
+  (form.work ?? []).length > 0
+
+export const hasOwnEnd = (duration: string) => duration === 'Season' || duration === 'Event'
+
+/**
+ * All terms of a form, also of one that is being typed. A currency without an amount, and an end that the duration sets
+ * itself, say nothing.
+ */
+export function termsOf(form: OfferFormValues): OfferTerms {
+  const cashMinor = known(form.cashMinor)
+  const productMinor = known(form.productMinor)
+  return {
+    title: form.title,
+    type: form.offerType,
+    value: form.value,
+    duration: form.duration,
+    benefits: form.benefits,
+    requirements: form.requirements,
+    categories: form.categories ?? [],
+    currency: cashMinor === null && productMinor === null ? null : (form.currency ?? USUAL_CURRENCY),
+    cashMinor,
+    productMinor,
+    discountPercent: known(form.discountPercent),
+    hoursAsked: known(form.hoursAsked),
+    startsOn: form.startsOn ?? null,
+    endsOn: hasOwnEnd(form.duration) ? (form.endsOn ?? null) : null,
+    work: form.work ?? [],
+  }
+}
+
+/** What is no number yet is nothing yet. */
+const known = (value: number | null | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value
+
+/** Specification 7: the six terms, and of the rest only what is stated. */
+export function statedTerms(terms: OfferTerms): SendOfferBody['terms'] {
+  const { title, type, value, duration, benefits, requirements, ...exact } = terms
+  const stated = Object.entries(exact).filter(
+    ([, said]) => said !== null && !(Array.isArray(said) && said.length === 0),
+  )
+  return { title, type, value, duration, benefits, requirements, ...Object.fromEntries(stated) }
+}
+
+type Recipient = { athleteId: string; applicationId?: string | undefined }
+
+/** Specification 7: the title, a blank line, then the message; the day on which it ends. */
+export const sendBodyOf = (form: SendOfferForm, to: Recipient, now: number): SendOfferBody => ({
+  athleteId: to.athleteId,
+  message: `${form.title}\n\n${form.message}`,
+  terms: statedTerms(termsOf(form)),
+  expiresAt: inDays(form.expiresInDays, now),
+  ...(to.applicationId && { applicationId: to.applicationId }),
+})
+
+/** The server speaks of what travelled; the form calls some of it otherwise. */
+export function formFieldOf(name: string): string {
+  const field = name.replace(/^terms\./, '')
+  if (field === 'type') return 'offerType'
+  return field === 'expiresAt' ? 'expiresInDays' : field
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { expiryOf, laterEnds, timeLeft } from './offer-time.ts'
+
+const NOW = Date.parse('2026-11-15T12:00:00.000Z')
+
+test.each([
+  ['2026-12-06T12:00:00.000Z', 'in 21 days'],
+  ['2026-11-17T12:00:00.000Z', 'in 2 days'],
+  ['2026-11-17T11:00:00.000Z', 'in 47 hours'],
+  ['2026-11-15T13:00:00.000Z', 'in 1 hour'],
+  ['2026-11-15T12:59:00.000Z', 'within the hour'],
+])('an offer that ends at %s ends %s', (expiresAt, words) => {
+  expect(timeLeft(expiresAt, NOW)).toBe(words)
+})
+
+test('the bar shows the part of the time that is left', () => {
+  expect(expiryOf('2026-11-25T12:00:00.000Z', '2026-11-05T12:00:00.000Z', NOW)).toEqual({
+    left: 0.5,
+    words: 'Expires in 10 days, 25 Nov 2026',
+  })
+  expect(expiryOf('2026-11-14T12:00:00.000Z', '2026-11-05T12:00:00.000Z', NOW)).toEqual({
+    left: 0,
+    words: 'Ran out on 14 Nov 2026',
+  })
+})
+
+test('an offer is extended by no more than 90 days from its sending', () => {
+  const days = (expiresAt: string) => laterEnds(expiresAt, '2026-11-01T12:00:00.000Z').map((end) => end.days)
+  expect(days('2026-12-01T12:00:00.000Z')).toEqual([7, 14, 30, 60])
+  expect(days('2027-01-20T12:00:00.000Z')).toEqual([7])
+  expect(days('2027-01-30T12:00:00.000Z')).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { aRevision, aSentOffer, someTerms } from '#tests/support/a-sent-offer.ts'
+import { worthLines, worthOf } from './offer-worth.ts'
+
+const offered = (terms: Parameters<typeof someTerms>[0], worth = aSentOffer().worth) => ({
+  standing: aRevision({ terms: someTerms(terms) }),
+  worth,
+})
+
+const exact = offered({
+  cashMinor: 600_000,
+  productMinor: 300_000,
+  currency: 'USD',
+  discountPercent: 15,
+  hoursAsked: 90,
+})
+
+test('cash and product are kept apart, added up, and divided by the hours asked', () => {
+  expect(worthOf(exact)).toEqual({
+    cash: { amountMinor: 600_000, currency: 'USD' },
+    product: { amountMinor: 300_000, currency: 'USD' },
+    discountPercent: 15,
+    hours: 90,
+    total: { amountMinor: 900_000, currency: 'USD' },
+    perHour: { amountMinor: 10_000, currency: 'USD' },
+    unsplit: null,
+  })
+})
+
+test('a discount adds nothing, and says what it takes', () => {
+  const lines = worthLines(exact)
+  expect(lines.find(({ label }) => label === 'Discount')).toEqual({
+    label: 'Discount',
+    value: '15%',
+    note: 'Worth something only if you buy',
+  })
+  expect(worthOf(offered({ discountPercent: 50 }, null)).total).toBeNull()
+})
+
+test('the one figure of a cash or product offer is that; of a mixed one it is not split', () => {
+  expect(worthOf(offered({ type: 'CASH' })).cash?.amountMinor).toBe(1_800_000)
+  expect(worthOf(offered({ type: 'PRODUCT' })).product?.amountMinor).toBe(1_800_000)
+  expect(worthOf(offered({ type: 'MIXED' }))).toMatchObject({
+    cash: null,
+    product: null,
+    total: null,
+    unsplit: { amountMinor: 1_800_000, currency: 'USD' },
+  })
+  expect(worthLines(offered({ type: 'MIXED' }))[0]).toMatchObject({ label: 'Stated value', value: '$18,000' })
+})
+
+test('without hours, or with none, nothing is said per hour', () => {
+  expect(worthOf(offered({ cashMinor: 100, currency: 'USD' })).perHour).toBeNull()
+  expect(worthOf(offered({ cashMinor: 100, currency: 'USD', hoursAsked: 0 })).perHour).toBeNull()
+})
+
+test('yen and dinars stay what they are', () => {
+  const yen = worthLines(offered({ cashMinor: 90_000, currency: 'JPY', hoursAsked: 90 }))
+  expect(yen.at(-1)).toMatchObject({ label: 'Per hour', value: '¥1,000' })
+  const dinars = worthLines(offered({ cashMinor: 9_000, currency: 'KWD', hoursAsked: 4 }))
+  expect(dinars.at(-1)?.value).toBe('KWD\u00a02.250')
+})

@@ -1,0 +1,62 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { listQuery } from '#client/lib/list-page.ts'
+import { useRealtimeEvent } from '#client/lib/realtime.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { OfferDetail, offerEndpoints } from '#shared/offers/offer.contract.ts'
+import type { OfferFilter } from './offer-filters.ts'
+
+const OFFERS = '/api/offers'
+
+/** What the other side does is looked at anew each time. */
+const looksAgain = { staleTime: 0, refetchOnMount: true } as const
+
+/** Brands see what they sent, racers what they got. */
+export const offersQuery = (role: Role | null, { query }: OfferFilter) => ({
+  ...listQuery<typeof offerEndpoints.list>(
+    { path: OFFERS },
+    { query: { direction: role === 'BRAND' ? 'sent' : 'received', ...query } },
+  ),
+  ...looksAgain,
+})
+
+export const offerQuery = (id: string) => ({
+  ...endpointQuery<typeof offerEndpoints.get>({ path: '/api/offers/{id}' }, { params: { id } }),
+  ...looksAgain,
+  retry: false,
+})
+
+/** `athleteId` is the user of the racer, as everywhere in offers. */
+export const clashesQuery = (athleteId: string, categories: readonly string[]) => ({
+  ...endpointQuery<typeof offerEndpoints.clashes>(
+    { path: '/api/athletes/{id}/category-clashes' },
+    { params: { id: athleteId }, query: { categories: categories.join(',') } },
+  ),
+  ...looksAgain,
+  enabled: categories.length > 0,
+})
+
+export const refreshOffers = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [address] }) => typeof address === 'string' && address.startsWith(OFFERS),
+  })
+
+/** Whoever shows offers looks again when one moved on. */
+export function useLiveOffers(): void {
+  const queryClient = useQueryClient()
+  useRealtimeEvent('offer', () => void refreshOffers(queryClient))
+  useRealtimeEvent('poll', () => void refreshOffers(queryClient))
+}
+
+/**
+ * One step of an offer. Whether it went through or came too late, everything that shows it is read again. The same input
+ * keeps its key however often it is tried, so that the step is taken once.
+ */
+export function useOfferStep<Input extends object>(take: (input: Input) => Promise<OfferDetail>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: take,
+    onSuccess: (offer) => queryClient.setQueryData(offerQuery(offer.id).queryKey, offer),
+    onSettled: () => refreshOffers(queryClient),
+  })
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Offer } from '#shared/offers/offer.contract.ts'
+import { offerStatuses } from '#shared/offers/offer.rules.ts'
+import { aRevision, aSentOffer, somebody, someTerms } from '#tests/support/a-sent-offer.ts'
+import { showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { statusChip } from './offer-words.ts'
+import { Offers } from './offers.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const user = userEvent.setup({ delay: null })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (role: 'BRAND' | 'ATHLETE', offers: Offer[], search = {}) =>
+  showSignedIn(<Offers search={search} />, somebody(role), () => Response.json(offers))
+
+test('every state has words for each side, and whose turn it is stands out', () => {
+  for (const status of offerStatuses) {
+    for (const side of ['ATHLETE', 'BRAND', 'ADMIN'] as const)
+      expect(statusChip(status, side).label).toBeTruthy()
+  }
+  expect(statusChip('PENDING_ATHLETE', 'ATHLETE').label).toBe('Waiting for you')
+  expect(statusChip('PENDING_ATHLETE', 'BRAND').label).toBe('With the racer')
+  expect(statusChip('PENDING_BRAND', 'BRAND').label).toBe('Waiting for you')
+  expect(statusChip('PENDING_BRAND', 'ATHLETE').label).toBe('With the brand')
+})
+
+test('a brand sees what it sent, a racer what they got', async () => {
+  const sent = await show('BRAND', [aSentOffer()])
+  expect(await screen.findByText('Mira Castellan')).toBeTruthy()
+  expect(sent[0]?.address).toBe('/api/offers?direction=sent')
+  cleanup()
+  const got = await show('ATHLETE', [aSentOffer()], { show: 'open' })
+  const card = within(await screen.findByRole('article', { name: 'Offer: Two-season renewal' }))
+  for (const words of ['Kestrel Lubricants', 'Waiting for you', 'Race oil for both cars', '$18,000']) {
+    expect(card.getByText(words)).toBeTruthy()
+  }
+  expect(got[0]?.address).toBe('/api/offers?direction=received&isOpen=true')
+})
+
+test('the filter stands in the address', async () => {
+  const calls = await show('BRAND', [], { show: 'declined' })
+  expect(await screen.findByText('None of these')).toBeTruthy()
+  expect(calls[0]?.address).toBe('/api/offers?direction=sent&status=DECLINED')
+  const open = screen.getByRole('link', { name: 'Declined' })
+  expect(open.getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Accepted' }).getAttribute('href')).toBe(
+    '/sent-requests?tab=offers&show=accepted',
+  )
+})
+
+test('who has no offers is told where they come from', async () => {
+  await show('BRAND', [])
+  expect(await screen.findByRole('link', { name: 'Discover racers' })).toBeTruthy()
+  cleanup()
+  await show('ATHLETE', [])
+  expect(await screen.findByRole('link', { name: 'Complete your profile' })).toBeTruthy()
+})
+
+const second = '0198c0de-0000-7000-8000-0000000000ee'
+const cash = aSentOffer({
+  id: second,
+  title: 'Cash for the season',
+  standing: aRevision({
+    terms: someTerms({ type: 'CASH', cashMinor: 500_000, currency: 'USD', hoursAsked: 50 }),
+  }),
+})
+
+test('a racer puts offers side by side by what they are worth', async () => {
+  await show('ATHLETE', [aSentOffer(), cash])
+  await user.click(await screen.findByRole('checkbox', { name: 'Compare Two-season renewal' }))
+  expect(screen.getByRole('button', { name: 'Pick one more' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('checkbox', { name: 'Compare Cash for the season' }))
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What they are really worth' }))
+  const row = (name: string) =>
+    within(dialog.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(row('Cash')).toEqual(['Not stated', '$5,000Yours to spend'])
+  expect(row('Stated value')).toEqual(['$18,000Not split into cash and product', '–'])
+  expect(row('Per hour')[1]).toContain('$100')
+})
+
+test('a brand has nothing to compare', async () => {
+  await show('BRAND', [aSentOffer(), cash])
+  await screen.findAllByRole('article')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

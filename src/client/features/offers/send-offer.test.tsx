@@ -1,0 +1,269 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useToast } from '#client/lib/toast.ts'
+import { aSentOffer, racerUser, somebody } from '#tests/support/a-sent-offer.ts'
+import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { canSendOffer } from './can-send-offer.ts'
+import { SendOfferButton } from './send-offer-button.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const user = userEvent.setup({ delay: null })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Told = () => {
+  const told = useToast()
+  return <output aria-label="Told">{told && `${told.title}: ${told.description}`}</output>
+}
+
+type Answers = (call: HeardCall) => Response | undefined
+const sent: Answers = ({ method }) =>
+  method === 'POST' ? Response.json(aSentOffer(), { status: 201 }) : undefined
+
+async function openDialog(answer: Answers = sent) {
+  const calls = await showSignedIn(
+    <>
+      <SendOfferButton athleteId={racerUser} name="Mira Castellan" />
+      <Told />
+    </>,
+    somebody('BRAND'),
+    answer,
+  )
+  await user.click(screen.getByRole('button', { name: 'Send Offer' }))
+  return { calls, dialog: within(await screen.findByRole('dialog', { name: 'Send an offer' })) }
+}
+type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog']
+
+const good = {
+  Title: 'Two-season renewal',
+  Value: '$18,000',
+  Message: 'We want two more seasons with you.',
+  Benefits: 'Race oil for both cars',
+  Requirements: 'One recap reel a month',
+}
+const field = (dialog: Dialog, label: string) =>
+  dialog.getByRole('textbox', { name: new RegExp(`^${label}`) })
+
+function fill(dialog: Dialog, texts: Partial<typeof good> = good) {
+  for (const [label, text] of Object.entries(texts)) {
+    fireEvent.change(field(dialog, label), { target: { value: text } })
+  }
+}
+const press = (dialog: Dialog) => user.click(dialog.getByRole('button', { name: 'Send Offer' }))
+const posted = (calls: HeardCall[]) => calls.filter(({ method }) => method === 'POST')
+
+test('only a signed-in brand may send an offer, and not to itself', () => {
+  expect(canSendOffer(somebody('BRAND'), racerUser)).toBe(true)
+  expect(canSendOffer(somebody('BRAND'), somebody('BRAND').user.id)).toBe(false)
+  expect(canSendOffer(null, racerUser)).toBe(false)
+  for (const role of ['ATHLETE', 'PROMOTER', 'ADMIN'] as const) {
+    expect(canSendOffer(somebody(role), somebody('BRAND').user.id)).toBe(false)
+  }
+})
+
+test('the form begins with a product offer of 12 months that ends in 30 days', async () => {
+  const { dialog } = await openDialog()
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Product' }).checked).toBe(true)
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Duration' }).value).toBe('12 months')
+  const days = within(dialog.getByRole('group', { name: 'Expires in' })).getAllByRole<HTMLInputElement>(
+    'radio',
+  )
+  expect(days.map(({ value }) => value)).toEqual(['7', '14', '30', '60', '90'])
+  expect(days.find(({ checked }) => checked)?.value).toBe('30')
+  const durations = within(dialog.getByRole('combobox', { name: 'Duration' })).getAllByRole('option')
+  expect(durations.map(({ textContent }) => textContent)).toEqual([
+    '6 months',
+    '12 months',
+    '18 months',
+    '24 months',
+    'Season',
+    'Event',
+  ])
+})
+
+test('an empty form says what each field needs, and sends nothing', async () => {
+  const { dialog, calls } = await openDialog()
+  await press(dialog)
+  for (const words of [
+    'Title must be at least 5 characters',
+    'Value is required',
+    'Message must be at least 20 characters',
+    'Benefits must be at least 10 characters',
+    'Requirements must be at least 10 characters',
+  ]) {
+    expect(await dialog.findByText(words)).toBeTruthy()
+  }
+  expect(posted(calls)).toEqual([])
+})
+
+test.each([
+  ['Title', 'Four', 'Fiver', 'Title must be at least 5 characters'],
+  ['Value', ' ', '1', 'Value is required'],
+  ['Message', 'Nineteen characters', 'Twenty characters !!', 'Message must be at least 20 characters'],
+  ['Benefits', 'Nine char', 'Ten chars!', 'Benefits must be at least 10 characters'],
+  ['Requirements', 'Nine char', 'Ten chars!', 'Requirements must be at least 10 characters'],
+] as const)(
+  '%s is refused one character below its limit and taken at it',
+  async (label, short, enough, words) => {
+    const { dialog, calls } = await openDialog()
+    fill(dialog, { ...good, [label]: short })
+    await press(dialog)
+    expect(await dialog.findByText(words)).toBeTruthy()
+    expect(posted(calls)).toEqual([])
+    fill(dialog, { [label]: enough })
+    await press(dialog)
+    await waitFor(() => expect(posted(calls)).toHaveLength(1))
+  },
+)
+
+test('what travels is literal, the confirmation says what the athlete can do, and the form is empty again', async () => {
+  const { dialog, calls } = await openDialog()
+  fill(dialog)
+  await user.click(dialog.getByRole('radio', { name: 'Cash and product' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Duration' }), '24 months')
+  await user.click(dialog.getByRole('radio', { name: '14 days' }))
+  const before = Date.now()
+  await press(dialog)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [call] = posted(calls)
+  expect(call).toMatchObject({ method: 'POST', address: '/api/offers' })
+  const body = call?.body as { expiresAt: string }
+  expect(body).toEqual({
+    athleteId: racerUser,
+    message: 'Two-season renewal\n\nWe want two more seasons with you.',
+    terms: {
+      title: 'Two-season renewal',
+      type: 'MIXED',
+      value: '$18,000',
+      duration: '24 months',
+      benefits: 'Race oil for both cars',
+      requirements: 'One recap reel a month',
+    },
+    expiresAt: expect.stringMatching(/Z$/),
+  })
+  const days = (Date.parse(body.expiresAt) - before) / 86_400_000
+  expect(Math.round(days * 1000) / 1000).toBeCloseTo(14, 1)
+  expect(screen.getByLabelText('Told').textContent).toContain('the athlete can accept or decline')
+  await user.click(screen.getByRole('button', { name: 'Send Offer' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Send an offer' }))
+  expect(field(again, 'Title')).toHaveProperty('value', '')
+  expect(again.queryByText('Your draft is back')).toBeNull()
+})
+
+test('a refusal is told in its own words, and at its field; what was typed stays', async () => {
+  const { dialog } = await openDialog(({ method }) =>
+    method === 'POST'
+      ? Response.json(
+          {
+            code: 'VALIDATION',
+            message: 'Check the highlighted fields',
+            fields: { 'terms.title': 'Already sent' },
+          },
+          { status: 422 },
+        )
+      : undefined,
+  )
+  fill(dialog)
+  await press(dialog)
+  expect(await dialog.findByText('Already sent')).toBeTruthy()
+  expect(screen.getByLabelText('Told').textContent).toBe('Failed to Send Offer: Check the highlighted fields')
+  expect(field(dialog, 'Title')).toHaveProperty('value', 'Two-season renewal')
+})
+
+test('a refusal without words gets those of the specification', async () => {
+  const { dialog } = await openDialog(({ method }) =>
+    method === 'POST' ? Response.json({ code: 'CONFLICT', message: '' }, { status: 409 }) : undefined,
+  )
+  fill(dialog)
+  await press(dialog)
+  await waitFor(() =>
+    expect(screen.getByLabelText('Told').textContent).toBe(
+      'Failed to Send Offer: There was an error sending your offer. Please try again.',
+    ),
+  )
+})
+
+test('what was typed is there again after the dialog was closed, and can be thrown away', async () => {
+  const { dialog } = await openDialog()
+  fill(dialog, { Title: 'Half an offer' })
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  const again = await openDialog()
+  expect(await again.dialog.findByText('Your draft is back')).toBeTruthy()
+  expect(field(again.dialog, 'Title')).toHaveProperty('value', 'Half an offer')
+  await user.click(again.dialog.getByRole('button', { name: 'Discard draft' }))
+  expect(field(again.dialog, 'Title')).toHaveProperty('value', '')
+})
+
+test('the ticket beside the form shows what the racer sees', async () => {
+  const { dialog } = await openDialog()
+  fill(dialog)
+  const ticket = within(dialog.getByRole('article', { name: 'Preview of the offer' }))
+  for (const words of ['Product, 12 months', '$18,000', 'Kestrel Lubricants', 'Two-season renewal']) {
+    expect(ticket.getByText(words)).toBeTruthy()
+  }
+  expect(ticket.getByText(/^Expires .+, in 30 days$/)).toBeTruthy()
+})
+
+test('exact terms are optional, checked, and travel with the rest', async () => {
+  const { dialog, calls } = await openDialog()
+  fill(dialog)
+  await user.click(dialog.getByRole('button', { name: 'More details' }))
+  const retype = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByRole('textbox', { name: label }), { target: { value } })
+  retype(/^Cash/, 'a lot')
+  retype(/^Discount/, '101')
+  retype(/^Hours/, '2001')
+  await user.click(dialog.getByRole('button', { name: 'Add work' }))
+  await press(dialog)
+  for (const words of [
+    'Please enter an amount, such as 1,500',
+    'Please enter a percentage from 0 to 100',
+    'Please enter whole hours, at most 2,000',
+    'Please say what is to be done',
+  ]) {
+    expect(await dialog.findByText(words)).toBeTruthy()
+  }
+  retype(/^Cash/, '1,500.50')
+  retype(/^Discount/, '15')
+  retype(/^Hours/, '40')
+  retype(/^What/, 'Recap reel')
+  await press(dialog)
+  await waitFor(() => expect(posted(calls)).toHaveLength(1))
+  expect(posted(calls)[0]?.body).toMatchObject({
+    terms: {
+      cashMinor: 150_050,
+      currency: 'USD',
+      discountPercent: 15,
+      hoursAsked: 40,
+      work: [{ title: 'Recap reel', kind: 'SOCIAL_POST', dueAfterDays: 30, times: 1 }],
+    },
+  })
+})
+
+test('a category that another sponsor holds is told with its end before anything is sent', async () => {
+  localStorage.setItem(
+    `draft:offer:${somebody('BRAND').user.id}:${racerUser}`,
+    JSON.stringify({ version: 0, values: { categories: ['TYRES'] } }),
+  )
+  const { dialog, calls } = await openDialog(({ address }) =>
+    address.includes('category-clashes')
+      ? Response.json([{ category: 'TYRES', brandName: 'Gripline', endsOn: '2027-10-31' }])
+      : undefined,
+  )
+  expect(await dialog.findByText(/Tyres is reserved for Gripline until/)).toBeTruthy()
+  expect(dialog.getByText('31 Oct 2027')).toBeTruthy()
+  expect(calls.map(({ address }) => address)).toContain(
+    `/api/athletes/${racerUser}/category-clashes?categories=TYRES`,
+  )
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import { aRevision, someTerms } from '#tests/support/a-sent-offer.ts'
+import { revisionChanges, termChanges, termLines } from './term-words.ts'
+
+test('terms that read the same have not changed', () => {
+  expect(termChanges(someTerms(), someTerms())).toEqual([])
+  expect(termChanges(someTerms({ currency: 'USD' }), someTerms({ currency: 'EUR' }))).toEqual([])
+})
+
+test('a changed term is told with what it was and what it is', () => {
+  expect(termChanges(someTerms(), someTerms({ value: '$20,000', duration: '12 months' }))).toEqual([
+    { name: 'value', label: 'Value', before: '$18,000', after: '$20,000' },
+    { name: 'duration', label: 'Duration', before: '24 months', after: '12 months' },
+  ])
+})
+
+test('an amount is told in its own currency, and one that was not stated as nothing', () => {
+  const [change] = termChanges(someTerms(), someTerms({ cashMinor: 150_000, currency: 'JPY' }))
+  expect(change).toEqual({ name: 'cashMinor', label: 'Cash', before: '', after: '¥150,000' })
+  const dinars = termChanges(
+    someTerms({ productMinor: 3_250, currency: 'KWD' }),
+    someTerms({ productMinor: 3_250, currency: 'USD' }),
+  )
+  expect(dinars).toMatchObject([{ before: 'KWD\u00a03.250', after: '$32.50' }])
+})
+
+const everyChange: [keyof OfferTerms, Partial<OfferTerms>][] = [
+  ['title', { title: 'One season first' }],
+  ['type', { type: 'CASH' }],
+  ['value', { value: '$1' }],
+  ['duration', { duration: 'Season' }],
+  ['startsOn', { startsOn: '2027-01-01' }],
+  ['endsOn', { endsOn: '2027-12-31' }],
+  ['benefits', { benefits: 'Oil for one car' }],
+  ['requirements', { requirements: 'Two reels a month' }],
+  ['cashMinor', { cashMinor: 1 }],
+  ['productMinor', { productMinor: 1 }],
+  ['discountPercent', { discountPercent: 0 }],
+  ['hoursAsked', { hoursAsked: 0 }],
+  ['categories', { categories: ['TYRES'] }],
+  ['work', { work: [{ title: 'Reel', kind: 'CONTENT', dueAfterDays: 14, times: 4 }] }],
+]
+
+test.each(everyChange)('no change of %s goes unseen', (name, change) => {
+  const changes = termChanges(someTerms(), someTerms(change))
+  expect(changes.map((each) => each.name)).toEqual([name])
+})
+
+test('every term but the currency, which stands with its amounts, has a line', () => {
+  const named = new Set<string>(termLines.map(({ name }) => name))
+  expect(Object.keys(someTerms()).filter((name) => !named.has(name))).toEqual(['currency'])
+})
+
+test('work is told with its kind, how often, and when it is due', () => {
+  const work = (times: number, dueAfterDays: number) =>
+    termChanges(
+      someTerms(),
+      someTerms({ work: [{ title: 'Reel', kind: 'CONTENT', dueAfterDays, times }] }),
+    )[0]?.after
+  expect(work(1, 0)).toBe('Reel (photos or video), due at the start')
+  expect(work(4, 14)).toBe('Reel (photos or video), 4 times, the first due 14 days after the start')
+})
+
+test('a counter-offer is set against the last terms of the other side', () => {
+  const first = aRevision()
+  const racer = aRevision({ n: 2, by: 'ATHLETE', terms: someTerms({ value: '$25,000' }) })
+  // The first counter was taken back, so the second answers the brand's terms again.
+  const again = aRevision({ n: 3, by: 'ATHLETE', terms: someTerms({ value: '$20,000' }) })
+  const brand = aRevision({ n: 4, terms: someTerms({ value: '$19,000' }) })
+  const told = revisionChanges([first, racer, again, brand]).map(({ revision, changes }) => [
+    revision.n,
+    changes.map(({ before, after }) => `${before} → ${after}`),
+  ])
+  expect(told).toEqual([
+    [4, ['$20,000 → $19,000']],
+    [3, ['$18,000 → $20,000']],
+    [2, ['$18,000 → $25,000']],
+  ])
+  expect(revisionChanges([first])).toEqual([])
+})

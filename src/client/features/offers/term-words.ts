@@ -1,0 +1,89 @@
+import { categoryLabel } from '#shared/brands/brand.rules.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
+import type { OfferRevision, OfferTerms } from '#shared/offers/offer.contract.ts'
+import { count } from './offer-time.ts'
+import { dayOf } from './offer-words.ts'
+
+type PlannedWork = OfferTerms['work'][number]
+
+export const workKindLabels: Record<PlannedWork['kind'], string> = {
+  SOCIAL_POST: 'Social post',
+  LOGO_PLACEMENT: 'Logo placement',
+  APPEARANCE: 'Appearance',
+  CONTENT: 'Photos or video',
+  REPORT: 'Report',
+  OTHER: 'Something else',
+}
+
+/** One thing to do: "Recap reel (social post), 4 times, first due 14 days after the start". */
+export function workWords({ title, kind, times, dueAfterDays }: PlannedWork): string {
+  const due = dueAfterDays === 0 ? 'due at the start' : `due ${count(dueAfterDays, 'day')} after the start`
+  const often = times === 1 ? due : `${times} times, the first ${due}`
+  return `${title} (${workKindLabels[kind].toLowerCase()}), ${often}`
+}
+
+const money = (amountMinor: number | null, currency: string | null) =>
+  amountMinor === null ? '' : formatMoney({ amountMinor, currency: currency ?? 'USD' })
+
+type TermLine = {
+  name: keyof OfferTerms
+  label: string
+  /** Empty where the offer says nothing of it. */
+  read: (terms: OfferTerms) => string
+}
+
+/** Every term, in the order in which people read an offer. */
+export const termLines: readonly TermLine[] = [
+  { name: 'title', label: 'Title', read: ({ title }) => title },
+  { name: 'type', label: 'Offer type', read: ({ type }) => offerTypeLabels[type] },
+  { name: 'value', label: 'Value', read: ({ value }) => value },
+  { name: 'duration', label: 'Duration', read: ({ duration }) => duration },
+  { name: 'startsOn', label: 'Starts on', read: ({ startsOn }) => (startsOn ? dayOf(startsOn) : '') },
+  { name: 'endsOn', label: 'Ends on', read: ({ endsOn }) => (endsOn ? dayOf(endsOn) : '') },
+  { name: 'benefits', label: 'Benefits', read: ({ benefits }) => benefits },
+  { name: 'requirements', label: 'Requirements', read: ({ requirements }) => requirements },
+  { name: 'cashMinor', label: 'Cash', read: ({ cashMinor, currency }) => money(cashMinor, currency) },
+  {
+    name: 'productMinor',
+    label: 'Product, at cost',
+    read: ({ productMinor, currency }) => money(productMinor, currency),
+  },
+  {
+    name: 'discountPercent',
+    label: 'Discount',
+    read: ({ discountPercent }) => (discountPercent === null ? '' : `${discountPercent}%`),
+  },
+  {
+    name: 'hoursAsked',
+    label: 'Hours asked',
+    read: ({ hoursAsked }) => (hoursAsked === null ? '' : count(hoursAsked, 'hour')),
+  },
+  {
+    name: 'categories',
+    label: 'Categories reserved',
+    read: ({ categories }) => categories.map(categoryLabel).join(', '),
+  },
+  { name: 'work', label: 'Work', read: ({ work }) => work.map(workWords).join('\n') },
+]
+
+export type TermChange = { name: keyof OfferTerms; label: string; before: string; after: string }
+
+/** What is different, term by term, in the words people read: a term that reads the same has not changed. */
+export function termChanges(before: OfferTerms, after: OfferTerms): TermChange[] {
+  return termLines
+    .map(({ name, label, read }) => ({ name, label, before: read(before), after: read(after) }))
+    .filter((change) => change.before !== change.after)
+}
+
+type RevisionChanges = { revision: OfferRevision; changes: TermChange[] }
+
+/** What each counter-offer changed, the latest first. It answers the last terms of the other side. */
+export function revisionChanges(revisions: readonly OfferRevision[]): RevisionChanges[] {
+  return revisions
+    .flatMap((revision, index) => {
+      const answered = revisions.slice(0, index).findLast(({ by }) => by !== revision.by)
+      return answered ? [{ revision, changes: termChanges(answered.terms, revision.terms) }] : []
+    })
+    .reverse()
+}

@@ -1,0 +1,80 @@
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '#client/ui/button.tsx'
+import { Field, FieldGroup } from '#client/ui/field.tsx'
+import { PlusIcon } from '#client/ui/icons.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { TrashIcon } from '#client/ui/tool-icons.tsx'
+import { NumberField } from './number-field.tsx'
+import { type OfferFormValues, useOfferForm } from './offer-form.ts'
+import { workKindLabels } from './term-words.ts'
+
+const WORK_MAX = 20
+const USUAL_DUE_DAYS = 30
+
+/** What the racer is to do, one by one: each becomes a deliverable of the contract. */
+export function WorkFields() {
+  const { control, register, formState } = useOfferForm()
+  const { fields, append, remove } = useFieldArray<OfferFormValues, 'work'>({ control, name: 'work' })
+  const errors = formState.errors.work
+  return (
+    <FieldGroup
+      label="Work"
+      note={`${fields.length} of ${WORK_MAX}`}
+      hint="Each becomes a deliverable of the contract, with its own date."
+    >
+      {fields.map(({ id }, index) => (
+        <fieldset
+          key={id}
+          aria-label={`Work ${index + 1}`}
+          className="grid gap-3 rounded-lg border border-line bg-card p-3 sm:grid-cols-[1fr_11rem]"
+        >
+          <Field label="What" error={errors?.[index]?.title?.message}>
+            <TextInput {...register(`work.${index}.title`)} placeholder="Recap reel" autoComplete="off" />
+          </Field>
+          <Field label="Kind">
+            <Select {...register(`work.${index}.kind`)}>
+              {Object.entries(workKindLabels).map(([kind, label]) => (
+                <option key={kind} value={kind}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:col-span-2">
+            <NumberField
+              name={`work.${index}.dueAfterDays`}
+              label="Due, days from start"
+              problem="Please enter 0 to 730 days"
+            />
+            <NumberField
+              name={`work.${index}.times`}
+              label="Times, monthly"
+              problem="Please enter 1 to 24 times"
+            />
+            <Button
+              variant="ghost"
+              size="icon"
+              className="mt-[1.7rem]"
+              aria-label={`Remove work ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              <TrashIcon />
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      {fields.length < WORK_MAX && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => append({ title: '', kind: 'SOCIAL_POST', dueAfterDays: USUAL_DUE_DAYS, times: 1 })}
+        >
+          <PlusIcon />
+          Add work
+        </Button>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import { anOwnOpportunity } from '#tests/support/an-own-opportunity.ts'
+import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { OpportunityDialog } from './opportunity-dialog.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+type Shown = {
+  opportunity?: OwnOpportunity
+  like?: OwnOpportunity
+  answer?: (call: HeardCall) => Response | undefined
+}
+
+async function show({ opportunity, like, answer }: Shown = {}) {
+  const onClose = vi.fn()
+  const calls = await showSignedIn(
+    <OpportunityDialog opportunity={opportunity ?? null} like={like} onClose={onClose} />,
+    null,
+    (call) => answer?.(call) ?? (call.method === 'GET' ? undefined : Response.json(anOwnOpportunity())),
+  )
+  return { onClose, saves: () => calls.filter(({ method }) => method !== 'GET') }
+}
+
+const set = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publish opportunity' }))
+const TITLE = 'Late model stipend'
+const TEXT = 'Oil for the season and a code for your fans.'
+
+test('what is missing is said under its field, and nothing is sent', async () => {
+  const { saves } = await show()
+  set(/^Places/, '')
+  await publish()
+  for (const text of [
+    'Title must be at least 5 characters',
+    'Description must be at least 20 characters',
+    'Please choose when it closes',
+    'Please enter from 1 to 500 places',
+  ]) {
+    expect(await screen.findByText(text)).toBeDefined()
+  }
+  expect(saves()).toEqual([])
+})
+
+test.each([
+  [/^Years raced/, '99', /^Please enter whole years/],
+  [/^Years raced/, 'ten', /^Please enter whole years/],
+  [/^Profile, %/, '101', 'Please enter a percentage from 0 to 100'],
+  [/^Places/, '0', 'Please enter from 1 to 500 places'],
+  [/^Places/, '501', 'Please enter from 1 to 500 places'],
+  [/^From/, 'a lot', 'Please enter a whole amount, such as 5000'],
+  [/^Decision by/, '2026-12-01', 'The decision is due after it closes'],
+  [/^Opens/, '2026-12-24', 'It has to close after it opens'],
+])('%s does not take "%s"', async (label, typed, complaint) => {
+  await show()
+  set(/^Title/, TITLE)
+  set(/^Description/, TEXT)
+  set(/^Closes/, '2026-12-20')
+  set(label, typed)
+  await publish()
+  expect(await screen.findByText(complaint)).toBeDefined()
+})
+
+test('an upper end below the lower one is refused', async () => {
+  await show()
+  set(/^Title/, TITLE)
+  set(/^Description/, TEXT)
+  set(/^Closes/, '2026-12-20')
+  set(/^From/, '500')
+  set(/^To/, '400')
+  await publish()
+  expect(await screen.findByText('The upper end of the value is below the lower end')).toBeDefined()
+})
+
+test('an opportunity is published with all that was filled in', async () => {
+  const { saves, onClose } = await show()
+  set(/^Title/, TITLE)
+  set(/^Description/, TEXT)
+  await userEvent.click(screen.getByRole('radio', { name: 'Cash' }))
+  set(/^From/, '2,000')
+  set(/^To/, '12000')
+  set(/^Places/, '3')
+  set(/^Closes/, '2026-12-20')
+  set(/^Minimum level/, 'AMATEUR')
+  set(/^Years raced/, '3')
+  set(/^May apply again/, 'NEVER')
+  await publish()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(saves()[0]).toMatchObject({
+    method: 'POST',
+    address: '/api/opportunities',
+    body: {
+      title: TITLE,
+      description: TEXT,
+      type: 'CASH',
+      valueMin: 200_000,
+      valueMax: 1_200_000,
+      currency: 'USD',
+      slots: 3,
+      opensAt: null,
+      closesAt: new Date('2026-12-20T23:59:59').toISOString(),
+      decisionDue: null,
+      requirements: { minLevel: 'AMATEUR', minExperienceYears: 3, minCompleteness: null },
+      reapply: 'NEVER',
+    },
+  })
+})
+
+test('what was typed is kept until it is saved', async () => {
+  await show()
+  set(/^Title/, TITLE)
+  cleanup()
+  await show()
+  expect(await screen.findByDisplayValue(TITLE)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('')
+})
+
+test('a save that came second shows both versions', async () => {
+  const theirs = anOwnOpportunity({ title: 'Desert kit, extended', version: 9 })
+  const { saves } = await show({
+    opportunity: anOwnOpportunity(),
+    answer: ({ method, body }) => {
+      if (method === 'GET') return Response.json([theirs])
+      const isFirst = (body as { version: number }).version === 4
+      return isFirst ? Response.json({ code: 'STALE', message: 'Stale' }, { status: 409 }) : undefined
+    },
+  })
+  set(/^Title/, TITLE)
+  await userEvent.click(screen.getByRole('button', { name: 'Save opportunity' }))
+  const both = within(await screen.findByRole('dialog', { name: 'Two cars, one pit box' }))
+  expect(both.getByText(TITLE)).toBeDefined()
+  expect(both.getByText('Desert kit, extended')).toBeDefined()
+  await userEvent.click(both.getByRole('button', { name: 'Save mine over it' }))
+  await waitFor(() => expect(saves()[1]?.body).toMatchObject({ title: TITLE, version: 9 }))
+})
+
+test('one like another begins with its fields and a window of its own', async () => {
+  await show({ like: anOwnOpportunity() })
+  expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Desert kit 2027')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Closes/).value).toBe('')
+  expect(screen.getByRole('button', { name: 'Publish opportunity' })).toBeDefined()
+})

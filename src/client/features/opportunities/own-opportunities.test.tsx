@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import { anOwnOpportunity } from '#tests/support/an-own-opportunity.ts'
+import { showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { OpenOpportunities } from './open-opportunities.tsx'
+import { OwnOpportunities } from './own-opportunities.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = async (...rows: OwnOpportunity[]) => {
+  const calls = await showSignedIn(<OwnOpportunities />, null, ({ method }) => {
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    return Response.json(method === 'GET' ? rows : rows[0])
+  })
+  return () => calls.filter(({ method }) => method !== 'GET')
+}
+const id = anOwnOpportunity().id
+const card = async () => within(await screen.findByRole('article', { name: 'Desert kit 2027' }))
+
+async function choose(item: string) {
+  await userEvent.click((await card()).getByRole('button', { name: 'More for Desert kit 2027' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+test('a brand sees how an opportunity stands and who applied', async () => {
+  await show(anOwnOpportunity())
+  const shown = await card()
+  for (const text of [
+    'Open',
+    'Cash and product · $2,000 – $12,000 · 3 of 4 places left',
+    'Dec 9, 2026',
+    '7',
+    '5',
+  ]) {
+    expect(shown.getByText(text)).toBeDefined()
+  }
+  const review = shown.getByRole('link', { name: 'Review applications to Desert kit 2027' })
+  expect(review.getAttribute('href')).toContain(`/dashboard/brand/applications?opportunity=${id}`)
+  expect(review.textContent).toBe('Review, 2 new')
+})
+
+test.each([
+  ['Pause', 'pause'],
+  ['Close', 'close'],
+])('%s is asked first, naming the opportunity', async (label, step) => {
+  const sent = await show(anOwnOpportunity())
+  await choose(label)
+  const question = within(await screen.findByRole('alertdialog', { name: `${label} “Desert kit 2027”?` }))
+  expect(question.getByText(/5 applications still wait for your decision/)).toBeDefined()
+  expect(sent()).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: label }))
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { method: 'POST', address: `/api/opportunities/${id}/${step}`, body: { version: 4 } },
+    ]),
+  )
+})
+
+test('what rests is opened again', async () => {
+  const sent = await show(anOwnOpportunity({ status: 'PAUSED', state: 'PAUSED' }))
+  await userEvent.click((await card()).getByRole('button', { name: 'Reopen Desert kit 2027' }))
+  await waitFor(() => expect(sent()[0]?.address).toBe(`/api/opportunities/${id}/resume`))
+})
+
+test('only what nobody applied to can be deleted', async () => {
+  await show(anOwnOpportunity())
+  await userEvent.click((await card()).getByRole('button', { name: 'More for Desert kit 2027' }))
+  expect(await screen.findByRole('menuitem', { name: 'Close' })).toBeDefined()
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
+  cleanup()
+  const sent = await show(anOwnOpportunity({ canDelete: true }))
+  await choose('Delete')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Desert kit 2027”?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(sent()[0]).toMatchObject({ method: 'DELETE' }))
+})
+
+test('without opportunities the first one is invited', async () => {
+  await show()
+  expect(await screen.findByText('An empty start list')).toBeDefined()
+})
+
+test('racers read what is open: type, value, places, days and what is asked', () => {
+  render(
+    <OpenOpportunities
+      opportunities={[anOwnOpportunity()]}
+      actionOf={({ title }) => <button type="button">Apply to {title}</button>}
+    />,
+  )
+  const pass = within(screen.getByRole('article', { name: 'Desert kit 2027' }))
+  for (const text of [
+    'Cash and product',
+    '$2,000 – $12,000',
+    '3 of 4 places left',
+    'Dec 9, 2026',
+    'Jan 8, 2027',
+    'Races in Stock Car Racing',
+    'At least 3 years of racing',
+    'Apply to Desert kit 2027',
+  ]) {
+    expect(pass.getByText(text)).toBeDefined()
+  }
+})
+
+test('a brand with nothing open says so', () => {
+  render(<OpenOpportunities opportunities={[]} actionOf={() => null} />)
+  expect(screen.getByText(/nothing to apply to at the moment/)).toBeDefined()
+})

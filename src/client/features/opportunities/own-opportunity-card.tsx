@@ -1,0 +1,68 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { budgetLabel } from '#shared/brands/brand.rules.ts'
+import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
+import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { opportunityDay } from './opportunity-day.ts'
+import { OpportunitySteps } from './opportunity-steps.tsx'
+import { stateWords } from './opportunity-words.ts'
+
+type OwnOpportunityCardProps = { opportunity: OwnOpportunity; onEdit: () => void; onCopy: () => void }
+
+/** One opportunity as its brand sees it: how it stands, who applied, and what can be done. */
+export function OwnOpportunityCard({ opportunity, onEdit, onCopy }: OwnOpportunityCardProps) {
+  const { id, title, type, value, state, slots, slotsLeft, closesAt, decisionDue, counts } = opportunity
+  const { tone, label } = stateWords[state]
+  return (
+    <article
+      aria-label={title}
+      className="grid content-between gap-4 rounded-lg border border-line bg-card p-5"
+    >
+      <div className="grid gap-2">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 text-lg wrap-anywhere">{title}</h3>
+          <StatusBadge tone={tone}>{label}</StatusBadge>
+        </div>
+        <p className="text-ui text-muted">
+          {[offerTypeLabels[type], value && budgetLabel(value), `${slotsLeft} of ${slots} places left`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <dl className="mono flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
+          <Fact label={state === 'CLOSED' ? 'Closed' : 'Closes'}>{opportunityDay(closesAt)}</Fact>
+          <Fact label="Decision by">{opportunityDay(decisionDue)}</Fact>
+        </dl>
+        <dl className="mono flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
+          <Fact label="Applied">{counts.received}</Fact>
+          <Fact label="To decide">{counts.undecided}</Fact>
+          <Fact label="Shortlisted">{counts.shortlisted}</Fact>
+        </dl>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {counts.received > 0 && (
+          <Button asChild size="sm" variant="ink">
+            <AppLink
+              to={paths.brandApplications({ opportunity: id })}
+              aria-label={`Review applications to ${title}`}
+            >
+              Review{counts.unread > 0 && `, ${counts.unread} new`}
+            </AppLink>
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <OpportunitySteps opportunity={opportunity} onCopy={onCopy} />
+      </div>
+    </article>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: string | number }) => (
+  <div className="flex gap-2">
+    <dt>{label}</dt>
+    <dd className="text-fg">{children}</dd>
+  </div>
+)

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/lib/call.ts'
+import { toast } from '#client/lib/toast.ts'
+import {
+  type OpportunityFacts,
+  type OwnOpportunity,
+  opportunityEndpoints,
+} from '#shared/opportunities/opportunity.contract.ts'
+import { refreshOpportunities } from './opportunity.queries.ts'
+
+type Saving = { facts: OpportunityFacts; over: { id: string; version: number } | null }
+
+/** Publishes an opportunity, or saves one over the version that was seen. */
+export function useSaveOpportunity() {
+  const queryClient = useQueryClient()
+  return useMutation<OwnOpportunity, Error, Saving>({
+    mutationFn: ({ facts, over }) =>
+      over
+        ? call(opportunityEndpoints.update, {
+            params: { id: over.id },
+            body: { ...facts, version: over.version },
+          })
+        : call(opportunityEndpoints.create, { body: facts }),
+    onSuccess: ({ title }, { over }) => {
+      toast({
+        variant: 'success',
+        title: over ? 'Opportunity saved' : 'Lights out: opportunity published',
+        description: title,
+      })
+    },
+    onSettled: () => refreshOpportunities(queryClient),
+  })
+}

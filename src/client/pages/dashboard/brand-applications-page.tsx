@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import {
+  applicationCountsQuery,
+  applicationQuery,
+  applicationsQuery,
+} from '#client/features/applications/application.queries.ts'
+import { ApplicationReview } from '#client/features/applications/application-review.tsx'
+import { readReviewSearch, statusesOf } from '#client/features/applications/review-search.ts'
+import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
+import { ownOpportunitiesQuery } from '#client/features/opportunities/opportunity.queries.ts'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+
+export const meta: PageMeta = {
+  title: 'Applications',
+  description: 'Racers who want to race for your brand, one at a time.',
+  noIndex: true,
+}
+
+/** What fails here is said by the page itself. */
+export async function load({ queryClient, search: given }: PageContext) {
+  const { filter, opportunity, id } = readReviewSearch(given)
+  const asked = Promise.allSettled([
+    queryClient.ensureInfiniteQueryData(
+      applicationsQuery({
+        direction: 'received',
+        statuses: statusesOf(filter),
+        opportunityId: opportunity,
+      }),
+    ),
+    queryClient.ensureQueryData(applicationCountsQuery(opportunity)),
+    queryClient.ensureInfiniteQueryData(ownOpportunitiesQuery),
+    id ? queryClient.ensureQueryData(applicationQuery(id)) : undefined,
+  ])
+  // In the browser each part shows by itself what is on its way.
+  if (import.meta.env.SSR) await asked
+}
+
+export default function BrandApplicationsPage() {
+  const search = readReviewSearch(useSearch({ strict: false }))
+  const { data } = useInfiniteQuery(ownOpportunitiesQuery)
+  return (
+    <ApplicationReview
+      search={search}
+      opportunities={data?.pages.flatMap(({ items }) => items) ?? []}
+      offerFor={({ id, athlete }) => (
+        <SendOfferButton
+          key={id}
+          athleteId={athlete.userId}
+          name={athlete.name}
+          applicationId={id}
+          size="sm"
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { AthleteCard } from '#client/features/athletes/athlete-card.tsx'
+import { BrandDashboard } from '#client/features/dashboards/brand-dashboard.tsx'
+import { brandDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { dashboardPath } from '#shared/accounts/home-destination.ts'
+
+export const meta: PageMeta = {
+  title: 'Dashboard',
+  description: 'Applications, offers and contracts of your brand.',
+  noIndex: true,
+}
+
+/** Ruling R2: every other role has a dashboard of its own. */
+export async function load({ queryClient, session }: PageContext): Promise<void> {
+  const role = session?.user.role ?? null
+  if (role !== 'BRAND') throw redirect({ href: dashboardPath(role), replace: true })
+  await queryClient.fetchQuery({ ...brandDashboardQuery, staleTime: 0 })
+}
+
+export default function BrandDashboardPage() {
+  const session = useSession()
+  const { data: dashboard } = useSuspenseQuery(brandDashboardQuery)
+  return (
+    <BrandDashboard
+      dashboard={dashboard}
+      name={session?.profile?.name ?? session?.user.firstName ?? 'Your brand'}
+      now={new Date()}
+      racers={
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {dashboard.racers.map((racer) => (
+            <li key={racer.id}>
+              <AthleteCard athlete={racer} />
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { promoterDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
+import { PromoterDashboard } from '#client/features/dashboards/promoter-dashboard.tsx'
+import { OwnDates } from '#client/features/events/own-dates.tsx'
+import { ownPromoterQuery } from '#client/features/promoters/promoter.queries.ts'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Dashboard',
+  description: 'Dates, followers and views of your event or series.',
+  noIndex: true,
+}
+
+export async function load({ queryClient, session }: PageContext): Promise<void> {
+  const role = session?.user.role ?? null
+  if (role !== 'PROMOTER') throw redirect({ href: dashboardPath(role), replace: true })
+  const promoter = await queryClient.fetchQuery({ ...ownPromoterQuery, staleTime: 0 })
+  if (!promoter) throw redirect({ href: paths.createPromoter(), replace: true })
+  await queryClient.fetchQuery({ ...promoterDashboardQuery, staleTime: 0 })
+}
+
+export default function PromoterDashboardPage() {
+  const { data: promoter } = useSuspenseQuery(ownPromoterQuery)
+  const { data: dashboard } = useSuspenseQuery(promoterDashboardQuery)
+  return (
+    promoter && (
+      <PromoterDashboard
+        dashboard={dashboard}
+        name={promoter.eventName}
+        dates={<OwnDates place={promoter.place} />}
+      />
+    )
+  )
+}

@@ -1,0 +1,50 @@
+import { uuidv7 } from 'uuidv7'
+import type { offerRevisions, offers } from '#server/database/schema/offers.ts'
+import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+
+type OfferRow = typeof offers.$inferInsert & { id: string }
+type RevisionRow = typeof offerRevisions.$inferInsert
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const someTerms = (given: Partial<OfferTerms> = {}): OfferTerms => ({
+  title: 'Gaskets for a season',
+  type: 'PRODUCT',
+  value: '$1,200',
+  duration: '12 months',
+  benefits: 'Gaskets and seals for every engine of the season',
+  requirements: 'Our name on the valve cover, and a word after each race',
+  categories: [],
+  currency: null,
+  cashMinor: null,
+  productMinor: null,
+  discountPercent: null,
+  hoursAsked: null,
+  startsOn: null,
+  endsOn: null,
+  work: [],
+  ...given,
+})
+
+/** One that waits for the racer. */
+export function anOffer(
+  given: Partial<OfferRow> & { brandId: string; brandUserId: string; athleteUserId: string },
+): OfferRow {
+  const sentAt = given.sentAt ?? new Date()
+  return {
+    id: uuidv7(),
+    title: 'Gaskets for a season',
+    status: 'PENDING_ATHLETE',
+    sentAt,
+    expiresAt: new Date(sentAt.getTime() + 30 * DAY_MS),
+    ...given,
+  }
+}
+
+export const aRevision = (given: Partial<RevisionRow> & { offerId: string }): RevisionRow => ({
+  n: 1,
+  by: 'BRAND',
+  terms: someTerms(),
+  message: 'We have watched your season, and would like to keep your engine together.',
+  ...given,
+})

@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { V7Generator } from 'uuidv7'
+import { users } from '#server/database/schema/accounts.ts'
+import { applications, letterTemplates } from '#server/database/schema/applications.ts'
+import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import { media } from '#server/database/schema/media.ts'
+import { offers } from '#server/database/schema/offers.ts'
+import { opportunities } from '#server/database/schema/opportunities.ts'
+import { takeSnapshot } from '#server/features/applications/take-snapshot.ts'
+import { type Database, inTransaction } from '#server/platform/database.ts'
+import { APPLICATION_MEDIA_MAX } from '#shared/applications/application.constants.ts'
+import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import { DECISION_DAYS, REAPPLY_STANDARD_DAYS } from '#shared/opportunities/opportunity.constants.ts'
+import { applicationsOfMira } from './applications/applications-of-mira.ts'
+import { applicationsToKestrel } from './applications/applications-to-kestrel.ts'
+import type { DemoApplication } from './applications/demo-application.ts'
+import { keptLetters } from './applications/kept-letters.ts'
+import { type WalkedStep, walk } from './applications/walk-application.ts'
+import { seededId } from './seeded-id.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const demoApplications = [...applicationsOfMira, ...applicationsToKestrel]
+
+/** Applications of the demo world, once each: where a racer wrote to a place already, nothing changes. */
+export async function fillApplications(db: Database, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const racers = [...new Set(demoApplications.map(({ racer }) => seededId('user', racer)))]
+    // Two nodes may start at once: the second waits here, and then finds everything written.
+    const there = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.id, racers))
+      .orderBy(asc(users.id))
+      .for('update')
+    const isThere = ({ racer }: DemoApplication) => there.some(({ id }) => id === seededId('user', racer))
+    for (const given of demoApplications.filter(isThere)) await fillApplication(tx, given, now)
+    if (there.some(({ id }) => id === seededId('user', 'mira-castellan'))) await keepLetters(tx)
+  })
+}
+
+async function keepLetters(tx: Database): Promise<void> {
+  await tx
+    .insert(letterTemplates)
+    .values(
+      keptLetters.map((letter) => ({
+        ...letter,
+        id: seededId('letter', letter.name),
+        userId: seededId('user', 'mira-castellan'),
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+async function fillApplication(tx: Database, given: DemoApplication, now: Date): Promise<void> {
+  const athleteUserId = seededId('user', given.racer)
+  const brandId = seededId('brand', given.brand)
+  const opportunityId = given.opportunity ? seededId('opportunity', given.opportunity) : null
+  const opportunity = await findOpportunity(tx, opportunityId)
+  const isOfSame = and(
+    eq(applications.athleteUserId, athleteUserId),
+    eq(applications.brandId, brandId),
+    opportunityId ? eq(applications.opportunityId, opportunityId) : isNull(applications.opportunityId),
+  )
+  const title = given.steps?.find(({ offer }) => offer)?.offer
+  const offerId = title ? await findOffer(tx, { athleteUserId, brandId, title }) : null
+  if (opportunityId && !opportunity) return
+  if ((title && !offerId) || (await tx.$count(applications, isOfSame)) > 0) return
+
+  const sentAt = given.daysAgo === undefined ? null : new Date(now.getTime() - given.daysAgo * DAY_MS)
+  const decisionDue = sentAt && (opportunity?.decisionDue ?? later(sentAt, DECISION_DAYS))
+  const steps = walk(given, { sentAt, decisionDue, now })
+  const id = idAt(sentAt ?? new Date(now.getTime() - DAY_MS))
+  const last = steps.at(-1)
+  await tx.insert(applications).values({
+    id,
+    athleteUserId,
+    brandId,
+    opportunityId,
+    coverLetter: given.letter,
+    mediaIds: await findPictures(tx, athleteUserId),
+    expectedSupport: given.support ?? '',
+    availability: given.availability ?? '',
+    snapshot: sentAt && (await takeSnapshot(tx, athleteUserId)),
+    submittedAt: sentAt,
+    decisionDue,
+    ...whatItSays(steps),
+    version: steps.length,
+    createdAt: steps[0]?.at ?? now,
+    updatedAt: last?.at ?? now,
+  })
+  const actorOf = { ATHLETE: athleteUserId, BRAND: seededId('user', given.brand), ADMIN: null, SYSTEM: null }
+  await tx.insert(lifecycleSteps).values(
+    steps.map(({ event, from, to, party, reason, words, at }, index) => ({
+      subject: 'APPLICATION' as const,
+      subjectId: id,
+      version: index + 1,
+      event,
+      fromStatus: from,
+      toStatus: to,
+      party,
+      actorId: actorOf[party],
+      reason: reason ?? null,
+      note: words ?? null,
+      at,
+    })),
+  )
+  if (offerId) await tx.update(offers).set({ applicationId: id }).where(eq(offers.id, offerId))
+}
+
+/** What the steps left in the row. */
+function whatItSays(steps: readonly WalkedStep[]) {
+  const find = (name: string) => steps.findLast(({ event }) => event === name)
+  const status: ApplicationStatus = steps.at(-1)?.to ?? 'DRAFT'
+  const rejection = find('reject')
+  const decided = rejection ?? find('offer-accepted') ?? find('expire')
+  return {
+    status,
+    viewedAt: find('open')?.at ?? null,
+    question: find('ask')?.words ?? null,
+    answer: find('answer')?.words ?? null,
+    rejectionReason: rejection?.reason ?? null,
+    rejectionNote: rejection?.words ?? null,
+    reapplyAfter: rejection ? later(rejection.at, REAPPLY_STANDARD_DAYS) : null,
+    decidedAt: decided?.at ?? null,
+  }
+}
+
+const later = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
+
+async function findOpportunity(tx: Database, id: string | null) {
+  if (!id) return null
+  const [found] = await tx.select().from(opportunities).where(eq(opportunities.id, id))
+  return found ?? null
+}
+
+/** The offer that an application led to, as long as no other one did. */
+async function findOffer(
+  tx: Database,
+  { athleteUserId, brandId, title }: { athleteUserId: string; brandId: string; title: string },
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.athleteUserId, athleteUserId),
+        eq(offers.brandId, brandId),
+        eq(offers.title, title),
+        isNull(offers.applicationId),
+      ),
+    )
+  return found?.id ?? null
+}
+
+async function findPictures(tx: Database, userId: string): Promise<string[]> {
+  const found = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.userId, userId), eq(media.kind, 'IMAGE')))
+    .orderBy(asc(media.position), asc(media.id))
+    .limit(APPLICATION_MEDIA_MAX)
+  return found.map(({ id }) => id)
+}
+
+const ids = new V7Generator()
+
+/** Applications are told apart by time through their ids. */
+const idAt = (at: Date): string => ids.generateOrResetWithTs(at.getTime()).toString()

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
+import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import { offers } from '#server/database/schema/offers.ts'
+import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { type DeliverableEvent, deliverableLifecycle } from '#shared/contracts/deliverable.rules.ts'
+import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
+import { offerTerms } from '#shared/offers/offer.contract.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { fillDeliverables } from './demo-deliverables.ts'
+import { seedDemoWorld } from './demo-paddock.ts'
+import { finishedWork, runningWork } from './demo-work.ts'
+import { seededId } from './seeded-id.ts'
+
+let testDatabase: TestDatabase
+let database: DatabasePool
+const now = new Date()
+const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
+  await seedDemoWorld(database.db, { hashPassword: async () => 'nobody signs in here', now })
+}, 60_000)
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+/** A contract of the demo brand that nothing is planned under. */
+async function anEmptyContract(status: 'ACTIVE' | 'COMPLETED'): Promise<string> {
+  const [id, offerId] = [uuidv7(), uuidv7()]
+  const sides = {
+    brandId: seededId('brand', 'kestrel-lubricants'),
+    brandUserId: seededId('user', 'kestrel-lubricants'),
+    athleteUserId: seededId('user', 'ana-brandt'),
+  }
+  const terms = offerTerms.parse({
+    title: 'Oil for a season',
+    value: '$2,500',
+    benefits: 'Everything that drips.',
+    requirements: 'A post a month.',
+    type: 'CASH',
+    duration: '12 months',
+  })
+  await database.db
+    .insert(offers)
+    .values({ ...sides, id: offerId, title: offerId, status: 'ACCEPTED', expiresAt: now })
+  await database.db.insert(contracts).values({
+    ...sides,
+    id,
+    number: id,
+    offerId,
+    title: terms.title,
+    terms,
+    text: 'What was agreed.',
+    textSha256: '0'.repeat(64),
+    currency: 'JPY',
+    startsOn: dayIn(-100),
+    endsOn: dayIn(200),
+    status,
+  })
+  return id
+}
+
+test.each([
+  ['ACTIVE', runningWork],
+  ['COMPLETED', finishedWork],
+] as const)(
+  'a contract that is %s gets work and money, each piece with a history that can be walked',
+  async (status, work) => {
+    const contractId = await anEmptyContract(status)
+    await fillDeliverables(database.db, now)
+    await fillDeliverables(database.db, now)
+    const rows = await database.db.select().from(deliverables).where(eq(deliverables.contractId, contractId))
+    expect(rows).toHaveLength(work.length)
+    for (const row of rows) {
+      const steps = await database.db
+        .select()
+        .from(lifecycleSteps)
+        .where(eq(lifecycleSteps.subjectId, row.id))
+        .orderBy(lifecycleSteps.version)
+      let state = deliverableLifecycle.begins
+      for (const { event, party, fromStatus } of steps) {
+        expect(fromStatus).toBe(state)
+        const outcome = outcomeOf(deliverableLifecycle, { state, event: event as DeliverableEvent, party })
+        if (!('to' in outcome)) throw new Error(`${event} cannot happen to what is ${state}`)
+        state = outcome.to
+      }
+      expect(row.status).toBe(state)
+      expect(row.version).toBe(steps.at(-1)?.version ?? 1)
+    }
+    const paid = await database.db.select().from(payments).where(eq(payments.contractId, contractId))
+    expect(paid.length).toBeGreaterThan(0)
+    expect(paid.every(({ currency, amountMinor }) => currency === 'JPY' && amountMinor < 10_000)).toBe(true)
+  },
+)

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { applications } from '#server/database/schema/applications.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { results } from '#server/database/schema/results.ts'
+import type { Database } from '#server/platform/database.ts'
+import { SNAPSHOT_RESULTS } from '#shared/applications/application.constants.ts'
+import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import { statusNow } from './application.store.ts'
+
+/** A racer with a profile, as an application shows and weighs them. */
+export async function findRacer(tx: Database, userId: string) {
+  const [found] = await tx
+    .select({ name: users.name, pictureUrl: users.profileImageUrl, profile: athleteProfiles })
+    .from(users)
+    .innerJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
+    .where(eq(users.id, userId))
+  return found ?? null
+}
+export type Racer = NonNullable<Awaited<ReturnType<typeof findRacer>>>
+
+export const findBestResults = (tx: Database, userId: string) =>
+  tx
+    .select()
+    .from(results)
+    .where(eq(results.userId, userId))
+    .orderBy(asc(results.position), asc(results.id))
+    .limit(SNAPSHOT_RESULTS)
+
+/** A brand that racers can see. */
+export async function findAddressee(
+  tx: Database,
+  brandId: string,
+): Promise<{ id: string; name: string; accepting: boolean; categories: string[] } | null> {
+  const [found] = await tx
+    .select({ id: brands.id, name: brands.name, accepting: brands.accepting, categories: brands.categories })
+    .from(brands)
+    .where(and(eq(brands.id, brandId), isNotNull(brands.publishedAt)))
+  return found ?? null
+}
+
+export type Earlier = {
+  id: string
+  status: ApplicationStatus
+  reapplyAfter: Date | null
+  mayReapply: boolean
+}
+
+/** What a racer sent to the same place before, the latest first. */
+export const findEarlier = (
+  tx: Database,
+  {
+    athleteUserId,
+    brandId,
+    opportunityId,
+  }: { athleteUserId: string; brandId: string; opportunityId: string | null },
+): Promise<Earlier[]> =>
+  tx
+    .select({
+      id: applications.id,
+      status: statusNow,
+      reapplyAfter: applications.reapplyAfter,
+      mayReapply: sql<boolean>`coalesce(${applications.reapplyAfter} <= now(), true)`,
+    })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.athleteUserId, athleteUserId),
+        eq(applications.brandId, brandId),
+        sql`${applications.opportunityId} is not distinct from ${opportunityId}::uuid`,
+      ),
+    )
+    .orderBy(desc(applications.id))
+    .limit(50)

@@ -1,0 +1,296 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { media } from '#server/database/schema/media.ts'
+import { results } from '#server/database/schema/results.ts'
+import type { Application, Eligibility } from '#shared/applications/application.contract.ts'
+import { paths } from '#shared/paths.ts'
+import {
+  type ApplicationsApp,
+  LETTER,
+  type Party,
+  startApplicationsApp,
+} from '#tests/support/applications-app.ts'
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+let app: ApplicationsApp
+let brand: Awaited<ReturnType<ApplicationsApp['joinBrand']>>
+let racer: Party
+let opportunityId: string
+beforeAll(async () => {
+  app = await startApplicationsApp()
+})
+beforeEach(async () => {
+  brand = await app.joinBrand({ name: 'Hollowtree Gaskets' })
+  racer = await app.joinRacer()
+  opportunityId = (await brand.publish()).id
+})
+afterAll(() => app.stop())
+
+const letter = (change: Record<string, unknown> = {}) => ({
+  brandId: brand.brandId,
+  opportunityId,
+  coverLetter: LETTER,
+  ...change,
+})
+const apply = (change: Record<string, unknown> = {}, who = racer) =>
+  who.call('POST', '/api/applications', letter(change))
+const step = (who: Party, id: string, event: string, body: Record<string, unknown>) =>
+  who.call('POST', `/api/applications/${id}/${event}`, body)
+const look = (who: Party, id: string) => who.call('GET', `/api/applications/${id}`)
+
+describe('a racer applies', () => {
+  test('and the profile is kept as it is at that moment', async () => {
+    await app.db.insert(results).values({
+      userId: racer.userId,
+      position: 1,
+      finish: 2,
+      eventName: 'Millrace Opener',
+      class: 'Late Model',
+      date: '2026-05-03',
+    })
+    const [status, sent] = await apply({ expectedSupport: 'Oil', availability: 'All season' })
+    expect(status).toBe(201)
+    expect(sent).toMatchObject({
+      status: 'SUBMITTED',
+      version: 2,
+      allowed: ['withdraw'],
+      expectedSupport: 'Oil',
+      availability: 'All season',
+      opportunity: { id: opportunityId, state: 'OPEN' },
+      snapshot: {
+        name: 'Robin Ashgrove',
+        number: '14',
+        experienceYears: 6,
+        location: 'Hickory, North Carolina, United States',
+        results: [{ title: '2nd Place · Millrace Opener', detail: 'Late Model · 2026-05-03' }],
+      },
+      history: [
+        { event: 'save', from: null, to: 'DRAFT', party: 'ATHLETE' },
+        { event: 'submit', from: 'DRAFT', to: 'SUBMITTED', party: 'ATHLETE' },
+      ],
+    })
+    expect(sent.standing).toMatch(
+      /^Hollowtree Gaskets has it and has not opened it yet. A decision is due by /,
+    )
+
+    await app.db
+      .update(athleteProfiles)
+      .set({ experienceYears: 40, number: '99' })
+      .where(eq(athleteProfiles.userId, racer.userId))
+    const [, seen] = await look(brand, sent.id)
+    expect(seen.snapshot).toMatchObject({ number: '14', experienceYears: 6 })
+    expect(seen.allowed).toEqual(['open', 'reject'])
+  })
+
+  test('and the brand hears of it', async () => {
+    const [, { id }] = await apply()
+    expect(await app.news(brand.userId)).toEqual([
+      {
+        title: 'Robin Ashgrove applied',
+        body: 'A new application to Oil for a season.',
+        url: paths.brandApplications({ application: id }),
+      },
+    ])
+  })
+
+  test('with at most three pictures of the own gallery', async () => {
+    const [own, foreign] = await Promise.all(
+      [racer, brand].map(async ({ userId }) => {
+        const [row] = await app.db
+          .insert(media)
+          .values({ userId, kind: 'VIDEO_LINK', videoUrl: 'https://vimeo.com/1', position: 1 })
+          .returning({ id: media.id })
+        return row?.id
+      }),
+    )
+    expect((await apply({ mediaIds: [foreign] }))[1].fields).toEqual({
+      mediaIds: 'A picture is no longer in your gallery. Please choose another',
+    })
+    expect((await apply({ mediaIds: Array.from({ length: 4 }, () => own) }))[1].fields).toEqual({
+      mediaIds: 'Please choose at most 3 pictures',
+    })
+    const [status, sent] = await apply({ mediaIds: [own] })
+    expect([status, sent.media.map(({ id }) => id)]).toEqual([201, [own]])
+  })
+
+  test.each([
+    ['coverLetter', { coverLetter: 'Please.' }, 'Cover letter must be at least 50 characters'],
+    ['coverLetter', { coverLetter: ` ${'x'.repeat(49)} ` }, 'Cover letter must be at least 50 characters'],
+    ['coverLetter', { coverLetter: 'x'.repeat(3001) }, 'At most 3,000 characters'],
+    ['expectedSupport', { expectedSupport: 'x'.repeat(501) }, 'At most 500 characters'],
+    ['availability', { availability: 'x'.repeat(501) }, 'At most 500 characters'],
+  ])('and is told what is wrong with the %s', async (field, change, message) => {
+    const [status, { fields }] = await apply(change)
+    expect([status, fields]).toEqual([422, { [field]: message }])
+  })
+
+  test.each([{ brandId: 'nobody' }, { opportunityId: 'none' }, { mediaIds: ['x'] }])(
+    'and nothing that is no id: %j',
+    async (change) => {
+      expect((await apply(change))[0]).toBe(422)
+    },
+  )
+
+  test('to the brand as such, while it accepts applications', async () => {
+    const [status, sent] = await apply({ opportunityId: null })
+    expect([status, sent.opportunity]).toEqual([201, null])
+    const closed = await app.joinBrand({ accepting: false })
+    const [refused, { code }] = await apply({ brandId: closed.brandId, opportunityId: null })
+    expect([refused, code]).toEqual([409, 'NOT_ACCEPTING'])
+  })
+
+  test('to nothing that is not there for racers', async () => {
+    const other = await app.joinBrand()
+    const hidden = await app.joinBrand({ publishedAt: null })
+    expect((await apply({ brandId: other.brandId }))[0]).toBe(404)
+    expect((await apply({ brandId: hidden.brandId, opportunityId: null }))[0]).toBe(404)
+  })
+
+  test.each([
+    ['paused', { status: 'PAUSED' as const }],
+    ['closed', { status: 'CLOSED' as const }],
+    ['not open yet', { opensAt: inDays(1) }],
+    ['over', { opensAt: inDays(-9), closesAt: new Date(Date.now() - 1000) }],
+  ])('to no opportunity that is %s', async (_, change) => {
+    const { id } = await brand.publish(change)
+    const [status, { code }] = await apply({ opportunityId: id })
+    expect([status, code]).toEqual([409, 'OPPORTUNITY_NOT_OPEN'])
+  })
+
+  test('only with a profile', async () => {
+    const newcomer = await app.join('ATHLETE')
+    const [status, { code }] = await apply({}, newcomer)
+    expect([status, code]).toEqual([409, 'NO_PROFILE'])
+  })
+
+  test('once: of fifty at the same moment one is sent', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => apply()))
+    const sent = answers.filter(([status]) => status === 201)
+    // Where the machine is busy, a few may be told to come back instead.
+    const others = answers.filter(([status]) => status !== 201 && status !== 503)
+    expect(sent).toHaveLength(1)
+    expect(new Set(others.map(([status, { code }]) => `${status} ${code}`))).toEqual(
+      new Set(['409 ALREADY_APPLIED']),
+    )
+    expect((await racer.call<Application[]>('GET', '/api/applications'))[1]).toHaveLength(1)
+    const [, history] = await look(racer, sent[0]?.[1].id ?? '')
+    expect(history.history.map(({ event }) => event)).toEqual(['save', 'submit'])
+  }, 30_000)
+})
+
+describe('hard requirements', () => {
+  const asked = {
+    sports: ['karting'],
+    countries: ['SE', 'NO'],
+    minLevel: 'EXPERT' as const,
+    minExperienceYears: 10,
+    minCompleteness: 90,
+  }
+  const eligibility = (id: string, who = racer) =>
+    who.call<Eligibility>('GET', `/api/applications/eligibility?brandId=${brand.brandId}&opportunityId=${id}`)
+
+  test('are told in words before a letter is written, and checked when it is sent', async () => {
+    const { id } = await brand.publish({ requirements: asked })
+    const [, told] = await eligibility(id)
+    expect(told).toMatchObject({ canApply: false, obstacle: null, current: null, warnings: [] })
+    expect(told.requirements.map(({ isMet, text }) => [isMet, text])).toEqual([
+      [false, 'Races in Karting. Your profile says: Stock Car Racing'],
+      [false, 'At home in Sweden or Norway. Your profile says: United States'],
+      [false, 'Expert or above. Your profile does not say'],
+      [false, 'At least 10 years of racing. Your profile says: 6 years'],
+      [false, expect.stringMatching(/^A profile that is at least 90% complete. Your profile says: \d+%$/)],
+    ])
+    const [status, { code }] = await apply({ opportunityId: id })
+    expect([status, code]).toEqual([409, 'REQUIREMENTS_NOT_MET'])
+  })
+
+  test('let everybody in who meets them', async () => {
+    const { id } = await brand.publish({ requirements: { ...asked, minCompleteness: 10 } })
+    const able = await app.joinRacer({
+      sports: ['karting'],
+      countryCode: 'NO',
+      level: 'PROFESSIONAL',
+      experienceYears: 10,
+    })
+    const [, told] = await eligibility(id, able)
+    expect(told.canApply).toBe(true)
+    expect((await apply({ opportunityId: id }, able))[0]).toBe(201)
+    const [, after] = await eligibility(id, able)
+    expect(after).toMatchObject({
+      canApply: false,
+      obstacle: 'You have an application here that is still open.',
+      current: { status: 'SUBMITTED' },
+    })
+  })
+})
+
+describe('a draft', () => {
+  test('may be short, is gone on with and sent, and is nobody else’s business', async () => {
+    const [status, draft] = await apply({ coverLetter: 'Dear', isDraft: true })
+    expect([status, draft.status, draft.snapshot]).toEqual([201, 'DRAFT', null])
+    expect((await look(brand, draft.id))[0]).toBe(404)
+    expect((await apply())[1].code).toBe('ALREADY_APPLIED')
+    const save = (body: Record<string, unknown>) => racer.call('PUT', `/api/applications/${draft.id}`, body)
+    const [, kept] = await save({ version: 1, coverLetter: 'Dear all', isDraft: true })
+    expect([kept.coverLetter, kept.version]).toEqual(['Dear all', 2])
+    expect((await save({ version: 2, coverLetter: 'Dear all' }))[1].fields).toEqual({
+      coverLetter: 'Cover letter must be at least 50 characters',
+    })
+    expect((await save({ version: 1, coverLetter: LETTER }))[1].code).toBe('STALE')
+    const [, sent] = await save({ version: 2, coverLetter: LETTER })
+    expect([sent.status, sent.history.length]).toEqual(['SUBMITTED', 4])
+    expect((await save({ version: 4, coverLetter: LETTER }))[1].code).toBe('invalid_transition')
+  })
+
+  test('that is taken back is out of the list', async () => {
+    const [, { id }] = await apply({ isDraft: true })
+    expect((await step(racer, id, 'withdraw', { version: 1 }))[1].status).toBe('WITHDRAWN')
+    expect((await racer.call('GET', '/api/applications'))[1]).toEqual([])
+    expect(await app.news(brand.userId)).toEqual([])
+  })
+})
+
+describe('lists', () => {
+  test('show each side its own, narrowed by status and opportunity', async () => {
+    const [, sent] = await apply()
+    const [, general] = await apply({ opportunityId: null })
+    await step(brand, general.id, 'open', { version: 2 })
+    const ids = async (who: Party, query = '') =>
+      (await who.call<Application[]>('GET', `/api/applications${query}`))[1].map(({ id }) => id)
+    expect(await ids(racer)).toEqual([general.id, sent.id])
+    expect(await ids(brand, '?direction=received')).toEqual([general.id, sent.id])
+    expect(await ids(brand, '?direction=sent')).toEqual([])
+    expect(await ids(racer, '?direction=received')).toEqual([])
+    expect(await ids(brand, '?status=SUBMITTED')).toEqual([sent.id])
+    expect(await ids(brand, '?status=SUBMITTED,IN_REVIEW')).toEqual([general.id, sent.id])
+    expect(await ids(brand, `?opportunityId=${opportunityId}`)).toEqual([sent.id])
+    expect(await ids(await app.joinBrand())).toEqual([])
+    expect((await brand.call('GET', '/api/applications?status=HAPPY'))[0]).toBe(422)
+    expect((await brand.call('GET', '/api/applications?cursor=x'))[0]).toBe(400)
+    expect((await look(await app.joinRacer(), sent.id))[0]).toBe(404)
+  })
+
+  test('are turned page by page, each application once', async () => {
+    await app.db.execute(sql`
+      insert into applications (id, athlete_user_id, brand_id, cover_letter, status, submitted_at, decision_due, snapshot)
+      select gen_random_uuid(), ${racer.userId}, ${brand.brandId}, ${LETTER}, 'WITHDRAWN',
+        date_trunc('milliseconds', now()) - make_interval(mins => n / 3), now() + interval '1 day', null
+      from generate_series(1, 70) n`)
+    const walk = async (who: Party) => {
+      const seen: string[] = []
+      for (let path = '/api/applications'; path; ) {
+        const answer = await app.request('GET', path, { cookie: who.cookie })
+        seen.push(...((await answer.json()) as Application[]).map(({ id }) => id))
+        path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+      }
+      return seen
+    }
+    for (const who of [racer, brand]) {
+      const seen = await walk(who)
+      expect([seen.length, new Set(seen).size]).toEqual([70, 70])
+    }
+  })
+})

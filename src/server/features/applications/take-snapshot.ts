@@ -1,0 +1,33 @@
+import type { Database } from '#server/platform/database.ts'
+import type { ProfileSnapshot } from '#shared/applications/application.contract.ts'
+import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { placeLabel } from '#shared/locations/place-label.ts'
+import { finishLabel } from '#shared/profiles/finish.rules.ts'
+import { findBestResults, findRacer } from './applicant.store.ts'
+
+/** The profile as it is now, for the brand to see whatever the racer changes later; null where there is none. */
+export async function takeSnapshot(tx: Database, userId: string): Promise<ProfileSnapshot | null> {
+  const racer = await findRacer(tx, userId)
+  if (!racer) return null
+  const { name, pictureUrl, profile } = racer
+  const results = await findBestResults(tx, userId)
+  const { city, state, countryCode: country } = profile
+  return {
+    name,
+    number: profile.number,
+    pictureUrl,
+    bio: profile.bio,
+    sports: profile.sports,
+    disciplines: shownDisciplines(profile.disciplines),
+    level: profile.level,
+    experienceYears: profile.experienceYears,
+    homeTrack: profile.homeTrack,
+    location: placeLabel({ city, state, country }) || null,
+    achievements: profile.achievements,
+    sponsorshipNeeds: profile.sponsorshipNeeds,
+    results: results.map(({ finish, eventName, race, class: racingClass, location, date, content }) => ({
+      title: [finish && finishLabel(finish), eventName ?? race ?? content].filter(Boolean).join(' · '),
+      detail: [eventName && race, racingClass, location, date].filter(Boolean).join(' · '),
+    })),
+  }
+}

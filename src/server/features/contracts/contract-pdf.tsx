@@ -1,0 +1,187 @@
+import { createRequire } from 'node:module'
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
+import { readText, splitBold, type TextBlock } from '#shared/contracts/read-text.ts'
+import { sayEvent, sayMoment, sayRole, sayStatus } from './contract-words.ts'
+
+const { resolve } = createRequire(import.meta.url)
+/** The usual letters, and those of the other Latin alphabets for what the first face does not have. */
+const faces = { Archivo: 'latin', 'Archivo Extended': 'latin-ext' }
+for (const [family, subset] of Object.entries(faces)) {
+  Font.register({
+    family,
+    fonts: [400, 700].map((fontWeight) => ({
+      src: resolve(`@fontsource/archivo/files/archivo-${subset}-${fontWeight}-normal.woff`),
+      fontWeight,
+    })),
+  })
+}
+// Names and fingerprints are copied by hand: they are not torn apart by hyphens that nobody wrote.
+Font.registerHyphenationCallback((word) => [word])
+
+/** Of A4, in points. A footer that is placed from below gets lost when the text takes several pages. */
+const PAGE_HEIGHT = 842
+
+const look = StyleSheet.create({
+  page: {
+    fontFamily: Object.keys(faces),
+    fontSize: 10,
+    lineHeight: 1.5,
+    padding: 56,
+    paddingBottom: 72,
+    color: '#17181c',
+  },
+  title: { fontSize: 18, fontWeight: 700, marginBottom: 10, lineHeight: 1.25 },
+  heading: { fontSize: 12, fontWeight: 700, marginTop: 12, marginBottom: 4 },
+  paragraph: { marginBottom: 6 },
+  quote: { marginBottom: 6, paddingLeft: 10, borderLeft: '2pt solid #c8ccd2' },
+  part: { marginTop: 14 },
+  bold: { fontWeight: 700 },
+  point: { flexDirection: 'row', gap: 6 },
+  row: { flexDirection: 'row', gap: 8, paddingVertical: 4, borderBottom: '0.5pt solid #c8ccd2' },
+  cell: { flex: 1 },
+  moment: { width: 130 },
+  footer: {
+    position: 'absolute',
+    top: PAGE_HEIGHT - 44,
+    left: 56,
+    right: 56,
+    fontSize: 7,
+    color: '#565b64',
+  },
+})
+
+type Sheet = { contract: ContractDetail; verifyUrl: string; appName: string }
+
+/**
+ * The contract as a file: the text exactly as it was hashed, and after it, on a sheet of its own that the hash does not
+ * cover, who signed it and what became of it. The same contract makes the same pages.
+ */
+export const renderContractPdf = (sheet: Sheet): Promise<Buffer> =>
+  renderToBuffer(<ContractSheets {...sheet} />)
+
+function ContractSheets({ contract, verifyUrl, appName }: Sheet) {
+  const { number, text, textSha256, title, updatedAt, status } = contract
+  return (
+    <Document
+      title={`${number} ${title}`}
+      author={appName}
+      creator={appName}
+      producer={appName}
+      subject={`SHA-256 ${textSha256}`}
+      creationDate={new Date(updatedAt)}
+      modificationDate={new Date(updatedAt)}
+      language="en"
+    >
+      <Page size="A4" style={look.page}>
+        <Footer number={number} textSha256={textSha256} />
+        <Blocks text={text} />
+      </Page>
+      <Page size="A4" style={look.page}>
+        <Footer number={number} textSha256={textSha256} />
+        <Text style={look.title}>Certificate of {number}</Text>
+        <Text style={look.paragraph}>Standing: {sayStatus(status)}</Text>
+        <Text>Fingerprint of the text (SHA-256)</Text>
+        <Text style={[look.paragraph, look.bold]}>{textSha256}</Text>
+        <Text style={look.paragraph}>Check it at {verifyUrl}</Text>
+        <Signers contract={contract} />
+        <Amendments contract={contract} />
+        <History contract={contract} />
+      </Page>
+    </Document>
+  )
+}
+
+const Blocks = ({ text }: { text: string }): ReactNode =>
+  readText(text).map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a frozen text never move.
+    <Block key={index} block={block} />
+  ))
+
+function Block({ block }: { block: TextBlock }) {
+  if (block.kind === 'points') {
+    return (
+      <View style={look.paragraph}>
+        {block.points.map((point) => (
+          <View key={point} style={look.point}>
+            <Text>•</Text>
+            <Text style={look.cell}>
+              <Words text={point} />
+            </Text>
+          </View>
+        ))}
+      </View>
+    )
+  }
+  return (
+    <Text style={look[block.kind]} minPresenceAhead={block.kind === 'heading' ? 40 : 0}>
+      <Words text={block.text} />
+    </Text>
+  )
+}
+
+const Words = ({ text }: { text: string }): ReactNode =>
+  splitBold(text).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Text key={part} style={look.bold}>
+        {part}
+      </Text>
+    ),
+  )
+
+function Signers({ contract: { signers } }: { contract: ContractDetail }) {
+  return (
+    <View>
+      <Text style={look.heading}>Signatures</Text>
+      {signers.map(({ role, name, signedName, signedAt }) => (
+        <View key={role} style={look.row} wrap={false}>
+          <Text style={look.cell}>{sayRole(role)}</Text>
+          <Text style={look.cell}>{name}</Text>
+          <Text style={[look.cell, look.bold]}>{signedName ?? 'not signed'}</Text>
+          <Text style={look.moment}>{signedAt ? sayMoment(signedAt) : ''}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Amendments({ contract: { amendments } }: { contract: ContractDetail }) {
+  const agreed = amendments.filter(({ status }) => status === 'AGREED').toReversed()
+  return agreed.map(({ id, text, textSha256, brandSignedName, athleteSignedName }) => (
+    <View key={id} style={look.part}>
+      <Blocks text={text} />
+      <Text style={look.paragraph}>
+        Signed by {brandSignedName} and {athleteSignedName}. SHA-256 {textSha256}
+      </Text>
+    </View>
+  ))
+}
+
+function History({ contract: { history } }: { contract: ContractDetail }) {
+  return (
+    <View>
+      <Text style={look.heading}>History</Text>
+      {history.map(({ event, party, at, note }) => (
+        <View key={at + event} style={look.row} wrap={false}>
+          <Text style={look.moment}>{sayMoment(at)}</Text>
+          <Text style={look.cell}>{sayEvent(event)}</Text>
+          <Text style={look.cell}>{sayRole(party)}</Text>
+          <Text style={look.cell}>{note ?? ''}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Footer({ number, textSha256 }: { number: string; textSha256: string }) {
+  return (
+    <Text
+      style={look.footer}
+      fixed
+      render={({ pageNumber, totalPages }) => `${number} · ${textSha256} · ${pageNumber} / ${totalPages}`}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+/** Words of the certificate; `FOO_BAR` and `foo-bar` read as "Foo bar". */
+const plainly = (word: string) => {
+  const spaced = word.toLowerCase().replace(/[_-]/g, ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+export const sayStatus = plainly
+export const sayEvent = plainly
+
+const roles: Record<string, string> = { ATHLETE: 'Racer', SYSTEM: 'Race clock', ADMIN: 'Race control' }
+export const sayRole = (role: string): string => roles[role] ?? plainly(role)
+
+/** To the second and in one time zone, so that nobody has to guess. */
+export const sayMoment = (moment: string): string => `${moment.slice(0, 19).replace('T', ' ')} UTC`

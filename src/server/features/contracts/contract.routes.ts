@@ -1,0 +1,52 @@
+import type { Edge } from '#server/http/edge.ts'
+import { serve } from '#server/http/serve.ts'
+import { contractEndpoints, guardianEndpoints } from '#shared/contracts/contract.contract.ts'
+import { createRejectAmendment, createSignAmendment, createWithdrawAmendment } from './answer-amendment.ts'
+import { createEditClauses } from './edit-clauses.ts'
+import {
+  createOpenGuardianSigning,
+  createRejectAsGuardian,
+  createSignAsGuardian,
+  getGuardianSigning,
+} from './guardian-signing.ts'
+import { countContracts, listContracts } from './list-contracts.ts'
+import { createNoteOpened } from './note-opened.ts'
+import { createResumeContract, createSuspendContract } from './pause-contract.ts'
+import { createProposeAmendment } from './propose-amendment.ts'
+import { createRecallContract } from './recall-contract.ts'
+import { createRejectContract } from './reject-contract.ts'
+import { createSendContract } from './send-contract.ts'
+import { serveContractPdf } from './serve-pdf.ts'
+import { createSetVisibility } from './set-visibility.ts'
+import { getContract } from './show-contract.ts'
+import { createSignContract } from './sign-contract.ts'
+import { createTerminateContract } from './terminate-contract.ts'
+import { verifyContract } from './verify-contract.ts'
+
+export function serveContracts(edge: Edge): void {
+  const parts = { realtime: edge.realtime, appUrl: edge.env.APP_URL }
+  serveContractPdf(edge)
+  serve(edge, contractEndpoints.list, listContracts)
+  // Before the call of one contract, whose id stands in the same place of the address.
+  serve(edge, contractEndpoints.counts, countContracts)
+  serve(edge, contractEndpoints.get, getContract)
+  serve(edge, contractEndpoints.editClauses, createEditClauses(parts))
+  serve(edge, contractEndpoints.send, createSendContract(parts))
+  serve(edge, contractEndpoints.open, createNoteOpened(parts))
+  serve(edge, contractEndpoints.sign, createSignContract(parts))
+  serve(edge, contractEndpoints.reject, createRejectContract(parts))
+  serve(edge, contractEndpoints.recall, createRecallContract(parts))
+  serve(edge, contractEndpoints.proposeAmendment, createProposeAmendment(parts))
+  serve(edge, contractEndpoints.signAmendment, createSignAmendment(parts))
+  serve(edge, contractEndpoints.rejectAmendment, createRejectAmendment(parts))
+  serve(edge, contractEndpoints.withdrawAmendment, createWithdrawAmendment(parts))
+  serve(edge, contractEndpoints.suspend, createSuspendContract(parts))
+  serve(edge, contractEndpoints.resume, createResumeContract(parts))
+  serve(edge, contractEndpoints.terminate, createTerminateContract(parts))
+  serve(edge, contractEndpoints.setVisibility, createSetVisibility(parts))
+  serve(edge, contractEndpoints.verify, verifyContract)
+  serve(edge, guardianEndpoints.get, getGuardianSigning)
+  serve(edge, guardianEndpoints.open, createOpenGuardianSigning(parts))
+  serve(edge, guardianEndpoints.sign, createSignAsGuardian(parts))
+  serve(edge, guardianEndpoints.reject, createRejectAsGuardian(parts))
+}

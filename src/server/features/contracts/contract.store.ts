@@ -1,0 +1,234 @@
+import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { contractAmendments, contractSigners, contracts } from '#server/database/schema/contracts.ts'
+import { isClosed } from '#server/features/auth/account-status.ts'
+import type { Database } from '#server/platform/database.ts'
+import {
+  CONTRACT_PAGE,
+  type ContractTab,
+  contractTabs,
+  SIGNING_DAYS,
+} from '#shared/contracts/contract.constants.ts'
+import {
+  type ContractEvent,
+  type ContractStatus,
+  contractLifecycle,
+  tabStatuses,
+} from '#shared/contracts/contract.rules.ts'
+import { isOver } from '#shared/lifecycles/lifecycle.ts'
+import type { OfferType } from '#shared/offers/offer.constants.ts'
+import { paths } from '#shared/paths.ts'
+import { today } from './today.store.ts'
+
+export type ContractRow = typeof contracts.$inferSelect
+
+const { status, signBy, startsOn, endsOn, id } = contracts
+
+const isUnsigned = sql`${status} = 'PENDING_SIGNATURES' and ${signBy} <= now()`
+const isStarting = sql`${status} = 'EXECUTED' and ${startsOn} <= ${today}`
+const isEnding = sql`${status} = 'ACTIVE' and ${endsOn} < ${today}`
+
+/** What the clock has decided and nobody has written down yet. */
+const dueEvent = sql<ContractEvent | null>`case when ${isUnsigned} then 'signature-timeout'
+  when ${isStarting} then 'start' when ${isEnding} then 'end' end`
+
+/** A contract starts and ends at its hour, not when the job comes around. */
+const statusNow = sql<ContractStatus>`case when ${isUnsigned} then 'SIGNATURE_EXPIRED'
+  when (${isStarting} or ${status} = 'ACTIVE') and ${endsOn} < ${today} then 'COMPLETED'
+  when ${isStarting} then 'ACTIVE' else ${status}::text end`
+
+/** The version that it has when what is due is written down: whoever saw it as it stands now saw this one. */
+const versionNow = sql<number>`${contracts.version} + case when ${isStarting} and ${endsOn} < ${today} then 2
+  when ${isUnsigned} or ${isStarting} or ${isEnding} then 1 else 0 end`
+
+/** Held until the transaction ends: of several who change one contract at once, each sees what the one before did. */
+export async function holdContract(tx: Database, contractId: string): Promise<ContractRow | undefined> {
+  const [row] = await tx.select().from(contracts).where(eq(id, contractId)).for('update')
+  return row
+}
+
+export async function findDueEvent(tx: Database, contractId: string): Promise<ContractEvent | null> {
+  const [row] = await tx.select({ dueEvent }).from(contracts).where(eq(id, contractId))
+  return row?.dueEvent ?? null
+}
+
+/** Those that another is at work on are left to them. */
+export async function holdDueContracts(tx: Database, limit: number): Promise<ContractRow[]> {
+  return tx
+    .select()
+    .from(contracts)
+    .where(or(isUnsigned, isStarting, isEnding))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** The one conditional update of a step; nothing comes back when somebody was first. */
+export async function moveContract(
+  tx: Database,
+  { id: contractId, status: from, version }: Pick<ContractRow, 'id' | 'status' | 'version'>,
+  set: Partial<Omit<ContractRow, 'status'>> & { status: ContractStatus },
+): Promise<ContractRow | undefined> {
+  const [row] = await tx
+    .update(contracts)
+    .set({ ...set, ...momentsOf(from, set.status), version: version + 1 })
+    .where(and(eq(id, contractId), eq(status, from), eq(contracts.version, version)))
+    .returning()
+  return row
+}
+
+/** What the database's clock says of a change: until when it can be signed, since when it binds, when it was over. */
+function momentsOf(from: ContractStatus, to: ContractStatus) {
+  if (from === to) return {}
+  if (to === 'PENDING_SIGNATURES') return { signBy: sql`now() + make_interval(days => ${SIGNING_DAYS})` }
+  if (to === 'EXECUTED') return { executedAt: sql`now()` }
+  return isOver(contractLifecycle, to) ? { endedAt: sql`now()` } : {}
+}
+
+export async function saveVisibility(
+  tx: Database,
+  contractId: string,
+  visibility: ContractRow['visibility'],
+): Promise<void> {
+  await tx.update(contracts).set({ visibility }).where(eq(id, contractId))
+}
+
+const racer = alias(users, 'racer')
+const { text: _text, clauses: _clauses, terms, ...listed } = getTableColumns(contracts)
+
+/** Whose contracts, and how the one who asks stands to them. */
+export type Viewer = { userId: string; role: 'ATHLETE' | 'BRAND' | 'ADMIN' }
+
+const NOBODY: Viewer = { userId: '00000000-0000-0000-0000-000000000000', role: 'ADMIN' }
+
+const isViewers = ({ userId, role }: Viewer): SQL | undefined => {
+  if (role === 'ADMIN') return undefined
+  return eq(role === 'BRAND' ? contracts.brandUserId : contracts.athleteUserId, userId)
+}
+
+const selectContracts = (tx: Database, { userId }: Viewer, where: SQL | undefined) =>
+  tx
+    .select({
+      contract: { ...listed, status: statusNow, version: versionNow },
+      type: sql<OfferType>`${terms}->>'type'`,
+      value: sql<string>`${terms}->>'value'`,
+      brand: {
+        name: brands.name,
+        slug: brands.slug,
+        logoUrl: brands.logoUrl,
+        publishedAt: brands.publishedAt,
+      },
+      athlete: {
+        name: racer.name,
+        status: racer.status,
+        pictureUrl: racer.profileImageUrl,
+        pageId: sql<string | null>`case when ${athleteProfiles.publishedAt} is not null
+          and ${athleteProfiles.visibility} <> 'PRIVATE' then ${athleteProfiles.id} end`,
+      },
+      // The first of these says whether there is a signer at all.
+      mine: {
+        role: contractSigners.role,
+        openedAt: contractSigners.openedAt,
+        signedAt: contractSigners.signedAt,
+      },
+      hasOpenAmendment: sql<boolean>`exists (select from ${contractAmendments}
+        where ${contractAmendments.contractId} = ${id} and ${contractAmendments.status} = 'PENDING')`,
+      hasGuardian: sql<boolean>`exists (select from ${contractSigners} as guardian
+        where guardian.contract_id = ${id} and guardian.role = 'GUARDIAN')`,
+    })
+    .from(contracts)
+    .innerJoin(brands, eq(brands.id, contracts.brandId))
+    .innerJoin(racer, eq(racer.id, contracts.athleteUserId))
+    .leftJoin(athleteProfiles, eq(athleteProfiles.userId, contracts.athleteUserId))
+    .leftJoin(contractSigners, and(eq(contractSigners.contractId, id), eq(contractSigners.userId, userId)))
+    .where(where)
+
+export type SeenContract = Awaited<ReturnType<typeof selectContracts>>[number]
+
+/** Hidden from everybody but its two parties and the operators. */
+export async function findSeenContract(
+  tx: Database,
+  viewer: Viewer,
+  contractId: string,
+): Promise<SeenContract | undefined> {
+  const [row] = await selectContracts(tx, viewer, and(eq(id, contractId), isViewers(viewer)))
+  return row
+}
+
+/** For whoever has the text before them, whoever they are. */
+export async function findContractByHash(tx: Database, hash: string): Promise<SeenContract | undefined> {
+  const [row] = await selectContracts(tx, NOBODY, eq(contracts.textSha256, hash)).limit(1)
+  return row
+}
+
+/** The whole row, with its status as the clock has it. */
+export async function findContractStanding(tx: Database, contractId: string) {
+  const [row] = await tx
+    .select({ ...getTableColumns(contracts), statusNow })
+    .from(contracts)
+    .where(eq(id, contractId))
+  return row
+}
+
+export async function findContractWords(
+  tx: Database,
+  contractId: string,
+): Promise<Pick<ContractRow, 'text' | 'clauses' | 'terms'> | undefined> {
+  const [row] = await tx
+    .select({ text: contracts.text, clauses: contracts.clauses, terms })
+    .from(contracts)
+    .where(eq(id, contractId))
+  return row
+}
+
+/** One page of a tab, the latest first, and whether there is more. */
+export async function findContracts(
+  tx: Database,
+  viewer: Viewer,
+  { tab, after }: { tab: ContractTab; after: string | undefined },
+): Promise<{ page: SeenContract[]; next: string | undefined }> {
+  const rows = await selectContracts(
+    tx,
+    viewer,
+    and(isViewers(viewer), inArray(statusNow, [...tabStatuses[tab]]), after ? lt(id, after) : undefined),
+  )
+    .orderBy(desc(id))
+    .limit(CONTRACT_PAGE + 1)
+  const page = rows.slice(0, CONTRACT_PAGE)
+  return { page, next: rows.length > CONTRACT_PAGE ? page.at(-1)?.contract.id : undefined }
+}
+
+export async function countContracts(tx: Database, viewer: Viewer): Promise<Record<ContractTab, number>> {
+  const rows = await tx
+    .select({ status: statusNow, count: sql<number>`count(*)::int` })
+    .from(contracts)
+    .where(isViewers(viewer))
+    .groupBy(statusNow)
+  const countOf = (tab: ContractTab) =>
+    rows
+      .filter(({ status: counted }) => tabStatuses[tab].includes(counted))
+      .reduce((sum, { count }) => sum + count, 0)
+  const [active, pending, completed, ended] = contractTabs.map(countOf)
+  return { active: active ?? 0, pending: pending ?? 0, completed: completed ?? 0, ended: ended ?? 0 }
+}
+
+/** Whoever left keeps their place in the contract, and nothing of what they were. */
+export const athleteOf = ({ contract, athlete }: SeenContract) => {
+  const hasLeft = athlete.status === 'DELETED'
+  const page = isClosed(athlete.status) ? null : athlete.pageId
+  return {
+    userId: contract.athleteUserId,
+    name: hasLeft ? 'Former member' : athlete.name,
+    pictureUrl: hasLeft ? null : athlete.pictureUrl,
+    path: page && paths.athlete({ id: page }),
+  }
+}
+
+export const brandOf = ({ contract, brand }: SeenContract) => ({
+  userId: contract.brandUserId,
+  name: brand.name,
+  pictureUrl: brand.logoUrl,
+  path: brand.publishedAt && paths.brand({ slug: brand.slug }),
+})

@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { deliverableProofs, deliverables } from '#server/database/schema/contracts.ts'
+import { uploads } from '#server/database/schema/media.ts'
+import { results } from '#server/database/schema/results.ts'
+import type { Database } from '#server/platform/database.ts'
+import { usualUploadUrl } from '#shared/media/picture-widths.ts'
+
+export async function findProofs(tx: Database, deliverableIds: readonly string[]) {
+  const rows = await tx
+    .select({
+      id: deliverableProofs.id,
+      deliverableId: deliverableProofs.deliverableId,
+      kind: deliverableProofs.kind,
+      round: deliverableProofs.round,
+      url: deliverableProofs.url,
+      text: deliverableProofs.text,
+      createdAt: deliverableProofs.createdAt,
+      upload: {
+        id: uploads.id,
+        key: uploads.storageKey,
+        width: uploads.width,
+        height: uploads.height,
+        thumbhash: uploads.thumbhash,
+      },
+      result: {
+        id: results.id,
+        content: results.content,
+        race: results.race,
+        eventName: results.eventName,
+        class: results.class,
+        date: results.date,
+        location: results.location,
+        finish: results.finish,
+      },
+    })
+    .from(deliverableProofs)
+    .leftJoin(uploads, eq(uploads.id, deliverableProofs.uploadId))
+    .leftJoin(results, eq(results.id, deliverableProofs.resultId))
+    .where(inArray(deliverableProofs.deliverableId, [...deliverableIds]))
+    .orderBy(asc(deliverableProofs.round), asc(deliverableProofs.id))
+  return rows.map(({ upload, ...row }) => ({
+    ...row,
+    picture: upload && {
+      id: upload.id,
+      url: usualUploadUrl(upload.key, upload.width),
+      width: upload.width,
+      height: upload.height,
+      thumbhash: upload.thumbhash,
+    },
+  }))
+}
+
+/** Which submission was the last; 0 before the first. */
+export async function findLastRound(tx: Database, deliverableId: string): Promise<number> {
+  const [found] = await tx
+    .select({ last: sql<number>`coalesce(max(${deliverableProofs.round}), 0)` })
+    .from(deliverableProofs)
+    .where(eq(deliverableProofs.deliverableId, deliverableId))
+  return found?.last ?? 0
+}
+
+/** For which work of the contract one of these was handed in already. */
+export async function findUsedFor(
+  tx: Database,
+  contractId: string,
+  hashes: readonly string[],
+): Promise<{ title: string } | null> {
+  if (hashes.length === 0) return null
+  const [used] = await tx
+    .select({ title: deliverables.title })
+    .from(deliverableProofs)
+    .innerJoin(deliverables, eq(deliverables.id, deliverableProofs.deliverableId))
+    .where(and(eq(deliverableProofs.contractId, contractId), inArray(deliverableProofs.sha256, [...hashes])))
+    .limit(1)
+  return used ?? null
+}
+
+export async function insertProofs(
+  tx: Database,
+  rows: (typeof deliverableProofs.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(deliverableProofs).values(rows)
+}
+
+export async function deleteRound(tx: Database, deliverableId: string, round: number): Promise<void> {
+  await tx
+    .delete(deliverableProofs)
+    .where(and(eq(deliverableProofs.deliverableId, deliverableId), eq(deliverableProofs.round, round)))
+}
+
+export async function findFileHashes(
+  tx: Database,
+  uploadIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (uploadIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: uploads.id, sha256: uploads.sha256 })
+    .from(uploads)
+    .where(inArray(uploads.id, [...uploadIds]))
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+}
+
+/** How many of these results are the person's own. */
+export const countOwnResults = (tx: Database, userId: string, ids: readonly string[]): Promise<number> =>
+  tx.$count(results, and(eq(results.userId, userId), inArray(results.id, [...ids])))

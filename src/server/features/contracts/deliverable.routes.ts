@@ -1,0 +1,31 @@
+import type { Edge } from '#server/http/edge.ts'
+import { serve } from '#server/http/serve.ts'
+import { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
+import { createAddDeliverable } from './add-deliverable.ts'
+import { createApproveDeliverable } from './approve-deliverable.ts'
+import { createChangeDeliverable } from './change-deliverable.ts'
+import { createDisputeDeliverable } from './dispute-deliverable.ts'
+import { createListDeliverables } from './list-deliverables.ts'
+import { createRemoveDeliverable } from './remove-deliverable.ts'
+import { createReopenDeliverable } from './reopen-deliverable.ts'
+import { createRequestChanges } from './request-changes.ts'
+import { createResolveDeliverable } from './resolve-deliverable.ts'
+import { createRetractDeliverable } from './retract-deliverable.ts'
+import { createSubmitDeliverable } from './submit-deliverable.ts'
+import { createWaiveDeliverable } from './waive-deliverable.ts'
+
+export function serveDeliverables(edge: Edge): void {
+  const { realtime } = edge
+  serve(edge, deliverableEndpoints.list, createListDeliverables(realtime))
+  serve(edge, deliverableEndpoints.add, createAddDeliverable(realtime))
+  serve(edge, deliverableEndpoints.change, createChangeDeliverable(realtime))
+  serve(edge, deliverableEndpoints.remove, createRemoveDeliverable(realtime))
+  serve(edge, deliverableEndpoints.submit, createSubmitDeliverable(realtime))
+  serve(edge, deliverableEndpoints.retract, createRetractDeliverable(realtime))
+  serve(edge, deliverableEndpoints.requestChanges, createRequestChanges(realtime))
+  serve(edge, deliverableEndpoints.approve, createApproveDeliverable(realtime))
+  serve(edge, deliverableEndpoints.dispute, createDisputeDeliverable(realtime))
+  serve(edge, deliverableEndpoints.resolve, createResolveDeliverable(realtime))
+  serve(edge, deliverableEndpoints.waive, createWaiveDeliverable(realtime))
+  serve(edge, deliverableEndpoints.reopen, createReopenDeliverable(realtime))
+}

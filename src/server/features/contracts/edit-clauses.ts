@@ -1,0 +1,28 @@
+import type { Verb } from '#server/http/serve.ts'
+import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { notFound } from '#shared/http/problem.ts'
+import type { ContractParts } from './contract-parts.ts'
+import { loadContract } from './load-contract.ts'
+import { findParties } from './opening.store.ts'
+import { showContract } from './show-contract.ts'
+import { stepContract } from './step-contract.ts'
+import { tellLive } from './tell-parties.ts'
+import { writeText } from './write-text.ts'
+
+/** The brand words what the template leaves open; what was agreed in the offer is written anew from the offer alone. */
+export const createEditClauses =
+  (parts: ContractParts): Verb<typeof contractEndpoints.editClauses> =>
+  async (call) => {
+    const { tx, actor, body } = call
+    const { contract, by } = await loadContract(parts, call)
+    const names = await findParties(tx, contract)
+    if (!names) throw notFound('contract')
+    const edited = await stepContract(tx, contract, {
+      event: 'edit-clauses',
+      by,
+      seen: body.version,
+      set: { clauses: body.clauses, ...writeText({ ...contract, ...names, clauses: body.clauses }) },
+    })
+    await tellLive(parts, tx, edited)
+    return showContract(tx, actor, contract.id)
+  }

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
+import type { Verb } from '#server/http/serve.ts'
+import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { countContracts as countByTab, findContracts } from './contract.store.ts'
+import { presentContracts } from './present-contracts.ts'
+import { viewerOf } from './show-contract.ts'
+
+const position = z.tuple([z.uuid()])
+
+export const listContracts: Verb<typeof contractEndpoints.list> = async ({
+  tx,
+  actor,
+  query: { tab, cursor },
+  caller,
+  reply,
+}) => {
+  const viewer = viewerOf(actor)
+  const [after] = cursor ? readCursor(cursor, position) : []
+  const { page, next } = await findContracts(tx, viewer, { tab, after })
+  replyNextPage(reply, caller, next && writeCursor([next]))
+  return presentContracts(tx, viewer, page)
+}
+
+export const countContracts: Verb<typeof contractEndpoints.counts> = ({ tx, actor }) =>
+  countByTab(tx, viewerOf(actor))

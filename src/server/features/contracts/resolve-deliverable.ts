@@ -1,0 +1,25 @@
+import type { Verb } from '#server/http/serve.ts'
+import type { Realtime } from '#server/platform/realtime.ts'
+import { CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
+import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
+import { atLeastFromNow, now } from './deliverable.store.ts'
+import { stepDeliverable } from './step-deliverable.ts'
+
+/** Race control decides; what it opens again has a few days at least, however long the dispute took. */
+export const createResolveDeliverable =
+  (realtime: Realtime): Verb<typeof deliverableEndpoints.resolve> =>
+  (call) => {
+    const { version, outcome, decision, dueOn } = call.body
+    return stepDeliverable(realtime, call, {
+      event: 'resolve',
+      seen: version,
+      chosen: outcome,
+      note: decision,
+      changes: {
+        decision,
+        decidedAt: now,
+        decidedBy: 'ADMIN',
+        ...(outcome === 'OPEN' && { dueAt: atLeastFromNow(CHANGES_DAYS, dueOn) }),
+      },
+    })
+  }

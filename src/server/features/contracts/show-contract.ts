@@ -1,0 +1,68 @@
+import { listHistory } from '#server/features/lifecycles/list-history.ts'
+import type { Verb } from '#server/http/serve.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Actor } from '#shared/accounts/actor.ts'
+import type { ContractDetail, contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
+import { forbidden, notFound } from '#shared/http/problem.ts'
+import { isOver } from '#shared/lifecycles/lifecycle.ts'
+import { findAmendments } from './amendment.store.ts'
+import { findContractWords, findSeenContract, type Viewer } from './contract.store.ts'
+import { findClashes } from './find-clashes.ts'
+import { presentAmendment } from './present-amendment.ts'
+import { presentContracts } from './present-contracts.ts'
+import { findSigners, type SignerRow } from './signer.store.ts'
+
+export const getContract: Verb<typeof contractEndpoints.get> = ({ tx, actor, params }) =>
+  showContract(tx, actor, params.id)
+
+export function viewerOf({ userId, role }: Actor): Viewer {
+  if (role !== 'ATHLETE' && role !== 'BRAND' && role !== 'ADMIN') throw forbidden()
+  return { userId, role }
+}
+
+/** All there is to see of one contract, for whoever may see it. */
+export async function showContract(tx: Database, actor: Actor, id: string): Promise<ContractDetail> {
+  const viewer = viewerOf(actor)
+  const seen = await findSeenContract(tx, viewer, id)
+  const words = seen && (await findContractWords(tx, id))
+  if (!seen || !words) throw notFound('contract')
+  const { contract } = seen
+  const [shown] = await presentContracts(tx, viewer, [seen])
+  if (!shown) throw notFound('contract')
+  const signers = await findSigners(tx, id)
+  const amendments = await findAmendments(tx, id)
+  const isUndecided = contract.status === 'DRAFT' || contract.status === 'PENDING_SIGNATURES'
+  return {
+    ...shown,
+    ...words,
+    offerId: contract.offerId,
+    categories: contract.categories,
+    textSha256: contract.textSha256,
+    signers: signers.map((signer) => presentSigner(signer, viewer)),
+    amendments: amendments.map((amendment) =>
+      presentAmendment(amendment, { role: viewer.role, isRunning: contract.status === 'ACTIVE' }),
+    ),
+    history: await listHistory(tx, 'CONTRACT', id),
+    pauseAskedBy:
+      contract.pauseAskedBy === 'ATHLETE' || contract.pauseAskedBy === 'BRAND' ? contract.pauseAskedBy : null,
+    clashes: isUndecided
+      ? await findClashes(tx, contract.athleteUserId, contract.categories, contract.brandUserId)
+      : [],
+    executedAt: contract.executedAt?.toISOString() ?? null,
+    endedAt: isOver(contractLifecycle, contract.status) ? (contract.endedAt?.toISOString() ?? null) : null,
+    endReason: contract.endReason,
+  }
+}
+
+const presentSigner = (
+  { role, name, userId, openedAt, signedAt, signedName }: SignerRow,
+  viewer: Viewer,
+) => ({
+  role,
+  name,
+  isMe: userId === viewer.userId,
+  openedAt: openedAt?.toISOString() ?? null,
+  signedAt: signedAt?.toISOString() ?? null,
+  signedName,
+})

@@ -1,0 +1,15 @@
+import type { Verb } from '#server/http/serve.ts'
+import type { Realtime } from '#server/platform/realtime.ts'
+import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
+import { now } from './deliverable.store.ts'
+import { stepDeliverable } from './step-deliverable.ts'
+
+export const createWaiveDeliverable =
+  (realtime: Realtime): Verb<typeof deliverableEndpoints.waive> =>
+  (call) =>
+    stepDeliverable(realtime, call, {
+      event: 'waive',
+      seen: call.body.version,
+      note: call.body.note,
+      changes: { decidedAt: now, decidedBy: 'BRAND' },
+    })

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
+import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+
+type WordedContract = {
+  number: string
+  title: string
+  brandName: string
+  athleteName: string
+  terms: OfferTerms
+  currency: string | null
+  cashMinor: number | null
+  productMinor: number | null
+  categories: readonly string[]
+  startsOn: string
+  endsOn: string
+  clauses: string
+}
+
+/** The whole wording of a contract in Markdown, in the one form that its hash is taken of. */
+export function writeText(contract: WordedContract): { text: string; textSha256: string } {
+  const text = canonical(sections(contract).join('\n\n'))
+  return { text, textSha256: hashText(text) }
+}
+
+export const hashText = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+
+/** One way to write the same words: line ends, trailing spaces and composed letters make no difference. */
+export const canonical = (text: string): string =>
+  `${text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`
+
+function sections(contract: WordedContract): string[] {
+  const { number, title, brandName, athleteName, terms, startsOn, endsOn, clauses } = contract
+  const parts: [heading: string, ...paragraphs: string[]][] = [
+    ['Parties', `- Brand: **${plain(brandName)}**`, `- Racer: **${plain(athleteName)}**`],
+    [
+      'Term',
+      `This contract runs from ${startsOn} to ${endsOn}, both days included (${terms.duration}). It binds when everyone named as a signer has signed it.`,
+    ],
+    [
+      'What the brand gives',
+      ...support(contract),
+      'In the words of the accepted offer:',
+      quoted(terms.benefits),
+    ],
+    [
+      'What the racer does',
+      ...terms.work.map(wordWork),
+      'In the words of the accepted offer:',
+      quoted(terms.requirements),
+    ],
+    ['Exclusivity', exclusivity(contract)],
+    [
+      'Pausing and ending',
+      'When the racer is injured or cannot race, both may agree to pause this contract; while it is paused, nothing falls due. Either may end it early by giving a reason in writing on the platform. Work that was approved and payments that fell due before that day stay owed.',
+    ],
+    [
+      'Changes',
+      'The commercial terms are those of the accepted offer. They change only by an amendment that both sign; until then these terms bind.',
+    ],
+    ...(clauses.trim() ? [['Further clauses', quoted(clauses)] satisfies [string, string]] : []),
+    [
+      'Signatures',
+      'Each signer types their full name and consents to sign electronically. The name, the time, the network address and the fingerprint of this text are kept with the signature.',
+    ],
+  ]
+  return [
+    `# Sponsorship contract ${number}`,
+    `**${plain(title)}**`,
+    ...parts.map(([heading, ...paragraphs], index) =>
+      [`## ${index + 1}. ${heading}`, joined(paragraphs)].join('\n\n'),
+    ),
+  ]
+}
+
+function wordWork({ title, times, dueAfterDays }: OfferTerms['work'][number]): string {
+  const period = times === 1 ? 'the start' : 'the start of each month of the term'
+  const due = dueAfterDays === 0 ? `on the day of ${period}` : `within ${dueAfterDays} days of ${period}`
+  return `- ${plain(title)}: ${times === 1 ? 'once' : `${times} times, monthly`}, ${due}`
+}
+
+function support({ terms, currency, cashMinor, productMinor }: WordedContract): string[] {
+  const amount = (amountMinor: number) => (currency ? formatMoney({ amountMinor, currency }) : null)
+  const cash = cashMinor ? amount(cashMinor) : null
+  const product = productMinor ? amount(productMinor) : null
+  return [
+    `- Kind: ${offerTypeLabels[terms.type]}`,
+    `- Value: ${plain(terms.value)}`,
+    ...(cash ? [`- Cash: ${cash}`] : []),
+    ...(product ? [`- Product worth: ${product}`] : []),
+    ...(terms.discountPercent ? [`- Discount: ${terms.discountPercent} %`] : []),
+  ]
+}
+
+const exclusivity = ({ categories }: WordedContract): string =>
+  categories.length === 0
+    ? 'This contract reserves no category of product.'
+    : `During its term the racer stands for no other sponsor in: ${categories.map(catalogLabel).join(', ')}.`
+
+/** What people typed stays what they typed, and never becomes a heading of the contract. */
+const quoted = (text: string): string =>
+  text
+    .trim()
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+
+const plain = (line: string): string =>
+  line
+    .replace(/\s+/g, ' ')
+    .replace(/[*_`\\]/g, '')
+    .trim()
+
+/** Points of a list stand close, paragraphs apart. */
+const joined = (paragraphs: readonly string[]): string =>
+  paragraphs.reduce((text, paragraph) => {
+    const isList = paragraph.startsWith('- ') && (text.split('\n').at(-1) ?? '').startsWith('- ')
+    return text === '' ? paragraph : `${text}${isList ? '\n' : '\n\n'}${paragraph}`
+  }, '')

@@ -1,0 +1,94 @@
+import { countApplications, listApplications } from '#server/features/applications/list-applications.ts'
+import { listBrands } from '#server/features/brands/list-brands.ts'
+import { countContracts, listContracts } from '#server/features/contracts/list-contracts.ts'
+import { discoverAthletes } from '#server/features/discover/discover-athletes.ts'
+import { listEventDates } from '#server/features/events/list-event-dates.ts'
+import { describeFollowers } from '#server/features/follows/describe-followers.ts'
+import { listConversations } from '#server/features/messages/list-conversations.ts'
+import { listOffers } from '#server/features/offers/list-offers.ts'
+import { showViews } from '#server/features/profile-views/show-views.ts'
+import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
+import type { Verb } from '#server/http/serve.ts'
+import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import {
+  DASHBOARD_ROWS,
+  RECOMMENDED_BRANDS,
+  RECOMMENDED_RACERS,
+} from '#shared/dashboards/dashboard.constants.ts'
+import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
+import { type Asking, askInside } from './ask-inside.ts'
+
+/** Under way: sent, and neither decided nor made an offer of. */
+const UNDECIDED = ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'] satisfies ApplicationStatus[]
+
+async function showEverybodys(call: Asking) {
+  const inside = askInside(call)
+  const [views, completeness, conversations] = await Promise.all([
+    showViews(call.tx, call.actor.userId),
+    getCompleteness({ ...inside, query: undefined }),
+    listConversations({ ...inside, query: { filter: 'all', limit: DASHBOARD_ROWS - 1 } }),
+  ])
+  return { views, completeness, conversations }
+}
+
+export const showAthleteDashboard: Verb<typeof dashboardEndpoints.athlete> = async (call) => {
+  const inside = askInside(call)
+  const [everybodys, offers, applications, stages, contracts, tabs, brands] = await Promise.all([
+    showEverybodys(call),
+    listOffers({ ...inside, query: { isOpen: true } }),
+    listApplications({ ...inside, query: {} }),
+    countApplications({ ...inside, query: {} }),
+    listContracts({ ...inside, query: { tab: 'active' } }),
+    countContracts({ ...inside, query: undefined }),
+    listBrands({ ...inside, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
+  ])
+  return {
+    ...everybodys,
+    counts: { offers: offers.length, applications: sumOf(stages, UNDECIDED), contracts: tabs.active },
+    offers: offers.slice(0, DASHBOARD_ROWS),
+    applications: applications.slice(0, DASHBOARD_ROWS),
+    contracts: contracts.slice(0, DASHBOARD_ROWS),
+    brands,
+  }
+}
+
+export const showBrandDashboard: Verb<typeof dashboardEndpoints.brand> = async (call) => {
+  const inside = askInside(call)
+  const [everybodys, offers, applications, stages, contracts, finished, tabs, racers] = await Promise.all([
+    showEverybodys(call),
+    listOffers({ ...inside, query: { isOpen: true } }),
+    listApplications({ ...inside, query: { status: UNDECIDED } }),
+    countApplications({ ...inside, query: {} }),
+    listContracts({ ...inside, query: { tab: 'active' } }),
+    listContracts({ ...inside, query: { tab: 'completed' } }),
+    countContracts({ ...inside, query: undefined }),
+    discoverAthletes({ ...inside, query: { limit: RECOMMENDED_RACERS } }),
+  ])
+  return {
+    ...everybodys,
+    counts: {
+      applications: sumOf(stages, UNDECIDED),
+      offers: offers.length,
+      contracts: tabs.active,
+      finished: tabs.completed,
+    },
+    applications: applications.slice(0, DASHBOARD_ROWS),
+    offers: offers.slice(0, DASHBOARD_ROWS),
+    contracts: contracts.slice(0, DASHBOARD_ROWS),
+    finished: finished.slice(0, DASHBOARD_ROWS),
+    racers,
+  }
+}
+
+export const showPromoterDashboard: Verb<typeof dashboardEndpoints.promoter> = async (call) => {
+  const { tx, actor } = call
+  const [everybodys, { followers }, dates] = await Promise.all([
+    showEverybodys(call),
+    describeFollowers(tx, actor.userId, undefined),
+    listEventDates({ ...askInside(call), query: { mine: true, limit: DASHBOARD_ROWS } }),
+  ])
+  return { ...everybodys, followers, dates: dates.items }
+}
+
+const sumOf = (stages: Record<ApplicationStatus, number>, wanted: readonly ApplicationStatus[]) =>
+  wanted.reduce((sum, stage) => sum + stages[stage], 0)

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
+import type { Verb } from '#server/http/serve.ts'
+import { notFound } from '#shared/http/problem.ts'
+import type { opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
+import { findBrandOf, findOpenOnes, findOwnOnes, findPublishedBrandId } from './opportunity.store.ts'
+
+export const listOpportunitiesOfBrand: Verb<typeof opportunityEndpoints.ofBrand> = async ({ tx, params }) => {
+  const brandId = await findPublishedBrandId(tx, params.slug)
+  if (!brandId) throw notFound('brand')
+  return findOpenOnes(tx, brandId)
+}
+
+const position = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** A company that has no page yet has published nothing either. */
+export const listOwnOpportunities: Verb<typeof opportunityEndpoints.mine> = async ({
+  tx,
+  actor,
+  query: { status, cursor },
+  caller,
+  reply,
+}) => {
+  const after = cursor ? readCursor(cursor, position) : undefined
+  const brand = await findBrandOf(tx, actor.userId)
+  if (!brand) return []
+  const { page, next } = await findOwnOnes(tx, brand.id, { status, after })
+  replyNextPage(reply, caller, next && writeCursor(next))
+  return page
+}

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OPPORTUNITIES_MAX } from '#shared/opportunities/opportunity.constants.ts'
+import type { Opportunity, OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import { type ApplicationsApp, LETTER, startApplicationsApp } from '#tests/support/applications-app.ts'
+
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+
+let app: ApplicationsApp
+let brand: Awaited<ReturnType<ApplicationsApp['joinBrand']>>
+beforeAll(async () => {
+  app = await startApplicationsApp()
+})
+beforeEach(async () => {
+  brand = await app.joinBrand()
+})
+afterAll(() => app.stop())
+
+const nothingAsked = {
+  sports: [],
+  countries: [],
+  minLevel: null,
+  minExperienceYears: null,
+  minCompleteness: null,
+}
+const form = (change: Record<string, unknown> = {}) => ({
+  title: 'Oil for a season',
+  description: 'Twelve cases of oil for a crew that writes down its temperatures.',
+  type: 'PRODUCT',
+  closesAt: inDays(30),
+  requirements: nothingAsked,
+  ...change,
+})
+
+type Answer = OwnOpportunity & { code: string; fields: Record<string, string>; allowed: string[] }
+const create = (change: Record<string, unknown> = {}) =>
+  brand.call<Answer>('POST', '/api/opportunities', form(change))
+const list = (slug = brand.slug) => brand.call<Opportunity[]>('GET', `/api/brands/${slug}/opportunities`)
+
+describe('a brand publishes an opportunity', () => {
+  test('with everything it says, and a decision due 30 days after it closes', async () => {
+    const closesAt = inDays(30)
+    const [status, made] = await create({
+      closesAt,
+      valueMin: 50_000,
+      valueMax: 200_000,
+      currency: 'JPY',
+      slots: 3,
+      categories: ['OIL_AND_FLUIDS'],
+      motorsports: ['karting'],
+      requirements: {
+        sports: ['karting', 'drifting'],
+        countries: ['SE'],
+        minLevel: 'AMATEUR',
+        minExperienceYears: 1,
+        minCompleteness: 40,
+      },
+      reapply: 'NEVER',
+    })
+    expect(status).toBe(201)
+    expect(made).toMatchObject({
+      value: { min: 50_000, max: 200_000, currency: 'JPY' },
+      slots: 3,
+      slotsLeft: 3,
+      closesAt,
+      decisionDue: new Date(Date.parse(closesAt) + 30 * DAY_MS).toISOString(),
+      asks: [
+        'Races in Karting or Drifting',
+        'At home in Sweden',
+        'Amateur or above',
+        'At least 1 year of racing',
+        'A profile that is at least 40% complete',
+      ],
+      reapply: 'NEVER',
+      state: 'OPEN',
+      status: 'OPEN',
+      version: 1,
+      canDelete: true,
+      counts: { received: 0, unread: 0, undecided: 0, shortlisted: 0, offered: 0, converted: 0 },
+    })
+  })
+
+  test.each([
+    ['title', { title: 'Oil' }, 'Title must be at least 5 characters'],
+    ['title', { title: 'x'.repeat(121) }, 'At most 120 characters'],
+    ['description', { description: 'Too short' }, 'Description must be at least 20 characters'],
+    ['description', { description: 'x'.repeat(4001) }, 'At most 4,000 characters'],
+    ['type', { type: 'MONEY' }, 'Please select an offer type'],
+    ['valueMin', { valueMin: 1.5, currency: 'USD' }, 'Please enter a whole amount, such as 5000'],
+    ['valueMin', { valueMin: -1, currency: 'USD' }, 'Please enter a whole amount, such as 5000'],
+    [
+      'valueMax',
+      { valueMin: 2, valueMax: 1, currency: 'USD' },
+      'The upper end of the value is below the lower end',
+    ],
+    ['currency', { valueMin: 2 }, 'Please choose the currency of the value'],
+    ['currency', { currency: 'ZZZ' }, 'Please choose a currency'],
+    ['slots', { slots: 0 }, 'Please enter from 1 to 500 places'],
+    ['slots', { slots: 501 }, 'Please enter from 1 to 500 places'],
+    ['opensAt', { opensAt: 'soon' }, 'Please choose when it opens'],
+    ['closesAt', { closesAt: 'later' }, 'Please choose when it closes'],
+    ['closesAt', { closesAt: inDays(-1) }, 'It has to close after it opens'],
+    ['closesAt', { opensAt: inDays(9), closesAt: inDays(8) }, 'It has to close after it opens'],
+    ['closesAt', { opensAt: inDays(-9), closesAt: inDays(-8) }, 'Please choose a moment to come'],
+    ['closesAt', { closesAt: inDays(366.5) }, 'It can be open for at most 365 days'],
+    ['closesAt', { opensAt: inDays(1), closesAt: inDays(367) }, 'It can be open for at most 365 days'],
+    ['decisionDue', { decisionDue: 'soon' }, 'Please choose when you will have decided'],
+    ['decisionDue', { decisionDue: inDays(29) }, 'The decision is due after it closes'],
+    ['decisionDue', { decisionDue: inDays(300) }, 'Please decide within 180 days after it closes'],
+    ['categories.0', { categories: ['HATS'] }, 'Please choose from the list'],
+    ['motorsports.0', { motorsports: ['chess'] }, 'Please choose from the list'],
+    [
+      'requirements.sports.0',
+      { requirements: { ...nothingAsked, sports: ['chess'] } },
+      'Please choose from the list',
+    ],
+    [
+      'requirements.countries.0',
+      { requirements: { ...nothingAsked, countries: ['Sweden'] } },
+      'Please choose a country of the list',
+    ],
+    [
+      'requirements.minExperienceYears',
+      { requirements: { ...nothingAsked, minExperienceYears: 81 } },
+      'Please enter whole years, at most 80',
+    ],
+    [
+      'requirements.minCompleteness',
+      { requirements: { ...nothingAsked, minCompleteness: 101 } },
+      'Please enter a percentage from 0 to 100',
+    ],
+  ])('and is told what is wrong with its %s', async (field, change, message) => {
+    const [status, problem] = await create(change)
+    expect([status, problem.fields]).toEqual([422, { [field]: message }])
+  })
+
+  test.each([{ requirements: { ...nothingAsked, minLevel: 'ALIEN' } }, { reapply: 'SOMETIMES' }])(
+    'and nothing that is not to be chosen: %j',
+    async (change) => {
+      expect((await create(change))[0]).toBe(422)
+    },
+  )
+
+  test('only once it has a page', async () => {
+    const newcomer = await app.join('BRAND')
+    const [status, problem] = await newcomer.call<Answer>('POST', '/api/opportunities', form())
+    expect([status, problem.code]).toEqual([409, 'NO_BRAND'])
+    expect(await newcomer.call('GET', '/api/opportunities')).toEqual([200, []])
+  })
+
+  test('and no more at a time than it may, from two tabs either', async () => {
+    for (let n = 1; n < OPPORTUNITIES_MAX; n++) await brand.publish()
+    const statuses = (await Promise.all([create(), create(), create()])).map(([status]) => status)
+    expect(statuses.sort()).toEqual([201, 409, 409])
+  })
+})
+
+describe('racers find on the brand’s page', () => {
+  test('what they can apply to now, the next to close first', async () => {
+    await brand.publish({ title: 'Paused', status: 'PAUSED' })
+    await brand.publish({ title: 'Closed', status: 'CLOSED' })
+    await brand.publish({ title: 'Not yet', opensAt: new Date(inDays(1)) })
+    await brand.publish({ title: 'Over', opensAt: new Date(inDays(-9)), closesAt: new Date(inDays(-1)) })
+    await brand.publish({ title: 'Later', closesAt: new Date(inDays(20)) })
+    await brand.publish({ title: 'Sooner', closesAt: new Date(inDays(5)) })
+    const [status, open] = await list()
+    expect([status, open.map(({ title }) => title)]).toEqual([200, ['Sooner', 'Later']])
+    expect(open[0]).not.toHaveProperty('counts')
+    const [, mine] = await brand.call<OwnOpportunity[]>('GET', '/api/opportunities')
+    expect(Object.fromEntries(mine.map(({ title, state }) => [title, state]))).toEqual({
+      Paused: 'PAUSED',
+      Closed: 'CLOSED',
+      'Not yet': 'SCHEDULED',
+      Over: 'CLOSED',
+      Later: 'OPEN',
+      Sooner: 'OPEN',
+    })
+  })
+
+  test('nothing of a brand that is not published', async () => {
+    const hidden = await app.joinBrand({ publishedAt: null })
+    await hidden.publish()
+    expect((await list(hidden.slug))[0]).toBe(404)
+  })
+})
+
+describe('a brand changes an opportunity', () => {
+  test('and whoever waits for a decision waits for the new day', async () => {
+    const { id } = await brand.publish()
+    const racer = await app.joinRacer()
+    const [, application] = await racer.call('POST', '/api/applications', {
+      brandId: brand.brandId,
+      opportunityId: id,
+      coverLetter: LETTER,
+    })
+    const decisionDue = inDays(70)
+    const [status, changed] = await brand.call<Answer>('PATCH', `/api/opportunities/${id}`, {
+      ...form({ title: 'Oil for two seasons', decisionDue }),
+      version: 1,
+    })
+    expect([status, changed.title, changed.version]).toEqual([200, 'Oil for two seasons', 2])
+    const [, seen] = await racer.call('GET', `/api/applications/${application.id}`)
+    expect(seen.decisionDue).toBe(decisionDue)
+  })
+
+  test('not over somebody else’s change', async () => {
+    const { id } = await brand.publish()
+    const change = () => brand.call<Answer>('PATCH', `/api/opportunities/${id}`, { ...form(), version: 1 })
+    const answers = await Promise.all([change(), change(), change()])
+    expect(answers.map(([status, { code }]) => [status, code]).sort()).toEqual([
+      [200, undefined],
+      [409, 'STALE'],
+      [409, 'STALE'],
+    ])
+  })
+
+  test('with a window that ends after it began', async () => {
+    const { id } = await brand.publish({
+      opensAt: new Date(inDays(40)),
+      closesAt: new Date(inDays(50)),
+      decisionDue: new Date(inDays(60)),
+    })
+    const [status, { fields }] = await brand.call<Answer>('PATCH', `/api/opportunities/${id}`, {
+      ...form(),
+      version: 1,
+    })
+    expect([status, fields]).toEqual([422, { closesAt: 'It has to close after it opens' }])
+  })
+
+  test('through pause, resume and close, each from where it can happen', async () => {
+    const { id } = await brand.publish()
+    const move = async (name: string, version: number) => {
+      const [status, answer] = await brand.call<Answer>('POST', `/api/opportunities/${id}/${name}`, {
+        version,
+      })
+      return [status, answer.status === undefined || status !== 200 ? answer.code : answer.state]
+    }
+    expect(await move('resume', 1)).toEqual([409, 'invalid_transition'])
+    expect(await move('pause', 9)).toEqual([409, 'STALE'])
+    expect(await move('pause', 1)).toEqual([200, 'PAUSED'])
+    expect(await move('resume', 2)).toEqual([200, 'OPEN'])
+    expect(await move('close', 3)).toEqual([200, 'CLOSED'])
+    expect(await move('resume', 4)).toEqual([409, 'invalid_transition'])
+    const [status, { code }] = await brand.call<Answer>('PATCH', `/api/opportunities/${id}`, {
+      ...form(),
+      version: 4,
+    })
+    expect([status, code]).toEqual([409, 'OPPORTUNITY_CLOSED'])
+  })
+
+  test('that is its own', async () => {
+    const { id } = await brand.publish()
+    const other = await app.joinBrand()
+    const calls = [
+      other.call('PATCH', `/api/opportunities/${id}`, { ...form(), version: 1 }),
+      other.call('POST', `/api/opportunities/${id}/close`, { version: 1 }),
+      other.call('DELETE', `/api/opportunities/${id}`),
+    ]
+    expect((await Promise.all(calls)).map(([status]) => status)).toEqual([404, 404, 404])
+  })
+
+  test('and throws it away only while nobody applied, with the drafts for it', async () => {
+    const { id } = await brand.publish()
+    const racer = await app.joinRacer()
+    const letter = { brandId: brand.brandId, opportunityId: id, coverLetter: LETTER }
+    const [, draft] = await racer.call('POST', '/api/applications', { ...letter, isDraft: true })
+    expect((await brand.call('DELETE', `/api/opportunities/${id}`))[0]).toBe(204)
+    expect((await racer.call('GET', `/api/applications/${draft.id}`))[0]).toBe(404)
+
+    const kept = await brand.publish()
+    await racer.call('POST', '/api/applications', { ...letter, opportunityId: kept.id })
+    const [status, { code }] = await brand.call<Answer>('DELETE', `/api/opportunities/${kept.id}`)
+    expect([status, code]).toEqual([409, 'HAS_APPLICATIONS'])
+  })
+})
+
+test('a long list is turned page by page, each opportunity once', async () => {
+  for (let n = 0; n < 35; n++)
+    await brand.publish({ title: `Number ${n}`, closesAt: new Date(inDays(40 - (n % 7))) })
+  const first = await app.request('GET', '/api/opportunities', { cookie: brand.cookie })
+  const one = (await first.json()) as OwnOpportunity[]
+  const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const [, two] = await brand.call<OwnOpportunity[]>('GET', next)
+  expect([one.length, two.length]).toEqual([30, 5])
+  expect(new Set([...one, ...two].map(({ id }) => id)).size).toBe(35)
+})

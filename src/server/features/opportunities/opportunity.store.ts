@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { brands } from '#server/database/schema/brands.ts'
+import { opportunities } from '#server/database/schema/opportunities.ts'
+import type { Database } from '#server/platform/database.ts'
+import {
+  OPPORTUNITIES_MAX,
+  OPPORTUNITY_PAGE,
+  type OpportunityState,
+  type OpportunityStatus,
+} from '#shared/opportunities/opportunity.constants.ts'
+import type { Opportunity, OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import { asksOf } from '#shared/opportunities/requirement.rules.ts'
+
+/**
+ * How many applications to an opportunity stand in one of these ways, along their index. The names are written out,
+ * because a select from one table leaves its name away, and here are two.
+ */
+const countOf = (condition: SQL) => sql<number>`(select count(*)::int from applications
+  where applications.opportunity_id = opportunities.id and ${condition})`
+
+const converted = countOf(sql`applications.status = 'CONVERTED'`)
+
+/** What only the clock of the database knows. */
+const columns = {
+  row: opportunities,
+  converted,
+  isOver: sql<boolean>`${opportunities.closesAt} <= now()`,
+  isToCome: sql<boolean>`${opportunities.opensAt} > now()`,
+}
+
+const UNDECIDED = sql`('SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED')`
+const isTimely = sql`(applications.decision_due is null or applications.decision_due > now())`
+const ownColumns = {
+  ...columns,
+  received: countOf(sql`applications.submitted_at is not null`),
+  unread: countOf(sql`applications.status = 'SUBMITTED' and ${isTimely}`),
+  undecided: countOf(sql`applications.status in ${UNDECIDED} and ${isTimely}`),
+  shortlisted: countOf(sql`applications.status = 'SHORTLISTED' and ${isTimely}`),
+  offered: countOf(sql`applications.status = 'OFFERED'`),
+}
+
+type Shown = {
+  row: typeof opportunities.$inferSelect
+  converted: number
+  isOver: boolean
+  isToCome: boolean
+}
+
+/** What the window says comes before what the brand set. */
+function stateOf({ row: { status, slots }, converted: taken, isOver, isToCome }: Shown): OpportunityState {
+  if (status === 'CLOSED' || isOver) return 'CLOSED'
+  if (taken >= slots) return 'FILLED'
+  if (status === 'PAUSED') return 'PAUSED'
+  return isToCome ? 'SCHEDULED' : 'OPEN'
+}
+
+function toOpportunity(shown: Shown): Opportunity {
+  const { row, converted: taken } = shown
+  const { valueMinMinor: min, valueMaxMinor: max, currency } = row
+  return {
+    id: row.id,
+    brandId: row.brandId,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    value: currency !== null && (min !== null || max !== null) ? { min, max, currency } : null,
+    slots: row.slots,
+    slotsLeft: Math.max(0, row.slots - taken),
+    opensAt: row.opensAt.toISOString(),
+    closesAt: row.closesAt.toISOString(),
+    decisionDue: row.decisionDue.toISOString(),
+    categories: row.categories,
+    motorsports: row.motorsports,
+    requirements: row.requirements,
+    asks: asksOf(row.requirements),
+    reapply: row.reapply,
+    state: stateOf(shown),
+  }
+}
+
+type OwnShown = Shown & Omit<OwnOpportunity['counts'], 'converted'>
+
+const toOwn = ({
+  received,
+  unread,
+  undecided,
+  shortlisted,
+  offered,
+  ...shown
+}: OwnShown): OwnOpportunity => ({
+  ...toOpportunity(shown),
+  status: shown.row.status,
+  counts: { received, unread, undecided, shortlisted, offered, converted: shown.converted },
+  canDelete: received === 0,
+  version: shown.row.version,
+  createdAt: shown.row.createdAt.toISOString(),
+  updatedAt: shown.row.updatedAt.toISOString(),
+})
+
+/** The brand of a company, as far as its opportunities need it. */
+export async function findBrandOf(tx: Database, ownerUserId: string): Promise<{ id: string } | null> {
+  const [found] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.ownerUserId, ownerUserId))
+  return found ?? null
+}
+
+export async function findPublishedBrandId(tx: Database, slug: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: brands.id })
+    .from(brands)
+    .where(and(eq(brands.slug, slug), isNotNull(brands.publishedAt)))
+  return found?.id ?? null
+}
+
+/** What can be applied to now, the next to close first; a brand has no more of them than it may have. */
+export async function findOpenOnes(tx: Database, brandId: string): Promise<Opportunity[]> {
+  const found = await tx
+    .select(columns)
+    .from(opportunities)
+    .where(
+      and(
+        eq(opportunities.brandId, brandId),
+        eq(opportunities.status, 'OPEN'),
+        gt(opportunities.closesAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(opportunities.closesAt), asc(opportunities.id))
+    .limit(OPPORTUNITIES_MAX)
+  return found.map(toOpportunity).filter(({ state }) => state === 'OPEN')
+}
+
+/** Several at once, whoever's they are. */
+export async function findByIds(tx: Database, ids: readonly string[]): Promise<Opportunity[]> {
+  if (ids.length === 0) return []
+  const found = await tx
+    .select(columns)
+    .from(opportunities)
+    .where(inArray(opportunities.id, [...ids]))
+  return found.map(toOpportunity)
+}
+
+export type OwnPosition = readonly [closesAt: string, id: string]
+
+export async function findOwnOnes(
+  tx: Database,
+  brandId: string,
+  { status, after }: { status: OpportunityStatus | undefined; after: OwnPosition | undefined },
+): Promise<{ page: OwnOpportunity[]; next: OwnPosition | undefined }> {
+  const { closesAt, id } = opportunities
+  const rows = await tx
+    .select(ownColumns)
+    .from(opportunities)
+    .where(
+      and(
+        eq(opportunities.brandId, brandId),
+        status && eq(opportunities.status, status),
+        after && sql`(${closesAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(closesAt), desc(id))
+    .limit(OPPORTUNITY_PAGE + 1)
+  const page = rows.slice(0, OPPORTUNITY_PAGE).map(toOwn)
+  const last = rows.length > OPPORTUNITY_PAGE ? page.at(-1) : undefined
+  return { page, next: last && [last.closesAt, last.id] }
+}
+
+export async function findOwnOne(tx: Database, brandId: string, id: string): Promise<OwnOpportunity | null> {
+  const [found] = await tx
+    .select(ownColumns)
+    .from(opportunities)
+    .where(and(eq(opportunities.brandId, brandId), eq(opportunities.id, id)))
+  return found ? toOwn(found) : null
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/messages/message.contract.ts'
+import { atMost } from '#shared/profiles/profile-fields.ts'
+import { COVER_LETTER_MAX, LETTER_NAME_MAX } from './application.constants.ts'
+
+const text = (max: number, message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, atMost(max)))
+
+export const letterTemplateForm = z.object({
+  name: text(LETTER_NAME_MAX, 'Please give it a name'),
+  body: text(COVER_LETTER_MAX, 'Please write the letter'),
+})
+
+/** A letter that a racer keeps for the next application. */
+export const letterTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  body: z.string(),
+  updatedAt: z.iso.datetime(),
+})
+export type LetterTemplate = z.infer<typeof letterTemplate>
+
+const own = z.object({ id: namedId })
+
+export const letterTemplateEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/letter-templates',
+    summary: 'Letters that I keep for the next application, by name',
+    access: ['ATHLETE'],
+    answer: z.array(letterTemplate),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/letter-templates',
+    summary: 'Keep a letter under a name of its own',
+    access: ['ATHLETE'],
+    body: letterTemplateForm,
+    answer: letterTemplate,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/letter-templates/{id}',
+    summary: 'Save a kept letter',
+    access: ['ATHLETE'],
+    params: own,
+    body: letterTemplateForm,
+    answer: letterTemplate,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/letter-templates/{id}',
+    summary: 'Throw a kept letter away',
+    access: ['ATHLETE'],
+    params: own,
+    answer: noContent,
+  }),
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { addMonths, lastDayOf } from './term.rules.ts'
+
+test.each([
+  ['6 months', '2026-08-31', null, '2027-02-28'],
+  ['12 months', '2024-02-29', null, '2025-02-28'],
+  ['18 months', '2026-01-15', '2026-02-01', '2027-07-15'],
+  ['24 months', '2026-12-31', null, '2028-12-31'],
+  ['Season', '2026-03-01', null, '2026-12-31'],
+  ['Season', '2026-11-01', '2027-04-30', '2027-04-30'],
+  ['Event', '2026-03-01', '2026-06-27', '2026-07-04'],
+  ['Event', '2026-03-01', null, '2026-03-08'],
+] as const)('%s from %s (end chosen: %s) lasts until %s', (duration, startsOn, endsOn, last) => {
+  expect(lastDayOf({ duration, startsOn, endsOn })).toBe(last)
+})
+
+test('a month later is the same day, or the last one of a shorter month', () => {
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+  expect(addMonths('2028-01-31', 1)).toBe('2028-02-29')
+  expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
+  expect(addMonths('2026-05-15', 0)).toBe('2026-05-15')
+})

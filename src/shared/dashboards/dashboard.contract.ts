@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { application } from '#shared/applications/application.contract.ts'
+import { brandCard } from '#shared/brands/brand.contract.ts'
+import { contract } from '#shared/contracts/contract.contract.ts'
+import { discoveredAthlete } from '#shared/discover/discover.contract.ts'
+import { eventDate } from '#shared/events/event.contract.ts'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { conversation } from '#shared/messages/message.contract.ts'
+import { offer } from '#shared/offers/offer.contract.ts'
+import { completeness } from '#shared/profiles/profile.contract.ts'
+
+export const viewCount = z.object({
+  total: z.int(),
+  /** As many days before. */
+  before: z.int(),
+  days: z.array(z.object({ day: z.iso.date(), views: z.int() })),
+})
+export type ViewCount = z.infer<typeof viewCount>
+
+/** What every dashboard begins with. */
+const everybody = {
+  views: viewCount,
+  completeness,
+  conversations: z.array(conversation),
+}
+
+export const athleteDashboard = z.object({
+  ...everybody,
+  /** Waiting for either of the two, under way, and running: how many in all. */
+  counts: z.object({ offers: z.int(), applications: z.int(), contracts: z.int() }),
+  offers: z.array(offer),
+  applications: z.array(application),
+  contracts: z.array(contract),
+  brands: z.array(brandCard),
+})
+export type AthleteDashboard = z.infer<typeof athleteDashboard>
+
+export const brandDashboard = z.object({
+  ...everybody,
+  /** Applications to decide, offers that wait, contracts that run or are over: the columns of the pipeline. */
+  counts: z.object({ applications: z.int(), offers: z.int(), contracts: z.int(), finished: z.int() }),
+  applications: z.array(application),
+  offers: z.array(offer),
+  contracts: z.array(contract),
+  finished: z.array(contract),
+  racers: z.array(discoveredAthlete),
+})
+export type BrandDashboard = z.infer<typeof brandDashboard>
+
+export const promoterDashboard = z.object({
+  ...everybody,
+  followers: z.int(),
+  dates: z.array(eventDate),
+})
+export type PromoterDashboard = z.infer<typeof promoterDashboard>
+
+export const dashboardEndpoints = {
+  athlete: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/athlete',
+    summary: 'All that a racer’s dashboard shows',
+    access: ['ATHLETE'],
+    answer: athleteDashboard,
+  }),
+  brand: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/brand',
+    summary: 'All that a brand’s dashboard shows',
+    access: ['BRAND'],
+    answer: brandDashboard,
+  }),
+  promoter: endpoint({
+    method: 'GET',
+    path: '/api/dashboard/promoter',
+    summary: 'All that a promoter’s dashboard shows',
+    access: ['PROMOTER'],
+    answer: promoterDashboard,
+  }),
+}

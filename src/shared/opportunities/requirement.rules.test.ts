@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Requirements } from './opportunity.contract.ts'
+import { type Applicant, asksOf, judgeRequirements } from './requirement.rules.ts'
+
+const nothing: Requirements = {
+  sports: [],
+  countries: [],
+  minLevel: null,
+  minExperienceYears: null,
+  minCompleteness: null,
+}
+const newcomer: Applicant = {
+  sports: [],
+  country: null,
+  level: null,
+  experienceYears: null,
+  completeness: 0,
+}
+
+test('who asks for nothing turns nobody away', () => {
+  expect([asksOf(nothing), judgeRequirements(nothing, newcomer)]).toEqual([[], []])
+})
+
+test('nothing of nothing is not worth a line', () => {
+  expect(asksOf({ ...nothing, minExperienceYears: 0, minCompleteness: 0 })).toEqual([])
+})
+
+test.each<[keyof Requirements, Partial<Requirements>, Partial<Applicant>]>([
+  ['sports', { sports: ['karting', 'trials'] }, { sports: ['drifting', 'trials'] }],
+  ['countries', { countries: ['SE', 'NO'] }, { country: 'NO' }],
+  ['minLevel', { minLevel: 'AMATEUR' }, { level: 'EXPERT' }],
+  ['minExperienceYears', { minExperienceYears: 3 }, { experienceYears: 3 }],
+  ['minCompleteness', { minCompleteness: 60 }, { completeness: 60 }],
+])('%s is met by who has it, and by nobody who does not say', (_, asked, able) => {
+  const judge = (applicant: Applicant) =>
+    judgeRequirements({ ...nothing, ...asked }, applicant).map(({ isMet }) => isMet)
+  expect(judge({ ...newcomer, ...able })).toEqual([true])
+  expect(judge(newcomer)).toEqual([false])
+})

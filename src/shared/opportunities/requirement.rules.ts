@@ -1,0 +1,73 @@
+import { reachesLevel } from '#shared/athletes/level.rules.ts'
+import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import type { Requirements } from './opportunity.contract.ts'
+
+/** What of a racer a requirement is held against. */
+export type Applicant = {
+  sports: readonly string[]
+  country: string | null
+  level: string | null
+  experienceYears: number | null
+  /** In percent. */
+  completeness: number
+}
+
+export type Judgement = { isMet: boolean; text: string }
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const countryName = (code: string) => countryNames.of(code) ?? code
+const either = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(words)
+const years = (count: number) => (count === 1 ? '1 year' : `${count} years`)
+
+/** Each requirement with what it says and whether a racer meets it; what is not asked for is not there. */
+const checks = (asked: Requirements) => [
+  asked.sports.length > 0 && {
+    ask: `Races in ${either(asked.sports.map(catalogLabel))}`,
+    isMetBy: ({ sports }: Applicant) => sports.some((sport) => asked.sports.includes(sport)),
+    found: ({ sports }: Applicant) => (sports.length > 0 ? sports.map(catalogLabel).join(', ') : null),
+  },
+  asked.countries.length > 0 && {
+    ask: `At home in ${either(asked.countries.map(countryName))}`,
+    isMetBy: ({ country }: Applicant) => country !== null && asked.countries.includes(country),
+    found: ({ country }: Applicant) => country && countryName(country),
+  },
+  asked.minLevel !== null && {
+    ask: `${catalogLabel(asked.minLevel)} or above`,
+    isMetBy: ({ level }: Applicant) => asked.minLevel !== null && reachesLevel(level, asked.minLevel),
+    found: ({ level }: Applicant) => level && catalogLabel(level),
+  },
+  // Nothing of nothing is met by everybody, and not worth a line.
+  asked.minExperienceYears !== null &&
+    asked.minExperienceYears > 0 && {
+      ask: `At least ${years(asked.minExperienceYears)} of racing`,
+      isMetBy: ({ experienceYears }: Applicant) => (experienceYears ?? 0) >= (asked.minExperienceYears ?? 0),
+      found: ({ experienceYears }: Applicant) => (experienceYears === null ? null : years(experienceYears)),
+    },
+  asked.minCompleteness !== null &&
+    asked.minCompleteness > 0 && {
+      ask: `A profile that is at least ${asked.minCompleteness}% complete`,
+      isMetBy: ({ completeness }: Applicant) => completeness >= (asked.minCompleteness ?? 0),
+      found: ({ completeness }: Applicant) => `${completeness}%`,
+    },
+]
+
+const isAsked = <Check>(check: Check | false): check is Check => check !== false
+
+/** The requirements in words, one a line. */
+export const asksOf = (asked: Requirements): string[] =>
+  checks(asked)
+    .filter(isAsked)
+    .map(({ ask }) => ask)
+
+/** Which of them a racer meets; what is missing is said beside it. */
+export const judgeRequirements = (asked: Requirements, applicant: Applicant): Judgement[] =>
+  checks(asked)
+    .filter(isAsked)
+    .map(({ ask, isMetBy, found }) => {
+      if (isMetBy(applicant)) return { isMet: true, text: ask }
+      const own = found(applicant)
+      return {
+        isMet: false,
+        text: own ? `${ask}. Your profile says: ${own}` : `${ask}. Your profile does not say`,
+      }
+    })

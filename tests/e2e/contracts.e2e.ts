@@ -1,0 +1,176 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { anAddress, openScreen } from '#tests/support/account-journeys.ts'
+import { collectComplaints, demoPeople, findBarriers, signInAs } from '#tests/support/e2e.ts'
+
+const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
+
+// Several people, many screens, and axe on them.
+test.describe.configure({ timeout: 180_000 })
+
+async function post<Answer>(request: APIRequestContext, path: string, data: object = {}): Promise<Answer> {
+  const answer = await request.post(path, { ...sameSite, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+type Offer = { id: string; version: number; standing: { n: number }; contractId: string | null }
+
+/** The demo brand and the demo racer agree on an offer: what follows is a contract in draft. */
+async function agree(brand: Page, racer: Page, title: string): Promise<string> {
+  await signInAs(brand, 'brand')
+  await signInAs(racer, 'racer')
+  const found = await brand.request.get(
+    `/api/athletes?search=${encodeURIComponent(demoPeople.racer.name)}&limit=1`,
+  )
+  const [{ userId } = { userId: '' }] = (await found.json()) as { userId: string }[]
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+  const { id } = await post<Offer>(brand.request, '/api/offers', {
+    athleteId: userId,
+    message: `${title}\n\nWe would like to see our falcon on your bonnet all season.`,
+    terms: {
+      title,
+      type: 'CASH',
+      value: '$4,000',
+      duration: '6 months',
+      benefits: 'Four thousand dollars over the season.',
+      requirements: 'A logo on the bonnet, one post a month.',
+      currency: 'USD',
+      cashMinor: 400_000,
+    },
+    expiresAt: days(30),
+  })
+  const sent = (await (await racer.request.get(`/api/offers/${id}`)).json()) as Offer
+  const accepted = await post<Offer>(racer.request, `/api/offers/${id}/accept`, {
+    version: sent.version,
+    revision: sent.standing.n,
+    acceptTerms: true,
+  })
+  return accepted.contractId ?? ''
+}
+
+async function signAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Read and sign' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Read and sign/ })
+  await expect(dialog.getByRole('heading', { name: /^Sponsorship contract C-/ })).toBeVisible()
+  await dialog.getByLabel('Your full name').fill(name)
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Sign contract' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Axe on a phone and on a desk, in both looks; what is open stays open. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await findBarriers(page), `${colorScheme}, ${width} px`).toEqual([])
+    }
+  }
+}
+
+const inOwnBrowser = async (browser: Browser) =>
+  (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+
+test('a contract is sent, signed by both, verified, downloaded and ended early', async ({
+  page,
+  browser,
+}) => {
+  const racer = await inOwnBrowser(browser)
+  const complaints = [collectComplaints(page), collectComplaints(racer)]
+  const title = anAddress('Bonnet')
+  const id = await agree(page, racer, title)
+
+  await openScreen(page, `/contracts?tab=pending&id=${id}`)
+  const drawer = page.getByRole('dialog', { name: /^Contract C-/ })
+  await drawer.getByRole('button', { name: 'Edit clauses' }).click()
+  await page.getByLabel('Further clauses').fill('The falcon is never drawn upside down.')
+  await page.getByRole('button', { name: 'Save clauses' }).click()
+  await drawer.getByRole('button', { name: 'Send for signature' }).click()
+  await page.getByRole('button', { name: 'Freeze and send' }).click()
+  await expect(drawer.getByText('Your signature is missing')).toBeVisible()
+  await expectNoBarriers(page)
+  await signAs(page, 'Kit Kestrel')
+  await expect(drawer.getByText(/^Waiting for the other signatures/)).toBeVisible()
+
+  await openScreen(racer, '/contracts?tab=pending')
+  await expect(racer.getByRole('row', { name: new RegExp(title) })).toContainText('Your signature')
+  await racer.getByRole('link', { name: title }).click()
+  await expect(racer).toHaveURL(new RegExp(`id=${id}`))
+  await signAs(racer, 'Mira Castellan')
+  await expect(racer.getByRole('dialog').getByText('Your signature is missing')).toBeHidden()
+  await racer.getByRole('dialog').getByRole('link', { name: 'Documents' }).click()
+  const download = racer.waitForEvent('download')
+  await racer.getByRole('link', { name: 'Download PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^C-\d{4}-\d+\.pdf$/)
+  const file = await racer.request.get(`/api/contracts/${id}/pdf`)
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  const verify = await racer.getByRole('link', { name: 'Verify this fingerprint' }).getAttribute('href')
+  const html = await (await racer.request.get(String(verify))).text()
+  expect(html).toContain('Yes, this contract is genuine')
+  expect(html).toContain('Kestrel Lubricants')
+  await racer.getByRole('link', { name: 'Verify this fingerprint' }).click()
+  await expect(racer.getByRole('heading', { level: 1 })).toHaveText('Yes, this contract is genuine')
+  await expectNoBarriers(racer)
+
+  await page.reload()
+  await drawer.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'End contract' }).click()
+  await page.getByLabel('Reason').selectOption({ label: 'Budget' })
+  await page.getByLabel('In your words').fill('The season is cancelled.')
+  await page.getByRole('button', { name: 'End contract' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(title)
+  await question.getByRole('button', { name: 'End it now' }).click()
+  await expect(drawer.getByText('Ended early').first()).toBeVisible()
+  await drawer.getByRole('link', { name: 'History' }).click()
+  await expect(drawer.getByRole('region', { name: 'History' })).toContainText('The season is cancelled.')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: /^Ended/ }).click()
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Ended early')
+  expect(complaints.flat()).toEqual([])
+  await racer.context().close()
+})
+
+test('an unknown fingerprint is answered with no, and a used link of a guardian says so', async ({
+  page,
+}) => {
+  const complaints = collectComplaints(page)
+  await openScreen(page, `/verify/${'0'.repeat(64)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No, we do not know this contract')
+  await expectNoBarriers(page)
+  await openScreen(page, '/verify/not-a-fingerprint')
+  await expect(page.getByText('Nothing stands under this fingerprint')).toBeVisible()
+  await openScreen(page, '/sign/a-link-that-nobody-was-sent')
+  await expect(page.getByRole('heading', { name: 'Nothing to sign here' })).toBeVisible()
+  await expectNoBarriers(page)
+  expect(complaints).toEqual([])
+})
+
+test('everybody can use the list of contracts and every part of one', async ({ page }) => {
+  const complaints = collectComplaints(page)
+  await signInAs(page, 'brand')
+  await openScreen(page, '/contracts')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('table').getByRole('link').first().click()
+  const drawer = page.getByRole('dialog')
+  for (const part of ['Terms', 'Deliverables', 'Payments', 'Documents', 'History']) {
+    await drawer.getByRole('link', { name: part, exact: true }).click()
+    await expect(drawer.getByRole('region', { name: part, exact: true })).toBeVisible()
+    await expectNoBarriers(page)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(complaints).toEqual([])
+})
+
+test('a contract between other people is not shown', async ({ page }) => {
+  await signInAs(page, 'racer')
+  await openScreen(page, '/contracts?id=0198c0de-0000-7000-8000-00000000dead')
+  await expect(page.getByRole('heading', { name: 'This contract is not on the grid' })).toBeVisible({
+    timeout: 30_000,
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
+import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+for (const [person, address, widget] of [
+  ['racer', '/dashboard/athlete', 'Offers'],
+  ['brand', '/dashboard/brand', 'Pipeline'],
+  ['promoter', '/dashboard/promoter', 'Your dates'],
+] as const) {
+  test(`the ${person} finds the day’s work at a glance, on a phone too`, async ({ page }) => {
+    const complaints = collectComplaints(page)
+    await signInAs(page, person)
+    await openScreen(page, address)
+    await expect(page.getByRole('region', { name: widget })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Workspace' })).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+    await page.setViewportSize(PHONE)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.getByRole('complementary', { name: 'Workspace' })).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    expect(await findBarriers(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a plot has its table behind it', async ({ page }) => {
+  await signInAs(page, 'racer')
+  await openScreen(page, '/dashboard/athlete')
+  const views = page.getByRole('region', { name: 'Profile views' })
+  await views.getByRole('button', { name: 'Table' }).click()
+  await expect(views.getByRole('table', { name: 'Profile views by day' }).getByRole('row')).toHaveCount(31)
+})
+
+test('a newcomer is told what to do first', async ({ page }) => {
+  await registerSomebody(page, 'fresh')
+  await openScreen(page, '/dashboard/athlete')
+  await expect(page.getByRole('heading', { name: 'No offers yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Complete your profile' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
+})
+
+test('everybody is led to the dashboard of their own role', async ({ page }) => {
+  await signInAs(page, 'promoter')
+  await page.goto('/dashboard/brand')
+  await expect(page).toHaveURL('/dashboard/promoter')
+  await page.context().clearCookies()
+  await signInAs(page, 'brand')
+  await page.goto('/dashboard/athlete')
+  await expect(page).toHaveURL('/dashboard/brand')
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type DemoPerson, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+
+type Contract = { id: string; title: string }
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** One of the two of the demo world's running contract, with its drawer open at a part. */
+async function openContract(browser: Browser, person: DemoPerson, part: 'deliverables' | 'payments') {
+  const page = await (await browser.newContext()).newPage()
+  await signInAs(page, person)
+  const answer = await page.request.get('/api/contracts?tab=active')
+  const found = ((await answer.json()) as Contract[]).find(({ title }) =>
+    title.startsWith('Oil and a stipend'),
+  )
+  const open = () => page.goto(`/contracts?tab=active&id=${found?.id}&part=${part}`)
+  await open()
+  return { page, open }
+}
+
+const step = (page: Page, event: string, press: () => Promise<void>) =>
+  untilKept(page, new RegExp(`/api/(deliverables|payments|contracts)/.+/${event}$`), press)
+
+const press = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: typeof name === 'string' }).click()
+
+test('work is planned, handed in, sent back, handed in again and approved, in sight of both', async ({
+  browser,
+}) => {
+  test.slow()
+  const title = `Story from the grid ${randomUUID().slice(0, 6)}`
+  const { page: brand } = await openContract(browser, 'brand', 'deliverables')
+  const { page: racer, open } = await openContract(browser, 'racer', 'deliverables')
+
+  await press(brand, 'Add a deliverable')
+  await brand.getByLabel('What is to be done').fill(title)
+  await brand.getByLabel('Last day').fill(inDays(9))
+  await step(brand, 'deliverables', () => press(brand, 'Add to the plan'))
+
+  // The racer's open page hears of it by itself.
+  const work = racer.getByRole('article', { name: title })
+  await expect(work.getByText('Open', { exact: true })).toBeVisible()
+  await press(work, /^Hand in/)
+  await racer.getByLabel('Where it can be seen').fill('social.example/story')
+  await press(racer, 'Hand in')
+  await expect(racer.getByText('Please enter a whole web address, beginning with https://')).toBeVisible()
+  await racer.getByLabel('Where it can be seen').fill(`https://social.example/${randomUUID()}`)
+  await open()
+  await press(work, /^Hand in/)
+  await expect(racer.getByText('Your draft is back')).toBeVisible()
+  await step(racer, 'submit', () => press(racer, 'Hand in'))
+  await expect(work.getByText('In review')).toBeVisible()
+
+  const judged = brand.getByRole('article', { name: title })
+  await press(judged, /^Ask for changes/)
+  await brand.getByLabel('Reason').selectOption({ label: 'Something agreed is missing' })
+  await brand.getByLabel('In your words').fill('Please name us in the caption.')
+  await step(brand, 'request-changes', () => press(brand, 'Ask for changes'))
+
+  await expect(work.getByRole('status').getByText('Please name us in the caption.')).toBeVisible()
+  expect(await findBarriers(racer)).toEqual([])
+  await press(work, /^Hand in again/)
+  await racer.getByRole('tab', { name: 'Words' }).click()
+  await racer.getByLabel('What happened').fill('The caption of the same story names you now.')
+  await step(racer, 'submit', () => press(racer, 'Hand in'))
+
+  await expect(judged.getByText('In review')).toBeVisible()
+  await press(judged, /^Approve/)
+  await step(brand, 'approve', () => press(brand, 'Approve'))
+  await expect(judged.locator('header').getByText('Approved', { exact: true })).toBeVisible()
+  await expect(work.locator('header').getByText('Approved', { exact: true })).toBeVisible()
+})
+
+test('a bonus is planned and paid by the brand, and received by the racer', async ({ browser }) => {
+  test.slow()
+  const title = `Fastest lap ${randomUUID().slice(0, 6)}`
+  const { page: brand } = await openContract(browser, 'brand', 'payments')
+  const { page: racer } = await openContract(browser, 'racer', 'payments')
+
+  await press(brand, 'Add a payment')
+  await brand.getByLabel('Kind').selectOption('BONUS')
+  await brand.getByLabel('What for').fill(title)
+  await brand.getByLabel('Amount').fill('1,234.567')
+  await brand.getByLabel('Currency').selectOption('KWD')
+  await brand.getByLabel('Due', { exact: true }).fill(inDays(3))
+  await step(brand, 'payments', () => press(brand, 'Add to the plan'))
+
+  const row = (page: Page) => page.getByRole('row', { name: new RegExp(title) })
+  await expect(row(racer).getByText(/KWD\s1,234\.567/)).toBeVisible()
+  await press(row(brand), /^Mark as paid/)
+  await brand.getByLabel('Reference').fill('WIRE-77')
+  await step(brand, 'mark-paid', () => press(brand, 'Mark as paid'))
+
+  await expect(row(racer).getByText('Paid', { exact: true })).toBeVisible()
+  expect(await findBarriers(racer)).toEqual([])
+  await press(row(racer), /^It arrived/)
+  await step(racer, 'confirm', () => press(racer.getByRole('alertdialog'), 'It arrived'))
+  await expect(row(brand).getByText('Received', { exact: true })).toBeVisible()
+})

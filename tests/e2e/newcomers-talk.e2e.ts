@@ -1,0 +1,215 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import pg from 'pg'
+import { borrowPostgres } from '#server/platform/embedded-postgres/borrow-postgres.ts'
+import { anAddress, openScreen, journeyPassword as password } from '#tests/support/account-journeys.ts'
+import { type Product, startProduct } from '#tests/support/built-product.ts'
+import { collectComplaints } from '#tests/support/e2e.ts'
+import { startPushService } from '#tests/support/push-service.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import {
+  launchPushBrowser,
+  openPushDoor,
+  pressNotification,
+  shownNotifications,
+  simulatePush,
+} from './push-browser.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+/** A product of its own, because this one may push to the service at hand. */
+const dataDir = makeTemporaryFolder('newcomers')
+let service: Awaited<ReturnType<typeof startPushService>>
+let product: Product
+let browser: Browser | undefined
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  browser = await launchPushBrowser()
+  service = await startPushService()
+  product = await startProduct(dataDir, {
+    ...service.settings,
+    DEMO: '0',
+    LIMIT_GENERAL_PER_MINUTE: '0',
+    LIMIT_MAIL_PER_HOUR: '0',
+  })
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await product.stop()
+  service.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const inLog = (page: Page, text: string) => log(page).getByText(text, { exact: true })
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+  await expect(inLog(page, text)).toBeVisible()
+}
+
+type Newcomer = { role: 'ATHLETE' | 'BRAND'; firstName: string; lastName: string }
+
+/** Opens an account, and confirms its address by the link in the mailbox. */
+async function arrive(page: Page, newcomer: Newcomer): Promise<string> {
+  const email = anAddress(newcomer.role.toLowerCase())
+  const answer = await page.request.post('/api/auth/register', {
+    headers: sameOrigin,
+    data: { email, password, ...newcomer },
+  })
+  expect(answer.status()).toBe(201)
+  const mailbox = await page.context().newPage()
+  await openMail(mailbox, email, /Confirm your email address/)
+  const link = mailbox.frameLocator('iframe').getByRole('link', { name: /confirm/i })
+  await page.goto((await link.first().getAttribute('href')) ?? '')
+  await mailbox.close()
+  await expect.poll(async () => (await readUser(page)).emailVerified).toBe(true)
+  return email
+}
+
+const readUser = async (page: Page): Promise<{ id: string; emailVerified: boolean }> =>
+  (await (await page.request.get('/api/auth/user')).json()).user
+
+async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto('/mailbox')
+    const row = page.getByRole('row').filter({ hasText: to })
+    await row.getByRole('link', { name: subject }).first().click({ timeout: 1000 })
+  }).toPass()
+}
+
+/** A racer whom the directory shows. */
+async function publish(page: Page): Promise<string> {
+  const draft = await (await page.request.get('/api/profile')).json()
+  const place = {
+    city: 'Hickory',
+    state: 'North Carolina',
+    country: 'US',
+    latitude: 35.73,
+    longitude: -81.34,
+  }
+  const saved = await page.request.put('/api/profile', {
+    headers: sameOrigin,
+    data: { ...draft, number: '7Y4', sports: ['rally-racing'], place, published: true },
+  })
+  expect(saved.status(), await saved.text()).toBe(200)
+  return (await saved.json()).id
+}
+
+/** Mails wait ten minutes for more to come; here those minutes pass at once. */
+async function letTenMinutesPass(): Promise<void> {
+  const { url, stop } = await borrowPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs where task_identifier = 'notification.mail' having count(*) > 0`)
+  await client.end()
+  await stop()
+}
+
+test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', async () => {
+  test.info().skip(!browser, 'a Chromium that shows notifications is not installed')
+  if (!browser) return
+  const options = { baseURL: product.url, reducedMotion: 'reduce' } as const
+  const [racerContext, brandContext] = [await browser.newContext(options), await browser.newContext(options)]
+  const [racer, brand] = [await racerContext.newPage(), await brandContext.newPage()]
+  const complaints = [racer, brand].map(collectComplaints)
+
+  const racerEmail = await arrive(racer, { role: 'ATHLETE', firstName: 'Ysolde', lastName: 'Brannoch' })
+  await publish(racer)
+  const { publicKey } = await (await racer.request.get('/api/notifications/vapid-public-key')).json()
+  const device = await service.subscribe(publicKey)
+
+  await test.step('the racer is asked for pushes, and wants them', async () => {
+    await racerContext.grantPermissions(['notifications'], { origin: product.url })
+    await simulatePush(racer, { permission: 'default', subscription: device.subscription })
+    await openScreen(racer, '/messages')
+    await expect(racer.getByText('No radio traffic yet')).toBeVisible()
+    const banner = racer.getByRole('complementary', { name: 'Push notifications' })
+    await banner.getByRole('button', { name: 'Enable Notifications' }).click()
+    await expect(racer.getByText('Notifications Active', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a brand that nobody knows finds them and writes', async () => {
+    await arrive(brand, { role: 'BRAND', firstName: 'Gudgeon Pins', lastName: 'N/A' })
+    await openScreen(brand, '/athletes?search=Ysolde')
+    await brand
+      .getByRole('article')
+      .getByRole('link', { name: /Ysolde Brannoch/ })
+      .first()
+      .click()
+    await brand.getByRole('button', { name: 'Message', exact: true }).click()
+    const dialog = brand.getByRole('dialog', { name: 'Message Ysolde Brannoch' })
+    await dialog.getByLabel('Your message').fill('Would you run our pins next season?')
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(brand.getByText(/^Your request (is being delivered|was sent) to Ysolde/)).toBeVisible()
+  })
+
+  await test.step('the request stands there without a reload, and the bell rings', async () => {
+    const requests = racer.getByRole('navigation', { name: 'Filter conversations' })
+    await expect(requests.getByRole('link', { name: /^Requests/ })).toContainText('1')
+    await expect(bell(racer)).toHaveAccessibleName('Notifications, 1 unread')
+  })
+
+  await test.step('the mail comes', async () => {
+    await letTenMinutesPass()
+    const mailbox = await racerContext.newPage()
+    await openMail(mailbox, racerEmail, /Gudgeon Pins would like to talk/)
+    const mail = mailbox.frameLocator('iframe')
+    await expect(mail.getByText('Would you run our pins next season?').first()).toBeVisible()
+    await expect(mail.getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
+    await mailbox.close()
+  })
+
+  await test.step('the push is shown, and pressing it leads to the request', async () => {
+    await expect.poll(() => device.received().length).toBe(1)
+    const [push] = device.received() as [{ title: string; url: string }]
+    const deliver = await openPushDoor(racer)
+    await deliver(push)
+    await expect.poll(() => shownNotifications(racer)).toMatchObject([{ title: push.title }])
+    expect(push.title).toBe('Gudgeon Pins would like to talk')
+    await pressNotification(racerContext)
+    await expect(racer).toHaveURL(push.url)
+    await expect(inLog(racer, 'Would you run our pins next season?')).toBeVisible()
+    await expect(bell(racer)).toHaveAccessibleName('Notifications')
+  })
+
+  await test.step('the racer accepts, and they talk', async () => {
+    await openScreen(brand, `/messages?to=${(await readUser(racer)).id}`)
+    await expect(brand.getByText('Your request waits.')).toBeVisible()
+    await racer.getByRole('button', { name: 'Accept' }).click()
+    await expect(composer(brand)).toBeVisible()
+    await write(racer, 'Tell me more')
+    await expect(inLog(brand, 'Tell me more')).toBeVisible()
+    await write(brand, 'Hardened steel, free for a season')
+    await expect(inLog(racer, 'Hardened steel, free for a season')).toBeVisible()
+  })
+
+  await test.step('one is away for a while, writes on, and comes back', async () => {
+    await racerContext.setOffline(true)
+    await expect(racer.getByText(/^No connection/)).toBeVisible()
+    await write(racer, 'In the tunnel')
+    await write(brand, 'Are you there?')
+    await racerContext.setOffline(false)
+    await expect(inLog(brand, 'In the tunnel')).toBeVisible()
+    await expect(inLog(racer, 'Are you there?')).toBeVisible()
+    await expect(racer.getByText(/^No connection/)).toHaveCount(0)
+    await expect(inLog(racer, 'In the tunnel')).toHaveCount(1)
+  })
+
+  await test.step('one blocks the other', async () => {
+    await brand.getByRole('button', { name: 'More actions' }).click()
+    await brand.getByRole('menuitem', { name: 'Block' }).click()
+    const question = brand.getByRole('alertdialog', { name: 'Block Ysolde Brannoch?' })
+    await question.getByRole('button', { name: 'Block Ysolde Brannoch' }).click()
+    await expect(composer(brand)).toHaveCount(0)
+    await expect(racer.getByText('You cannot write to this person.')).toBeVisible()
+  })
+  // A line that is cut is an error to the browser, and here it is part of the tour.
+  expect(complaints.flat().filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})

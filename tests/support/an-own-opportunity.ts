@@ -1,0 +1,35 @@
+import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+
+/** An opportunity as the server tells it to its brand. */
+export const anOwnOpportunity = (change: Partial<OwnOpportunity> = {}): OwnOpportunity => ({
+  id: '0198c0de-0000-7000-8000-00000000d001',
+  brandId: '0198c0de-0000-7000-8000-00000000b001',
+  title: 'Desert kit 2027',
+  description: 'Oil for the season, and a code for your fans.',
+  type: 'MIXED',
+  value: { min: 200_000, max: 1_200_000, currency: 'USD' },
+  slots: 4,
+  slotsLeft: 3,
+  opensAt: '2026-11-01T12:00:00.000Z',
+  closesAt: '2026-12-09T12:00:00.000Z',
+  decisionDue: '2027-01-08T12:00:00.000Z',
+  categories: ['OIL_AND_FLUIDS'],
+  motorsports: ['stock-car-racing'],
+  requirements: {
+    sports: ['stock-car-racing'],
+    countries: ['US'],
+    minLevel: 'AMATEUR',
+    minExperienceYears: 3,
+    minCompleteness: 60,
+  },
+  asks: ['Races in Stock Car Racing', 'At least 3 years of racing'],
+  reapply: 'STANDARD',
+  state: 'OPEN',
+  status: 'OPEN',
+  counts: { received: 7, unread: 2, undecided: 5, shortlisted: 1, offered: 1, converted: 1 },
+  canDelete: false,
+  version: 4,
+  createdAt: '2026-10-30T12:00:00.000Z',
+  updatedAt: '2026-11-02T12:00:00.000Z',
+  ...change,
+})

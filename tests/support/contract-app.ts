@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { aBrand } from '#server/database/builders/a-brand.ts'
+import { anOffer, someTerms } from '#server/database/builders/an-offer.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { offers } from '#server/database/schema/offers.ts'
+import { openContract } from '#server/features/contracts/open-contract.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Contract, ContractDetail } from '#shared/contracts/contract.contract.ts'
+import { addDays } from '#shared/contracts/term.rules.ts'
+import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
+
+export type ContractApp = Awaited<ReturnType<typeof startContractApp>>
+export type Party = Awaited<ReturnType<AccountsApp['signInAs']>>
+
+export const inDays = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+export const signature = { signedName: 'Robin Ashgrove', consent: true }
+
+/** The server with brands and racers who sign contracts. */
+export async function startContractApp() {
+  const app = await startAccountsApp()
+  const call = ({ cookie }: Party, method: string, path: string, body?: unknown) =>
+    app.request(method, path, { body, cookie, headers: { 'user-agent': 'Pit wall 1.0' } })
+
+  const joinAsBrand = async (name = 'Hollowtree Gaskets') => {
+    const brand = await app.signInAs('BRAND')
+    const brandId = uuidv7()
+    await app.db.insert(brands).values(aBrand({ id: brandId, ownerUserId: brand.userId, name }))
+    return { ...brand, brandId }
+  }
+  const look = async (who: Party, id: string): Promise<ContractDetail> => {
+    const answer = await call(who, 'GET', `/api/contracts/${id}`)
+    if (answer.status !== 200) throw new Error(`Not shown: ${await answer.text()}`)
+    return (await answer.json()) as ContractDetail
+  }
+  const listTitles = async (who: Party, tab: string): Promise<Contract[]> =>
+    (await (await call(who, 'GET', `/api/contracts?tab=${tab}`)).json()) as Contract[]
+
+  /** A brand, a racer and the contract that their accepted offer made. */
+  const draft = async (
+    terms: Partial<OfferTerms> = {},
+    known: { brand?: Awaited<ReturnType<typeof joinAsBrand>>; racer?: Party } = {},
+  ) => {
+    const brand = known.brand ?? (await joinAsBrand())
+    const racer = known.racer ?? (await app.signInAs('ATHLETE'))
+    const sides = { brandId: brand.brandId, brandUserId: brand.userId, athleteUserId: racer.userId }
+    const agreed = someTerms(terms)
+    const { id } = await inTransaction(app.db, async (tx) => {
+      const offer = anOffer({ ...sides, title: agreed.title, status: 'ACCEPTED' })
+      await tx.insert(offers).values(offer)
+      return openContract(tx, {
+        ...sides,
+        offerId: offer.id,
+        terms: agreed,
+        by: { party: 'ATHLETE', actorId: racer.userId },
+      })
+    })
+    /** Takes a step with the version that stands. */
+    const step = async (who: Party, event: string, body: object = {}) => {
+      const { version } = await look(who, id)
+      return call(who, 'POST', `/api/contracts/${id}/${event}`, { version, ...body })
+    }
+    /** The same, for a step that has to work. */
+    const take = async (who: Party, event: string, body: object = {}): Promise<ContractDetail> => {
+      const answer = await step(who, event, body)
+      if (answer.status !== 200) throw new Error(`${event} was refused: ${await answer.text()}`)
+      return (await answer.json()) as ContractDetail
+    }
+    const send = () => take(brand, 'send', { isMinor: false })
+    const sign = (who: Party) => take(who, 'sign', signature)
+    const run = async () => {
+      await send()
+      await sign(racer)
+      return sign(brand)
+    }
+    return { id, brand, racer, step, take, send, sign, run, look: (who: Party = brand) => look(who, id) }
+  }
+
+  return {
+    ...app,
+    call,
+    joinAsBrand,
+    draft,
+    list: listTitles,
+    /** Lets days pass for one contract. */
+    async age({ id }: { id: string }, days: number): Promise<void> {
+      await app.db.execute(sql`update contracts set sign_by = sign_by - make_interval(days => ${days}),
+        starts_on = starts_on - ${days}::int, ends_on = ends_on - ${days}::int where id = ${id}`)
+    },
+    /** What somebody was told of contracts in the app, the first first. */
+    async heard({ userId }: { userId: string }): Promise<string[]> {
+      await app.deliver()
+      const { rows } = await app.db.execute<{ title: string }>(
+        sql`select title from notifications where user_id = ${userId} and kind = 'CONTRACTS' order by id`,
+      )
+      return rows.map(({ title }) => title)
+    },
+  }
+}
+
+export const codeOf = async (answer: Response): Promise<[number, string]> => [
+  answer.status,
+  ((await answer.json()) as { code: string }).code,
+]
