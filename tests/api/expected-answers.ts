@@ -448,6 +448,7 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
     input: () => ({ params: { token: UNKNOWN_TOKEN }, body: { reason: 'OTHER', note: 'No.' } }),
     answers: everybody(410),
   },
+  'dashboards.home': { answers: membersOnly(200) },
   'dashboards.athlete': { answers: racersOnly(200) },
   'dashboards.brand': { answers: brandsOnly(200) },
   'dashboards.promoter': { answers: promotersOnly(200) },

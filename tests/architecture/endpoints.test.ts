@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyEndpoint } from '#tests/api/every-endpoint.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** Doors that are no calls: the API's own document, the page that shows it, files for calendars, and live events. */
+/** Doors that are no calls: the API's own document, the page that shows it, files to keep, and live events. */
 const besides = [
   'GET /api/docs',
   'GET /api/docs/:file',
   'GET /api/openapi.json',
   'GET /api/event-dates/:file',
+  'GET /api/contracts/:id/pdf',
   'GET /api/stream',
 ]
 

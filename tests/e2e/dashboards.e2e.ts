@@ -50,3 +50,34 @@ test('everybody is led to the dashboard of their own role', async ({ page }) => 
   await page.goto('/dashboard/athlete')
   await expect(page).toHaveURL('/dashboard/brand')
 })
+
+test('the Paddock tells what is new, and the dates of those one follows', async ({ page }) => {
+  const complaints = collectComplaints(page)
+  await registerSomebody(page, 'visiting')
+  await openScreen(page, '/home')
+  await expect(page.getByText('Mara, the track is clear.')).toBeVisible()
+  const followed = page.getByRole('region', { name: 'From those you follow' })
+  await expect(followed.getByRole('heading', { name: 'Nothing from your side of the fence' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Racers to meet' })).toHaveCount(0)
+  await expect(
+    page.getByRole('region', { name: 'Brands that take applications' }).getByRole('article'),
+  ).toHaveCount(3)
+  expect(await findBarriers(page)).toEqual([])
+
+  const { userId } = await (await page.request.get('/api/promoters/saltmarsh-endurance-series')).json()
+  const answer = await page.request.post(`/api/follows/${userId}`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.ok()).toBe(true)
+  await openScreen(page, '/home')
+  await expect(followed.getByRole('rowheader').first()).toContainText('Saltmarsh')
+  await page.setViewportSize(PHONE)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  expect(complaints).toEqual([])
+})
+
+test('a brand meets racers in the Paddock', async ({ page }) => {
+  await signInAs(page, 'brand')
+  await openScreen(page, '/home')
+  await expect(page.getByRole('region', { name: 'Racers to meet' }).getByRole('article')).toHaveCount(4)
+})

@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
   open(paths.guardianSigning, 'contracts/guardian-signing-page'),
 
   forMembers(paths.membershipSelection),
-  forMembers(paths.paddock),
+  forMembers(paths.paddock, 'dashboard/paddock-page'),
   forMembers(paths.profileSetup, 'profile-setup-page'),
   forMembers(paths.profileOnboarding, 'onboarding/profile-onboarding-page'),
   forMembers(paths.editProfile, 'profile/edit-profile-page'),

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { application } from '#shared/applications/application.contract.ts'
+import { articleCard } from '#shared/articles/article.contract.ts'
+import { athleteCard } from '#shared/athletes/athlete.contract.ts'
 import { brandCard } from '#shared/brands/brand.contract.ts'
 import { contract } from '#shared/contracts/contract.contract.ts'
 import { discoveredAthlete } from '#shared/discover/discover.contract.ts'
 import { eventDate } from '#shared/events/event.contract.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { conversation } from '#shared/messages/message.contract.ts'
+import { notificationCounts } from '#shared/notifications/notification.contract.ts'
 import { offer } from '#shared/offers/offer.contract.ts'
 import { completeness } from '#shared/profiles/profile.contract.ts'
 
@@ -54,7 +57,28 @@ export const promoterDashboard = z.object({
 })
 export type PromoterDashboard = z.infer<typeof promoterDashboard>
 
+/** Ruling R5, the Paddock: what is new for somebody of this role. */
+export const homeFeed = z.object({
+  completeness,
+  counts: notificationCounts,
+  /** Brands that take applications, for those who race; racers who fit, for brands. */
+  brands: z.array(brandCard),
+  racers: z.array(athleteCard),
+  /** Of promoters whom the person follows, and of everybody. */
+  followed: z.array(eventDate),
+  dates: z.array(eventDate),
+  articles: z.array(articleCard),
+})
+export type HomeFeed = z.infer<typeof homeFeed>
+
 export const dashboardEndpoints = {
+  home: endpoint({
+    method: 'GET',
+    path: '/api/home/feed',
+    summary: 'What is new for me: people to meet, dates, articles, and what waits',
+    access: 'signed-in',
+    answer: homeFeed,
+  }),
   athlete: endpoint({
     method: 'GET',
     path: '/api/dashboard/athlete',

@@ -1,6 +1,7 @@
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
 
+export const homeFeedQuery = endpointQuery<typeof dashboardEndpoints.home>({ path: '/api/home/feed' }, {})
 export const athleteDashboardQuery = endpointQuery<typeof dashboardEndpoints.athlete>(
   { path: '/api/dashboard/athlete' },
   {},

@@ -9,7 +9,11 @@ export function ViewsChart({ days }: { days: ViewCount['days'] }) {
   return (
     <div aria-hidden="true" className="h-52">
       <ResponsiveContainer>
-        <AreaChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: -24 }}>
+        <AreaChart
+          data={days}
+          accessibilityLayer={false}
+          margin={{ top: 8, right: 20, bottom: 0, left: -24 }}
+        >
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="day"

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { eventDates, eventInterests } from '#server/database/schema/event-dates.ts'
+import { follows } from '#server/database/schema/follows.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
 import { EVENT_DAYS_MAX } from '#shared/events/event.constants.ts'
@@ -19,6 +20,8 @@ export type EventFilters = {
   proximity?: Proximity | undefined
   /** Of this promoter only. */
   promoterId?: string | undefined
+  /** Of promoters whom this person follows. */
+  followerId?: string | undefined
   /** Whoever asks; their own unpublished dates are theirs to see. */
   viewerId?: string | undefined
   after?: EventPosition | undefined
@@ -26,7 +29,7 @@ export type EventFilters = {
 }
 
 export async function findEventDates(tx: Database, filters: EventFilters): Promise<EventDate[]> {
-  const { from, to, sports, country, proximity, promoterId, viewerId, after, limit } = filters
+  const { from, to, sports, country, proximity, promoterId, followerId, viewerId, after, limit } = filters
   return select(tx, viewerId)
     .where(
       and(
@@ -38,6 +41,10 @@ export async function findEventDates(tx: Database, filters: EventFilters): Promi
         sports?.length ? sql`${eventDates.sports} && ${sql.param([...sports])}::text[]` : undefined,
         country ? eq(eventDates.countryCode, country) : undefined,
         promoterId ? eq(eventDates.promoterId, promoterId) : undefined,
+        followerId
+          ? sql`exists (select from ${follows} where ${follows.userId} = ${followerId}
+              and ${follows.followedUserId} = ${promoters.userId})`
+          : undefined,
         proximity && isWithin(proximity),
         after &&
           sql`(${eventDates.startsAt}, ${eventDates.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,

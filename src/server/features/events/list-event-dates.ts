@@ -3,7 +3,7 @@ import { readCursor, writeCursor } from '#server/http/page.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
 import { EVENT_PAGE } from '#shared/events/event.constants.ts'
-import type { EventDatePage, eventDateEndpoints } from '#shared/events/event.contract.ts'
+import type { EventDate, EventDatePage, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import { type EventFilters, findEventDates, findOwnPromoter, findShownPromoter } from './event.store.ts'
 
@@ -29,6 +29,10 @@ export const listDatesOfPromoter: Verb<typeof eventDateEndpoints.ofPromoter> = a
   if (!promoter) throw notFound('event promoter')
   return readPage(tx, query, { viewerId: actor?.userId, promoterId: promoter.id })
 }
+
+/** What is next at the promoters whom a person follows. */
+export const listFollowedDates = (tx: Database, userId: string, limit: number): Promise<EventDate[]> =>
+  findEventDates(tx, { from: new Date(), viewerId: userId, followerId: userId, limit })
 
 export const slugOrId = (text: string) => (z.uuid().safeParse(text).success ? { id: text } : { slug: text })
 

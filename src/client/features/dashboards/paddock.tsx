@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { CalendarIcon } from '#client/ui/icons.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import type { HomeFeed } from '#shared/dashboards/dashboard.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { AllOf } from './all-of.tsx'
+import { Checklist } from './checklist.tsx'
+import { Widget } from './widget.tsx'
+
+type PaddockProps = {
+  feed: HomeFeed
+  name: string
+  dashboard: string
+  brands: ReactNode
+  racers: ReactNode
+  followed: ReactNode
+  dates: ReactNode
+  articles: ReactNode
+}
+
+/** Ruling R5: what is new for whoever is signed in, whatever their role. */
+export function Paddock({ feed, name, dashboard, brands, racers, followed, dates, articles }: PaddockProps) {
+  const { messages, offers } = feed.counts
+  return (
+    <PageWidth className="py-8 md:py-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-4xl wrap-anywhere">The Paddock</h1>
+          <p className="mt-2 text-lg text-muted">{greeting(name, messages, offers)}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
+          <Button asChild variant="secondary">
+            <AppLink to={paths.messages()}>Messages</AppLink>
+          </Button>
+          <Button asChild>
+            <AppLink to={dashboard}>Dashboard</AppLink>
+          </Button>
+        </div>
+      </div>
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
+        <Checklist completeness={feed.completeness} />
+        {feed.brands.length > 0 && (
+          <Widget title="Brands that take applications" aside={<AllOf to={paths.brands()} what="brands" />}>
+            {brands}
+          </Widget>
+        )}
+        {feed.racers.length > 0 && (
+          <Widget title="Racers to meet" aside={<AllOf to={paths.athletes()} what="racers" />}>
+            {racers}
+          </Widget>
+        )}
+        <Widget title="From those you follow" aside={<AllOf to={paths.eventPromoters()} what="promoters" />}>
+          {feed.followed.length > 0 ? (
+            followed
+          ) : (
+            <EmptyState
+              icon={<CalendarIcon className="size-6" />}
+              title="Nothing from your side of the fence"
+              className="py-8"
+              action={
+                <Button asChild variant="secondary" className="mt-2">
+                  <AppLink to={paths.eventPromoters()}>Find events to follow</AppLink>
+                </Button>
+              }
+            >
+              The next dates of every event and series that you follow stand here.
+            </EmptyState>
+          )}
+        </Widget>
+        {feed.dates.length > 0 && (
+          <Widget title="Next on the calendar" aside={<AllOf to={paths.events()} what="dates" />}>
+            {dates}
+          </Widget>
+        )}
+        {feed.articles.length > 0 && (
+          <Widget title="Learn & Grow" aside={<AllOf to={paths.articles()} what="articles" />}>
+            {articles}
+          </Widget>
+        )}
+      </div>
+    </PageWidth>
+  )
+}
+
+function greeting(name: string, messages: number, offers: number): string {
+  const waiting = [
+    messages > 0 && `${messages} ${messages === 1 ? 'message' : 'messages'}`,
+    offers > 0 && `${offers} ${offers === 1 ? 'offer' : 'offers'}`,
+  ].filter(Boolean)
+  return waiting.length > 0
+    ? `${name}, ${waiting.join(' and ')} wait for you.`
+    : `${name}, the track is clear.`
+}

@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArticleCard } from '#client/features/articles/article-card.tsx'
+import { AthleteCard } from '#client/features/athletes/athlete-card.tsx'
+import { BrandCard } from '#client/features/brands/brand-card.tsx'
+import { homeFeedQuery } from '#client/features/dashboards/dashboard.queries.ts'
+import { Paddock } from '#client/features/dashboards/paddock.tsx'
+import { EventTable } from '#client/features/events/event-table.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { useSession } from '#client/lib/session.ts'
+import { dashboardPath } from '#shared/accounts/home-destination.ts'
+
+export const meta: PageMeta = {
+  title: 'The Paddock',
+  description: 'What is new for you: people to meet, dates and articles.',
+  noIndex: true,
+}
+
+export async function load({ queryClient, session }: PageContext): Promise<void> {
+  if (session) await queryClient.fetchQuery({ ...homeFeedQuery, staleTime: 0 })
+}
+
+const grid = 'grid gap-4 sm:grid-cols-2'
+
+export default function PaddockPage() {
+  const session = useSession()
+  const { data: feed } = useSuspenseQuery(homeFeedQuery)
+  return (
+    <Paddock
+      feed={feed}
+      name={session?.profile?.name ?? session?.user.firstName ?? 'Welcome'}
+      dashboard={dashboardPath(session?.user.role ?? null)}
+      brands={
+        <ul className={`${grid} xl:grid-cols-3`}>
+          {feed.brands.map((brand) => (
+            <li key={brand.id}>
+              <BrandCard brand={brand} showsAccepting />
+            </li>
+          ))}
+        </ul>
+      }
+      racers={
+        <ul className={`${grid} xl:grid-cols-4`}>
+          {feed.racers.map((racer) => (
+            <li key={racer.id}>
+              <AthleteCard athlete={racer} />
+            </li>
+          ))}
+        </ul>
+      }
+      followed={<EventTable caption="Dates of those you follow" dates={feed.followed} />}
+      dates={<EventTable caption="Next dates" dates={feed.dates} />}
+      articles={
+        <ul className={`${grid} lg:grid-cols-3`}>
+          {feed.articles.map((article) => (
+            <li key={article.id}>
+              <ArticleCard article={article} />
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}

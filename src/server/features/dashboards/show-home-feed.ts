@@ -1,0 +1,33 @@
+import { listArticles } from '#server/features/articles/list-articles.ts'
+import { findAthletePage } from '#server/features/athletes/list-athletes.ts'
+import { listBrands } from '#server/features/brands/list-brands.ts'
+import { listEventDates, listFollowedDates } from '#server/features/events/list-event-dates.ts'
+import { countWaiting } from '#server/features/messages/count-waiting.ts'
+import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
+import type { Verb } from '#server/http/serve.ts'
+import {
+  HOME_ARTICLES_SHOWN,
+  HOME_DATES,
+  RECOMMENDED_BRANDS,
+  RECOMMENDED_RACERS,
+} from '#shared/dashboards/dashboard.constants.ts'
+import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
+import { askInside } from './ask-inside.ts'
+
+/** Who looks for a sponsor meets brands, who sponsors meets racers, and everybody else both. */
+export const showHomeFeed: Verb<typeof dashboardEndpoints.home> = async (call) => {
+  const { tx, actor } = call
+  const inside = askInside(call)
+  const [completeness, counts, brands, racers, followed, dates, articles] = await Promise.all([
+    getCompleteness({ ...inside, query: undefined }),
+    countWaiting(tx, actor.userId),
+    actor.role === 'BRAND'
+      ? []
+      : listBrands({ ...inside, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
+    actor.role === 'ATHLETE' ? [] : findAthletePage({ ...inside, query: { limit: RECOMMENDED_RACERS } }),
+    listFollowedDates(tx, actor.userId, HOME_DATES),
+    listEventDates({ ...inside, query: { limit: HOME_DATES } }),
+    listArticles({ ...inside, query: { limit: HOME_ARTICLES_SHOWN } }),
+  ])
+  return { completeness, counts, brands, racers, followed, dates: dates.items, articles }
+}
