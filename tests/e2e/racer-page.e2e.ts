@@ -216,7 +216,9 @@ test('a thumbnail opens the enlarged view, which the keyboard turns and closes',
 })
 
 test.describe('who sees which button', () => {
-  test('a visitor finds no button that needs an account, and a brand may write', async ({ page }) => {
+  test('a visitor finds no button that needs an account; members may write, and brands make offers', async ({
+    page,
+  }) => {
     const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
     await open(page, MIRA)
     for (const name of ['Message', 'Send Offer']) await expect(button(name)).toHaveCount(0)
@@ -224,8 +226,13 @@ test.describe('who sees which button', () => {
     await signInAs(page, 'brand')
     await page.reload()
     await expect(button('Message')).toBeVisible()
-    await expect(button('Send Offer')).toHaveCount(0)
+    await expect(button('Send Offer')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+    await page.context().clearCookies()
+    await signInAs(page, 'promoter')
+    await page.reload()
+    await expect(button('Message')).toBeVisible()
+    await expect(button('Send Offer')).toHaveCount(0)
   })
 
   test('the owner may edit and preview, and is not counted', async ({ page }) => {
