@@ -11,7 +11,10 @@ const MOMENTS = {
   'total-blocking-time': { what: 'blocking time', max: 100, unit: 'ms', digits: 0 },
   'cumulative-layout-shift': { what: 'layout shift', max: 0.02, unit: '', digits: 3 },
 } as const
-/** One run on a shared machine says little: each figure is the one in the middle of these. */
+/**
+ * One run on a shared machine says little: each figure is the one in the middle of these. A visit before them does not
+ * count, because the pictures of the demo world are drawn when they are first asked for.
+ */
 const RUNS = 3
 /** Quality F4. */
 const HOME_KILOBYTES = 500
@@ -38,14 +41,15 @@ const middle = (values: number[]) =>
 
 async function audit(port: number, url: string, path: string): Promise<Measurement[]> {
   const reports: Result[] = []
-  while (reports.length < RUNS) {
+  while (reports.length <= RUNS) {
     const run = await lighthouse(`${url}${path}`, { port, logLevel: 'error' })
     if (!run) throw new Error(`${path} could not be audited`)
     reports.push(run.lhr)
   }
-  const value = (id: string) => middle(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+  const counted = reports.slice(1)
+  const value = (id: string) => middle(counted.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
   const scores = Object.entries(SCORES).map(([id, min]) => {
-    const score = middle(reports.map(({ categories }) => categories[id]?.score ?? 0)) * 100
+    const score = middle(counted.map(({ categories }) => categories[id]?.score ?? 0)) * 100
     return {
       id: 'F2',
       what: `${path}: ${id}`,
