@@ -29,8 +29,10 @@ test('a racer reads the calendar as a list and as a month, and the address keeps
 
   await page.getByRole('button', { name: 'Month' }).click()
   await expect(page).toHaveURL(/view=month/)
-  await page.getByRole('button', { name: 'Next month' }).click()
   const month = page.getByRole('table').first()
+  const thisMonth = (await month.locator('caption').textContent()) ?? ''
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await expect(month.locator('caption')).not.toHaveText(thisMonth)
   const day = month.getByRole('button').first()
   const [label = ''] = ((await day.getAttribute('aria-label')) ?? '').split(':')
   await day.focus()
