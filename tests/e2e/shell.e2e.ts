@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
+import { isAlive, openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
 import { collectComplaints, type DemoPerson, demoPeople, signInAs } from '#tests/support/e2e.ts'
 
 const people = Object.keys(demoPeople) as DemoPerson[]
@@ -114,6 +114,7 @@ test('the user menu works by keyboard alone, and its links take the focus to the
   const complaints = collectComplaints(page)
   await signInAs(page, 'racer')
   await openScreen(page, '/about')
+  await isAlive(accountMenu(page))
   await accountMenu(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const journeyPassword = 'rooster-tail'
 
@@ -8,11 +8,16 @@ export const anAddress = (name: string) => `${name}-${randomUUID()}@paddock.test
 /** Opens an address and waits until React has taken the screen over, because a press before that is lost. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  const content = page.getByRole('main').locator('*').first()
-  const isAlive = () =>
-    content.evaluate((element: object) => Object.keys(element).some((key) => key.startsWith('__react')))
-  await expect.poll(isAlive).toBe(true)
+  await isAlive(page.getByRole('main').locator('*').first())
 }
+
+/** Waits until a part of the page has come to life. */
+export const isAlive = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((element: object) => Object.keys(element).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true)
 
 /** Opens an account without the screens, for journeys that begin later. This browser is signed in then. */
 export async function registerSomebody(page: Page, name: string): Promise<string> {

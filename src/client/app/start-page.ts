@@ -13,7 +13,8 @@ const KEPT_MS = 10_000
  * milliseconds. Not before the document is read: out of the browser's cache they could run before the page's own data.
  *
  * What is pressed, typed or sent meanwhile is kept, and told again to the part it belongs to when that has come to life,
- * which shows by the properties that React keeps on its elements. A press is told with what went before it, by which
+ * which shows by the properties that React keeps on its elements, and the page has nothing else to do: what a part sets up
+ * after it is shown is there then, too. A press is told with what went before it, by which
  * menus open. React takes a text for told when the field had it
  * already, so its memory of the field is emptied first.
  */
@@ -31,9 +32,10 @@ var top=d.querySelector('img[fetchpriority=high]');
 if(!top)return painted();
 Promise.race([top.decode().catch(String),new Promise(function(go){setTimeout(go,${PICTURE_WAIT_MS})})]).then(painted)});
 function isAlive(part){return Object.keys(part).some(function(key){return key.startsWith('__reactProps')})}
+var idle=window.requestIdleCallback||function(then){setTimeout(then,50)};
 function when(part,then){
 var until=Date.now()+${KEPT_MS};
-(function look(){if(isAlive(part))then();else if(part.isConnected&&Date.now()<until)setTimeout(look,20)})()}
+(function look(){if(isAlive(part))idle(then);else if(part.isConnected&&Date.now()<until)setTimeout(look,20)})()}
 function keep(event,part,repeat){
 if(!part||isAlive(part))return;
 event.preventDefault();event.stopImmediatePropagation();
