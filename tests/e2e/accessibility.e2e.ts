@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openScreen } from '#tests/support/account-journeys.ts'
 import { collectComplaints, type DemoPerson, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
 import { findBarriers } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 /** Somebody who came through Google and has no account type yet; only the database can make one here. */
 async function signInWithoutRole(page: Page) {

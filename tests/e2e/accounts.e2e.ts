@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import {
   anAddress,
   openScreen,
   journeyPassword as password,
   registerSomebody,
 } from '#tests/support/account-journeys.ts'
+import { test } from '#tests/support/journey.ts'
 
 async function logIn(page: Page, email: string, withPassword = password) {
   await page.getByLabel('Email').fill(email)

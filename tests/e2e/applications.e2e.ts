@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { anAddress, openScreen, journeyPassword as password } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 // Four looks at each screen take a small machine its time.
 test.slow()

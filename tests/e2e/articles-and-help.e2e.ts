@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { anAddress, openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 const screens = [
   {

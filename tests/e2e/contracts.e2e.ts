@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { anAddress, openScreen } from '#tests/support/account-journeys.ts'
 import { collectComplaints, demoPeople, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 const PHONE = { width: 390, height: 844 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { type DemoPerson, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 type Contract = { id: string; title: string }
 

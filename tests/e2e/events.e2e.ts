@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { waitForTowns } from '#tests/support/gazetteer-journey.ts'
+import { test } from '#tests/support/journey.ts'
 
 const calendar = (page: Page) => page.getByRole('table', { name: 'Race calendar' })
 const dayIn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)

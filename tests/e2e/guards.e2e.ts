@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openScreen } from '#tests/support/account-journeys.ts'
 import { type DemoPerson, demoPeople, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 /** Specification 2.2, "Only when authenticated". */
 const membersOnly = [

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openScreen } from '#tests/support/account-journeys.ts'
+import { test } from '#tests/support/journey.ts'
 
 const rail = (page: Page, name: string) => page.getByRole('region', { name })
 

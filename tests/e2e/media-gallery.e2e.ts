@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 import { aPng, aPngThatClaims } from '#tests/support/pictures.ts'
 
 const PHONE = { width: 390, height: 844 }

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import {
   anAddress,
   openScreen,
@@ -6,6 +6,7 @@ import {
   registerSomebody,
 } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 import { aPng } from '#tests/support/pictures.ts'
 
 // Two browsers, and a scan of several screens, take their time on a small machine.

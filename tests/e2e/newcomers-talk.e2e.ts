@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { borrowPostgres } from '#server/platform/embedded-postgres/borrow-postgres.ts'
 import { anAddress, openScreen, journeyPassword as password } from '#tests/support/account-journeys.ts'
 import { type Product, startProduct } from '#tests/support/built-product.ts'
 import { collectComplaints } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import {

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sealUnsubscribing } from '#server/features/notifications/unsubscribe-token.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { keepSessionSecret } from '#server/platform/session-secret.ts'
 import { collectComplaints, demoPeople, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 const WIDTHS = [390, 1440]
 const LOOKS = ['light', 'dark'] as const

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { openScreen } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 // Two browsers, and scans of several screens in four looks, take their time on a small machine.
 test.describe.configure({ timeout: 180_000 })

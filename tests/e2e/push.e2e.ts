@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 import {
   launchPushBrowser,
   openPushDoor,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import {
   anAddress,
@@ -7,6 +7,7 @@ import {
   registerSomebody,
 } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 const phone = { width: 390, height: 844 }
 

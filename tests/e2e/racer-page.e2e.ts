@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 const MIRA = '/athletes/mira-castellan'
 

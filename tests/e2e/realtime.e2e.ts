@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { registerSomebody } from '#tests/support/account-journeys.ts'
+import { test } from '#tests/support/journey.ts'
 
 /** Every stream that the tabs of one browser open from now on, and those of them that are not over. */
 function collectStreams(context: BrowserContext) {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { anAddress, journeyPassword as password } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAlive, openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
 import { collectComplaints, type DemoPerson, demoPeople, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 const people = Object.keys(demoPeople) as DemoPerson[]
 const header = (page: Page) => page.getByRole('banner')

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
 
 const ENTRY = '**/assets/entry-client-*.js'
 
@@ -45,6 +46,19 @@ test('a button that is pressed before the scripts are there does its work when t
   release()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('a page that never comes to rest answers an early press all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (then, options) =>
+      options?.timeout ? window.setTimeout(then, options.timeout) : 0
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await holdScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
 for (const [how, press] of [

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/journey.ts'
 
 const screens = [
   { path: '/how-it-works', title: 'How it works', heading: 'Four laps from first look to signed deal.' },

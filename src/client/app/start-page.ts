@@ -4,6 +4,8 @@ import type { SiteAssets } from '#shared/site-renderer.ts'
 const PICTURE_WAIT_MS = 2000
 /** A press whose script has not come by then had better be forgotten than surprise somebody. */
 const KEPT_MS = 10_000
+/** A page that is never at rest must answer, too. */
+const REST_WAIT_MS = 400
 
 /**
  * Stands in the head of every page and runs before everything else.
@@ -13,10 +15,9 @@ const KEPT_MS = 10_000
  * milliseconds. Not before the document is read: out of the browser's cache they could run before the page's own data.
  *
  * What is pressed, typed or sent meanwhile is kept, and told again to the part it belongs to when that has come to life,
- * which shows by the properties that React keeps on its elements, and the page has nothing else to do: what a part sets up
- * after it is shown is there then, too. A press is told with what went before it, by which
- * menus open. React takes a text for told when the field had it
- * already, so its memory of the field is emptied first.
+ * which shows by the properties that React keeps on its elements, and the page is at rest or has not come to it for a
+ * while: what a part sets up after it is shown is there then, too. A press is told with what went before it, by which menus
+ * open. React takes a text for told when the field had it already, so its memory of the field is emptied first.
  */
 export const startScript = ({ scripts, preloads }: Pick<SiteAssets, 'scripts' | 'preloads'>) =>
   `(function(d,scripts,preloads){
@@ -35,7 +36,7 @@ function isAlive(part){return Object.keys(part).some(function(key){return key.st
 var idle=window.requestIdleCallback||function(then){setTimeout(then,50)};
 function when(part,then){
 var until=Date.now()+${KEPT_MS};
-(function look(){if(isAlive(part))idle(then);else if(part.isConnected&&Date.now()<until)setTimeout(look,20)})()}
+(function look(){if(isAlive(part))idle(then,{timeout:${REST_WAIT_MS}});else if(part.isConnected&&Date.now()<until)setTimeout(look,20)})()}
 function keep(event,part,repeat){
 if(!part||isAlive(part))return;
 event.preventDefault();event.stopImmediatePropagation();

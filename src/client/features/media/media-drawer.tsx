@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import type { MediaItem } from '#shared/media/media.contract.ts'
@@ -16,9 +16,13 @@ type MediaDrawerProps = {
 
 /** Everything about one entry. Words that were typed and not saved are not thrown away without asking. */
 export function MediaDrawer({ item, name, isOnProfile, hasProfile, onClose }: MediaDrawerProps) {
-  const [isDirty, setIsDirty] = useState(false)
+  // Asked for at the moment of closing: Escape can follow the last letter before anything is drawn again.
+  const isDirty = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => (isDirty ? setIsAsking(true) : onClose())
+  const close = () => (isDirty.current ? setIsAsking(true) : onClose())
+  const noteDirty = useCallback((now: boolean) => {
+    isDirty.current = now
+  }, [])
   return (
     <>
       <Sheet open onOpenChange={(isOpen) => isOpen || close()}>
@@ -26,7 +30,7 @@ export function MediaDrawer({ item, name, isOnProfile, hasProfile, onClose }: Me
           <div className="grid gap-6">
             <MediaStage item={item} />
             {isOnProfile && <p className="text-sm text-muted">Among the first six: your profile shows it.</p>}
-            <MediaForm key={item.id} item={item} onDirty={setIsDirty} onSaved={onClose} />
+            <MediaForm key={item.id} item={item} onDirty={noteDirty} onSaved={onClose} />
             <MediaActions item={item} name={name} hasProfile={hasProfile} onRemoved={onClose} />
           </div>
         </SheetContent>

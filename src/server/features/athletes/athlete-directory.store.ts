@@ -178,11 +178,11 @@ function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | undefine
   const { words, number, sports, disciplines, proximity, countryCodes = [] } = filters
   return and(
     isListed,
-    words !== undefined ? sql`athlete_profiles.search @@ ${given('words')}::tsquery` : undefined,
+    words !== undefined ? sql`athlete_profiles.search @@ to_tsquery('simple', ${given('words')})` : undefined,
     // The documents hold the number too, so that their index finds it; only the column says that it is the number.
     number !== undefined
       ? and(
-          sql`athlete_profiles.search @@ quote_literal(lower(${given('number')}))::tsquery`,
+          sql`athlete_profiles.search @@ plainto_tsquery('simple', regexp_replace(fold(${given('number')}), '\\W+', ' ', 'g'))`,
           eq(athleteProfiles.number, given('number')),
         )
       : undefined,

@@ -73,7 +73,7 @@ export async function countBrands(tx: Database, filters: BrandFilters): Promise<
 const matches = ({ words, categories, country, accepting }: BrandFilters): SQL | undefined =>
   and(
     isNotNull(brands.publishedAt),
-    words === null ? undefined : sql`${brands.search} @@ ${words}::tsquery`,
+    words === null ? undefined : sql`${brands.search} @@ to_tsquery('simple', ${words})`,
     categories.length > 0 ? arrayOverlaps(brands.categories, [...categories]) : undefined,
     country === undefined ? undefined : eq(brands.countryCode, country),
     accepting === undefined ? undefined : eq(brands.accepting, accepting),

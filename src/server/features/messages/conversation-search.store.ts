@@ -41,7 +41,7 @@ export function isFound(tx: Database, userId: string, { text, words }: Search) {
     .innerJoin(own, and(eq(own.conversationId, messages.conversationId), eq(own.userId, userId)))
     .where(
       and(
-        sql`to_tsvector('simple', fold(${messages.body})) @@ ${words}::tsquery`,
+        sql`to_tsvector('simple', fold(${messages.body})) @@ to_tsquery('simple', ${words})`,
         isNull(messages.deletedAt),
       ),
     )

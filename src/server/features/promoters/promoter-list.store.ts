@@ -114,7 +114,7 @@ function listedAnd(filters: PromoterFilters): SQL | undefined {
   return and(
     isNotNull(promoters.publishedAt),
     notInArray(users.status, [...closedStatuses]),
-    words === undefined ? undefined : sql`${promoters.search} @@ ${words}::tsquery`,
+    words === undefined ? undefined : sql`${promoters.search} @@ to_tsquery('simple', ${words})`,
     sports?.length ? arrayOverlaps(promoters.sports, [...sports]) : undefined,
     disciplines?.length ? arrayOverlaps(promoters.disciplines, [...disciplines]) : undefined,
     region ? eq(promoters.region, region) : undefined,

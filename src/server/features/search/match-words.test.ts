@@ -19,7 +19,12 @@ beforeAll(async () => {
   })
   await insertAthlete(app.db, {
     user: { firstName: 'Mira', lastName: 'Castellan' },
-    athlete: { number: '8', teamName: 'Redline Orchard', otherTracks: ['Wabash Bend'] },
+    athlete: {
+      number: '8',
+      teamName: 'Redline Orchard',
+      otherTracks: ['Wabash Bend'],
+      achievements: 'GT-86/Trophy, chassis 1e00ab4c',
+    },
   })
 })
 afterAll(() => app.stop())
@@ -28,7 +33,7 @@ async function find(text: string): Promise<string[]> {
   const question = await matchWords(app.db, text)
   const { rows } = await app.db.execute<{ name: string }>(
     sql`select name from athlete_profiles join users on users.id = user_id
-        where athlete_profiles.search @@ ${question}::tsquery order by name`,
+        where athlete_profiles.search @@ to_tsquery('simple', ${question}) order by name`,
   )
   return rows.map(({ name }) => name)
 }
@@ -55,6 +60,13 @@ describe('words find a racer', () => {
     expect(await find('wabash')).toEqual(['Mira Castellan'])
   })
 
+  test.each(['86', 'trophy', 'gt 86', '1e00ab4c', '1e00a', '1e'])(
+    'whatever signs stand between them, and however much they look like a figure: %s',
+    async (text) => {
+      expect(await find(text)).toEqual(['Mira Castellan'])
+    },
+  )
+
   test('under a new name once the account was renamed, and no longer under the old one', async () => {
     await insertAthlete(app.db, { user: { firstName: 'Quillan', lastName: 'Brede' } })
     await app.db.update(users).set({ name: 'Ozren Brede' }).where(sql`name = 'Quillan Brede'`)
@@ -67,7 +79,7 @@ test('every word has to be found', async () => {
   expect(await find('soren wabash')).toEqual([])
 })
 
-test.each([`'); drop table users; --`, `a' & !b | \\ : * <->`, '%_', '((', '🏁🏁'])(
+test.each([`'); drop table users; --`, `x' & !y | \\ : * <->`, '%_', '((', '🏁🏁'])(
   'signs are never a question of their own: %s',
   async (text) => {
     await expect(find(text)).resolves.toEqual([])

@@ -25,7 +25,7 @@ const sources: Record<SearchScope, Source> = {
   athletes: (question, start, limit) => [
     sql`(select users.name as text, 'Racer/Team' as category
       from athlete_profiles join users on users.id = user_id
-      where is_listed and athlete_profiles.search @@ ${question}::tsquery
+      where is_listed and athlete_profiles.search @@ to_tsquery('simple', ${question})
       order by priority_rank desc nulls last, athlete_profiles.id desc nulls last limit ${limit})`,
     commonest(
       { table: 'athlete_profiles', isShown: sql`is_listed`, column: 'home_track', category: 'Track' },
@@ -40,7 +40,7 @@ const sources: Record<SearchScope, Source> = {
   ],
   promoters: (question, start, limit) => [
     sql`(select event_name as text, 'Event' as category from promoters
-      where published_at is not null and search @@ ${question}::tsquery
+      where published_at is not null and search @@ to_tsquery('simple', ${question})
       order by priority_rank desc nulls last, id desc nulls last limit ${limit})`,
     commonest(
       { table: 'promoters', isShown: sql`published_at is not null`, column: 'home_track', category: 'Track' },
@@ -55,7 +55,7 @@ const sources: Record<SearchScope, Source> = {
   ],
   brands: (question, _start, limit) => [
     sql`(select name as text, 'Brand' as category from brands
-      where published_at is not null and search @@ ${question}::tsquery
+      where published_at is not null and search @@ to_tsquery('simple', ${question})
       order by featured desc, name limit ${limit})`,
   ],
 }
