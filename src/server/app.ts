@@ -50,6 +50,7 @@ import { servePromoters } from './features/promoters/promoter.routes.ts'
 import { createPush } from './features/push/create-push.ts'
 import { pushJobs } from './features/push/push.jobs.ts'
 import { servePush } from './features/push/push.routes.ts'
+import { redemptionJobs } from './features/redemptions/redemption.jobs.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { serveSearch } from './features/search/search.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
@@ -173,6 +174,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...offerJobs(realtime),
     ...deliverableJobs(realtime),
     ...paymentJobs(),
+    ...redemptionJobs(),
     ...pushJobs(push),
     ...searchJobs(),
     ...applicationJobs(),

@@ -23,6 +23,7 @@ type Timing = {
   /** Of two jobs with one key that still wait only the later is run. */
   key?: string
   afterMinutes?: number
+  afterSeconds?: number
   /** The later takes the place of the earlier in time, too. */
   keepsItsTime?: boolean
   /** Jobs of one line are run one after the other. */
@@ -33,10 +34,10 @@ type Timing = {
 export const addJob = <S extends z.$ZodType>(
   { name }: Job<S>,
   payload: z.input<S>,
-  { key, afterMinutes = 0, keepsItsTime = false, line }: Timing = {},
+  { key, afterMinutes = 0, afterSeconds = 0, keepsItsTime = false, line }: Timing = {},
 ): SQL => sql`graphile_worker.add_job(
     ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, queue_name => ${line ?? null},
-    run_at => now() + make_interval(mins => ${afterMinutes}),
+    run_at => now() + make_interval(mins => ${afterMinutes}, secs => ${afterSeconds}),
     job_key_mode => ${key ? (keepsItsTime ? 'preserve_run_at' : 'replace') : null}
   )`
 

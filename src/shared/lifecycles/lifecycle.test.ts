@@ -3,6 +3,7 @@ import { applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
 import { deliverableLifecycle } from '#shared/contracts/deliverable.rules.ts'
 import { offerLifecycle } from '#shared/offers/offer.rules.ts'
+import { redemptionLifecycle } from '#shared/redemptions/redemption.rules.ts'
 import { allowedEvents, type Lifecycle, lifecycle, outcomeOf } from './lifecycle.ts'
 
 const light = lifecycle({
@@ -51,6 +52,7 @@ const tables: Lifecycle<string, string>[] = [
   applicationLifecycle,
   contractLifecycle,
   deliverableLifecycle,
+  redemptionLifecycle,
 ]
 
 describe.each(tables.map((table) => [table.of, table] as const))('the lifecycle of the %s', (_, table) => {

@@ -65,6 +65,19 @@ export function parseMoney(text: string): Money | null {
   return null
 }
 
+const DECIMAL = /^-?\d{1,18}(\.\d{1,18})?$/
+
+/** What a program wrote as a decimal, "1290.50"; null when it is none, or finer than the currency is. */
+export function minorOf(decimal: string, currency: string): number | null {
+  if (!DECIMAL.test(decimal)) return null
+  const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')
+  const exponent = exponentOf(currency)
+  if (/[1-9]/.test(fraction.slice(exponent))) return null
+  const minor = Number(whole + fraction.slice(0, exponent).padEnd(exponent, '0'))
+  if (minor > MONEY_MAX) return null
+  return decimal.startsWith('-') && minor > 0 ? -minor : minor
+}
+
 /** Digits are moved as text, since a fraction such as 0.29 has no exact number to multiply. */
 function readFigure(figure: string, exponent: number): number | null {
   const mark = decimalMark(figure, exponent)

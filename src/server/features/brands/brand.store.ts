@@ -151,3 +151,8 @@ export async function findTakenSlugs(
     .where(and(inArray(brands.slug, [...slugs]), ne(brands.ownerUserId, userId)))
   return taken.map(({ slug }) => slug)
 }
+
+export async function findBrandIdOf(tx: Database, ownerUserId: string): Promise<string | null> {
+  const [found] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.ownerUserId, ownerUserId))
+  return found?.id ?? null
+}

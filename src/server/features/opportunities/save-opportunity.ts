@@ -1,3 +1,4 @@
+import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
 import { stale } from '#server/features/lifecycles/take-step.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -5,7 +6,7 @@ import { conflict, invalid } from '#shared/http/problem.ts'
 import { OPPORTUNITIES_MAX, WINDOW_DAYS_MAX } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpportunityFacts, opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
 import { countLive, insertOne, readClock, updateOne } from './opportunity-change.store.ts'
-import { ownBrandId, ownOpportunity } from './own-opportunity.ts'
+import { ownOpportunity } from './own-opportunity.ts'
 
 export const createOpportunity: Verb<typeof opportunityEndpoints.create> = async ({
   tx,

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import { contracts } from '#server/database/schema/contracts.ts'
+import { offers } from '#server/database/schema/offers.ts'
+import type { Database } from '#server/platform/database.ts'
+import { insertBrand } from './a-brand.ts'
+import { insertAthlete } from './an-athlete.ts'
+import { anOffer, someTerms } from './an-offer.ts'
+
+type ContractRow = typeof contracts.$inferInsert & { id: string }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** One that both have signed and that runs, from 60 days ago to 120 days from now. */
+export function aContract(
+  given: Partial<ContractRow> & Pick<ContractRow, 'offerId' | 'brandId' | 'brandUserId' | 'athleteUserId'>,
+): ContractRow {
+  const id = given.id ?? uuidv7()
+  const text = given.text ?? '# Sponsorship'
+  return {
+    id,
+    number: `C-TEST-${id}`,
+    title: 'Gaskets for a season',
+    terms: someTerms(),
+    text,
+    textSha256: createHash('sha256').update(text).digest('hex'),
+    startsOn: inDays(-60),
+    endsOn: inDays(120),
+    status: 'ACTIVE',
+    executedAt: new Date(Date.now() - 60 * DAY_MS),
+    ...given,
+  }
+}
+
+type Parties = { brandId: string; brandUserId: string; athleteUserId: string }
+
+/** The contract with the offer that it came from; new people, unless some are named. */
+export async function insertContract(
+  tx: Database,
+  given: Partial<ContractRow> = {},
+): Promise<ContractRow & Parties> {
+  const { brandId, brandUserId, athleteUserId } = given
+  const parties: Parties = {
+    ...(brandId && brandUserId ? { brandId, brandUserId } : await newBrand(tx)),
+    athleteUserId: athleteUserId ?? (await insertAthlete(tx)).user.id,
+  }
+  const offer = anOffer({ ...parties, title: `Gaskets ${uuidv7()}`, status: 'ACCEPTED' })
+  await tx.insert(offers).values(offer)
+  const contract = { ...aContract({ ...parties, offerId: offer.id, ...given }), ...parties }
+  await tx.insert(contracts).values(contract)
+  return contract
+}
+
+async function newBrand(tx: Database) {
+  const { user, brand } = await insertBrand(tx)
+  return { brandId: brand.id, brandUserId: user.id }
+}

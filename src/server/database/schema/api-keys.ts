@@ -1,0 +1,26 @@
+import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type ApiKeyScope, apiKeyModes } from '#shared/api-keys/api-key.constants.ts'
+import { brands } from './brands.ts'
+import { id, moment } from './columns.ts'
+
+export const apiKeyMode = pgEnum('api_key_mode', apiKeyModes)
+
+/** Of a key only its beginning and a hash are kept. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    brandId: uuid()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    mode: apiKeyMode().notNull(),
+    prefix: text().notNull().unique(),
+    secretSha256: text().notNull(),
+    scopes: text().array().$type<ApiKeyScope[]>().notNull(),
+    lastUsedAt: moment(),
+    revokedAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('api_keys_of_brand').on(table.brandId)],
+)

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  char,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { codeKinds } from '#shared/codes/code.constants.ts'
+import { users } from './accounts.ts'
+import { brands } from './brands.ts'
+import { id, moment, timestamps } from './columns.ts'
+import { contracts } from './contracts.ts'
+
+export const codeKind = pgEnum('code_kind', codeKinds)
+
+export const discountCodes = pgTable(
+  'discount_codes',
+  {
+    id: id(),
+    contractId: uuid()
+      .notNull()
+      .references(() => contracts.id, { onDelete: 'restrict' }),
+    brandId: uuid()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'restrict' }),
+    athleteUserId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** As it is shown. */
+    code: text().notNull(),
+    /** What every spelling of it has in common (`codeKeyOf`). */
+    codeKey: text().notNull(),
+    kind: codeKind().notNull(),
+    /** Off the price: in hundredths of a percent, or in minor units of the currency. */
+    percentBp: integer(),
+    fixedMinor: bigint({ mode: 'number' }),
+    currency: char({ length: 3 }),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    maxUses: integer(),
+    /** What the racer gets of each net sale, in hundredths of a percent. */
+    commissionBp: integer().notNull().default(0),
+    landingUrl: text(),
+    /** How Stripe names it, where the shop is there: its events carry this instead of the text. */
+    stripePromotionId: text(),
+    /** How often it was credited, counted as redemptions come and go. */
+    uses: integer().notNull().default(0),
+    /** Since when it is taken for no further order; its spelling is free again. */
+    retiredAt: moment(),
+    version: integer().notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('discount_codes_live').on(table.brandId, table.codeKey).where(sql`retired_at is null`),
+    index('discount_codes_key').on(table.brandId, table.codeKey),
+    index('discount_codes_of_contract').on(table.contractId, table.id),
+    index('discount_codes_of_athlete').on(table.athleteUserId),
+    index('discount_codes_stripe').on(table.brandId, table.stripePromotionId),
+    check(
+      'discount_codes_amount',
+      sql`(kind = 'PERCENT' and percent_bp between 1 and 10000 and fixed_minor is null) or
+          (kind = 'FIXED' and fixed_minor > 0 and currency is not null and percent_bp is null)`,
+    ),
+    check('discount_codes_term', sql`ends_at > starts_at`),
+    check('discount_codes_commission', sql`commission_bp between 0 and 10000`),
+  ],
+)

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type WebhookEvent, webhookMessageStatuses } from '#shared/webhooks/webhook.constants.ts'
+import { brands } from './brands.ts'
+import { id, moment, timestamps } from './columns.ts'
+
+export const webhookMessageStatus = pgEnum('webhook_message_status', webhookMessageStatuses)
+
+/** Where a brand's own system wants to hear of what happens here. */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: id(),
+    brandId: uuid()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    events: text().array().$type<WebhookEvent[]>().notNull(),
+    /** Sealed; the one before signs, too, for a day after it was changed. */
+    secret: text().notNull(),
+    previousSecret: text(),
+    previousUntil: moment(),
+    isActive: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    ...timestamps(),
+  },
+  (table) => [index('webhook_endpoints_of_brand').on(table.brandId)],
+)
+
+export const webhookMessages = pgTable(
+  'webhook_messages',
+  {
+    /** Told to the receiver, who knows a repetition by it. */
+    id: id(),
+    endpointId: uuid()
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    status: webhookMessageStatus().notNull().default('PENDING'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment(),
+    deliveredAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('webhook_messages_of_endpoint').on(table.endpointId, table.id.desc()),
+    index('webhook_messages_old').on(table.createdAt).where(sql`status <> 'PENDING'`),
+  ],
+)
+
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => webhookMessages.id, { onDelete: 'cascade' }),
+    n: integer().notNull(),
+    at: moment().notNull().defaultNow(),
+    /** What the receiver answered; null when it did not. */
+    status: integer(),
+    error: text(),
+    tookMs: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.n] })],
+)

@@ -1,0 +1,61 @@
+import { recordSteps } from '#server/features/lifecycles/take-step.ts'
+import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
+import type { Database } from '#server/platform/database.ts'
+import { WHOLE_BP } from '#shared/codes/code.constants.ts'
+import { countedStatuses, shareRefund, standingOf } from '#shared/redemptions/redemption.rules.ts'
+import { describeForHook } from './describe-for-hook.ts'
+import type { OrderName } from './order-lock.store.ts'
+import { changeRedemption, findOrder, type RedemptionRow } from './redemption.store.ts'
+import { findRefunds, type RefundRow } from './refund.store.ts'
+import { queueRollUps } from './roll-up.ts'
+
+/**
+ * Makes every part of an order what its refunds make of it, from all of them each time: in whatever order, and however
+ * often, an order and its refunds arrive, they end in the same figures. The order is locked by whoever calls.
+ */
+export async function settleOrder(tx: Database, order: OrderName): Promise<void> {
+  const parts = await findOrder(tx, order)
+  const shares = shareRefund(
+    parts.map(({ netMinor }) => netMinor),
+    sumOf(parts, await findRefunds(tx, order)),
+  )
+  for (const [at, part] of parts.entries()) await settlePart(tx, part, shares[at] ?? 0)
+}
+
+/** All of it where one of the refunds says so. */
+function sumOf(parts: readonly RedemptionRow[], refunds: readonly RefundRow[]): number {
+  const whole = parts.reduce((sum, { netMinor }) => sum + netMinor, 0)
+  return refunds.reduce((sum, { amountMinor }) => sum + (amountMinor ?? whole), 0)
+}
+
+async function settlePart(tx: Database, part: RedemptionRow, refundedMinor: number): Promise<void> {
+  const { status, netMinor, refundedMinor: before, version } = part
+  const isCounted = (countedStatuses as readonly string[]).includes(status)
+  const standing = standingOf({ netMinor, refundedMinor, isHeld: part.confirmAt > new Date() })
+  const to = isCounted ? standing : status
+  if (before === refundedMinor && to === status) return
+  const changed = await changeRedemption(tx, part, {
+    status: to,
+    refundedMinor,
+    commissionMinor: commissionOf(part, refundedMinor),
+  })
+  if (!changed) throw new Error('A redemption changed while its order was locked')
+  await recordSteps(
+    tx,
+    'REDEMPTION',
+    isCounted
+      ? [{ id: part.id, version: version + 1, event: 'refund', from: status, to, by: { party: 'SYSTEM' } }]
+      : [],
+  )
+  await queueRollUps(tx, [changed])
+  if (refundedMinor > before) {
+    await tellWebhooks(tx, part.brandId, 'redemption.refunded', describeForHook(changed))
+  }
+}
+
+/** Of what is left after refunds; nothing where the sale is not credited. */
+export const commissionOf = (
+  { netMinor, commissionBp, uncredited }: Pick<RedemptionRow, 'netMinor' | 'commissionBp' | 'uncredited'>,
+  refundedMinor: number,
+): number =>
+  uncredited ? 0 : Number((BigInt(netMinor - refundedMinor) * BigInt(commissionBp)) / BigInt(WHOLE_BP))

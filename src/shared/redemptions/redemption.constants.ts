@@ -1,0 +1,21 @@
+/** Whose number the order carries. The same order told by two doors of one shop is one order. */
+export const orderSources = ['SHOPIFY', 'WOOCOMMERCE', 'STRIPE', 'OTHER'] as const
+export type OrderSource = (typeof orderSources)[number]
+
+/** How it came in. */
+export const redemptionDoors = ['WEBHOOK', 'API', 'CSV', 'MANUAL'] as const
+export type RedemptionDoor = (typeof redemptionDoors)[number]
+
+/** Why a redemption that is recorded earns the racer nothing. */
+export const uncreditedReasons = ['CODE_NOT_LIVE', 'CONTRACT_OVER', 'LIMIT_REACHED'] as const
+export type UncreditedReason = (typeof uncreditedReasons)[number]
+
+export const importStatuses = ['COMMITTED', 'UNDONE'] as const
+
+/** A sale is not safe before the shop's usual time for returns. */
+export const HOLD_DAYS = 14
+export const ORDER_ID_MAX = 100
+export const CUSTOMER_REF_MAX = 200
+export const BATCH_MAX = 500
+export const IMPORT_ROWS_MAX = 20_000
+export const IMPORT_BYTES_MAX = 5_000_000

@@ -1,0 +1,19 @@
+export const webhookEvents = [
+  'redemption.recorded',
+  'redemption.refunded',
+  'offer.answered',
+  'contract.signed',
+  'contract.ended',
+  'deliverable.submitted',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+export const webhookMessageStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
+export type WebhookMessageStatus = (typeof webhookMessageStatuses)[number]
+
+export const WEBHOOK_URL_MAX = 500
+export const WEBHOOKS_MAX = 10
+/** Seconds from one try to the next: now, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */
+export const WEBHOOK_PAUSES_S = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
+export const WEBHOOK_WITHIN_MS = 10_000
+export const WEBHOOK_LOG_DAYS = 30
