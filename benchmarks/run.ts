@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { type Product, startProduct } from '#tests/support/built-product.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { measureBuild } from './build-time.bench.ts'
+import { measureDeals } from './deals.bench.ts'
 import { measureDirectory } from './directory.bench.ts'
 import { measureGrowth } from './directory-growth.bench.ts'
 import { measureFirstLoads } from './first-load.bench.ts'
@@ -29,6 +30,7 @@ const parts = {
   directory: runDirectory,
   messages: runMessages,
   growth: runGrowth,
+  deals: runDeals,
 }
 const dataDir = makeTemporaryFolder('bench')
 
@@ -99,6 +101,18 @@ async function runGrowth(): Promise<Measurement[]> {
   const worlds = await openWorlds()
   try {
     return await measureGrowth(dataDir, await worlds.open(10_000), await worlds.open(1_000_000))
+  } finally {
+    await worlds.close()
+  }
+}
+
+async function runDeals(): Promise<Measurement[]> {
+  const worlds = await openWorlds()
+  try {
+    const world = await worlds.open(10_000)
+    return await withProduct(world.settings, (product) =>
+      measureDeals(world, product, { few: 1_000, many: 1_000_000 }),
+    )
   } finally {
     await worlds.close()
   }

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '#tests/support/built-product.ts'
 import type { Cluster } from './cluster.ts'
+import { countBrokenDeals } from './deal.ts'
 import { openMessageWriter } from './message-writer.ts'
 import type { Nodes } from './nodes.ts'
+import { openOfferWriter } from './offer-writer.ts'
 import { openProfileWriter } from './profile-writer.ts'
 import type { Finding, Trial } from './trial.ts'
 import { withCluster } from './with-cluster.ts'
@@ -15,7 +17,7 @@ const WRITE_MS = 1_000
 /** Quality R1: what was answered as done is there, once, whatever dies. */
 export const crashTrial: Trial = {
   id: 'R1',
-  what: 'kill -9 of the server and of PostgreSQL while messages and profiles are written',
+  what: 'kill -9 of the server and of PostgreSQL while messages, profiles, offers and acceptances are written',
   runs: RUNS,
   prove: () => withCluster(proveNothingIsLost),
   control: () => withCluster(loseOnPurpose),
@@ -37,9 +39,12 @@ async function proveNothingIsLost(cluster: Cluster, nodes: Nodes): Promise<Findi
   }
   const sum = addUp(tallies)
   const counters = await countWrongCounters(cluster)
+  const { contracts, walks } = await countBrokenDeals(cluster)
   return {
-    found: `${say(sum)}, ${counters} wrong unread counters`,
-    isGood: sum.acknowledged > 0 && sum.lost === 0 && sum.doubled === 0 && counters === 0,
+    found: `${say(sum)}, ${counters} wrong unread counters, ${contracts} offers without their contract or the other way around, ${walks} illegal histories`,
+    isGood:
+      sum.acknowledged > 0 &&
+      [sum.lost, sum.doubled, counters, contracts, walks].every((wrong) => wrong === 0),
   }
 }
 
@@ -67,7 +72,7 @@ async function loseOnPurpose(cluster: Cluster, nodes: Nodes): Promise<Finding> {
 async function openWriters(node: Product): Promise<Writer[]> {
   const writers: Writer[] = []
   for (let i = 0; i < WRITERS_OF_EACH_KIND; i++) {
-    writers.push(await openProfileWriter(node), await openMessageWriter(node))
+    writers.push(await openProfileWriter(node), await openMessageWriter(node), await openOfferWriter(node))
   }
   return writers
 }

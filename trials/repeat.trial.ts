@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { messageEndpoints } from '#shared/messages/message.contract.ts'
+import { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { call, type Person } from './call.ts'
 import type { Cluster } from './cluster.ts'
+import { offerTo, openDesk } from './deal.ts'
 import { acquaint } from './message-writer.ts'
 import type { Nodes } from './nodes.ts'
 import type { Finding, Trial } from './trial.ts'
@@ -9,10 +11,10 @@ import { withCluster } from './with-cluster.ts'
 
 const TIMES = 50
 
-/** Quality R3: however often and wherever a message is repeated, it is one message. */
+/** Quality R3: however often and wherever a message or an offer is repeated, it is one. */
 export const repeatTrial: Trial = {
   id: 'R3',
-  what: `one message ${TIMES} times at once over two nodes`,
+  what: `one message, and one offer, ${TIMES} times at once over two nodes`,
   runs: 1,
   prove: () => withCluster(proveOnce),
   control: () => withCluster(repeatWithoutSayingSo),
@@ -21,7 +23,8 @@ export const repeatTrial: Trial = {
 type Letter = { threadId: string; toUserId: string; body: string }
 
 async function proveOnce(cluster: Cluster, nodes: Nodes): Promise<Finding> {
-  const { sender, receiver, sendAtOnce } = await openRoom(nodes)
+  const { both, sender, receiver, sendAtOnce } = await openRoom(nodes)
+  const offered = await offerAtOnce(cluster, both)
   const key = randomUUID()
   const letter = { threadId: randomUUID(), toUserId: receiver.userId, body: 'With a key' }
   const keyed = await sendAtOnce(() => letter, key)
@@ -37,8 +40,9 @@ async function proveOnce(cluster: Cluster, nodes: Nodes): Promise<Finding> {
   return {
     found:
       `Idempotency-Key: ${summarise(keyed)}; another body: ${refused} of ${TIMES} refused with 409; ` +
-      `threadId alone: ${summarise(threaded)}; ${rows} rows for 2 messages`,
-    isGood: isOnce && refused === TIMES && rows === 2,
+      `threadId alone: ${summarise(threaded)}; ${rows} rows for 2 messages; ` +
+      `an offer: ${summarise(offered.replies)}, ${offered.refused} of ${TIMES} others refused, ${offered.rows} row`,
+    isGood: isOnce && refused === TIMES && rows === 2 && offered.isOnce,
   }
 }
 
@@ -63,11 +67,33 @@ async function openRoom(nodes: Nodes) {
     return { status, id: answer?.id }
   }
   return {
+    both,
     sender,
     receiver,
     sendAtOnce: (letter: () => Letter, key?: string) =>
       Promise.all(Array.from({ length: TIMES }, (_, turn) => sendOne(turn, letter(), key))),
   }
+}
+
+/** One offer under one key, then another under the same. */
+async function offerAtOnce({ ask }: Cluster, both: readonly [{ url: string }, { url: string }]) {
+  const { brand, racer } = await openDesk(both[0])
+  const key = randomUUID()
+  const sendAll = (body: ReturnType<typeof offerTo>) =>
+    Promise.all(
+      Array.from({ length: TIMES }, async (_, turn) => {
+        const node = turn % 2 ? both[0] : both[1]
+        const { status, answer } = await call(node, offerEndpoints.send, { body }, { person: brand, key })
+        return { status, id: answer?.id }
+      }),
+    )
+  const replies = await sendAll(offerTo(racer))
+  const changed = await sendAll(offerTo(racer))
+  const refused = changed.filter(({ status }) => status === 409).length
+  const rows = (await ask('select from offers where brand_user_id = $1', [brand.userId])).length
+  const isOne =
+    replies.every(({ status }) => status === 201) && new Set(replies.map(({ id }) => id)).size === 1
+  return { replies, refused, rows, isOnce: isOne && refused === TIMES && rows === 1 }
 }
 
 /** Without the one message by which the two became acquainted. */

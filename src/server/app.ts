@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import { endpoints } from '#shared/endpoints.ts'
+import { serveAnalytics } from './features/analytics/analytics.routes.ts'
+import { serveApiKeys } from './features/api-keys/api-key.routes.ts'
+import { createReadKey } from './features/api-keys/read-key.ts'
 import { serveAppConfig } from './features/app-config/app-config.routes.ts'
 import { applicationJobs } from './features/applications/application.jobs.ts'
 import { serveApplications } from './features/applications/application.routes.ts'
@@ -13,6 +16,7 @@ import { serveBrands } from './features/brands/brand.routes.ts'
 import { bulkMessageJobs } from './features/bulk-messages/bulk-message.jobs.ts'
 import { serveBulkMessages } from './features/bulk-messages/bulk-message.routes.ts'
 import { serveCatalog } from './features/catalog/catalog.routes.ts'
+import { serveCodes } from './features/codes/code.routes.ts'
 import { contractJobs } from './features/contracts/contract.jobs.ts'
 import { serveContracts } from './features/contracts/contract.routes.ts'
 import { deliverableJobs } from './features/contracts/deliverable.jobs.ts'
@@ -27,6 +31,8 @@ import { serveDiscover } from './features/discover/discover.routes.ts'
 import { serveEvents } from './features/events/event.routes.ts'
 import { serveFollows } from './features/follows/follow.routes.ts'
 import { serveHelp } from './features/help/help.routes.ts'
+import { importJobs } from './features/imports/import.jobs.ts'
+import { serveImports } from './features/imports/import.routes.ts'
 import { impressionJobs } from './features/impressions/impression.jobs.ts'
 import { serveImpressions } from './features/impressions/impression.routes.ts'
 import { serveLinkPictures } from './features/link-pictures/link-picture.routes.ts'
@@ -50,12 +56,21 @@ import { servePromoters } from './features/promoters/promoter.routes.ts'
 import { createPush } from './features/push/create-push.ts'
 import { pushJobs } from './features/push/push.jobs.ts'
 import { servePush } from './features/push/push.routes.ts'
+import { recapJobs } from './features/recaps/recap.jobs.ts'
+import { serveRecaps } from './features/recaps/recap.routes.ts'
 import { redemptionJobs } from './features/redemptions/redemption.jobs.ts'
+import { serveRedemptions } from './features/redemptions/redemption.routes.ts'
+import { serveReturns } from './features/returns/return.routes.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { serveSearch } from './features/search/search.routes.ts'
+import { serveShopDoors } from './features/shops/receive-delivery.ts'
+import { shopJobs } from './features/shops/shop.jobs.ts'
+import { serveShops } from './features/shops/shop.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
 import { serveSupport } from './features/support/support.routes.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
+import { webhookJobs } from './features/webhooks/webhook.jobs.ts'
+import { serveWebhooks } from './features/webhooks/webhook.routes.ts'
 import { answerError } from './http/answer-errors.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
@@ -74,6 +89,7 @@ import type { DatabasePool } from './platform/database.ts'
 import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
 import { openStorage } from './platform/open-storage.ts'
+import { createOutgoing } from './platform/outgoing.ts'
 import type { JobHandler } from './platform/queue.ts'
 import { createRealtime } from './platform/realtime.ts'
 import { createSeal } from './platform/seal.ts'
@@ -108,13 +124,18 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     seal: createSeal(secret),
     realtime,
     readActor: auth.readActor,
+    readKey: createReadKey(db),
     findLiveLogins: auth.findLiveLogins,
   }
+
+  const webhooks = { outgoing: createOutgoing(env.OUTGOING_ALLOW), seal: edge.seal }
 
   app.onError(answerError)
   app.use(logRequests(log, metrics))
   app.use(keepPages())
   app.use(securityHeaders(env.APP_URL))
+  // Other people's shops are no pages of ours, and what they send may be larger.
+  serveShopDoors(edge)
   app.use('/api/*', refuseCrossSite(env.APP_URL, endpoints))
   app.use('/api/*', limitBodies(endpoints))
   app.use('/api/*', async (c, next) => {
@@ -125,6 +146,8 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveHealth(edge, metrics, readiness ?? { isStopping: false })
   serveApiDocs(edge)
   const streams = serveEventStream(edge, { log })
+  serveAnalytics(edge)
+  serveApiKeys(edge)
   serveAppConfig(edge)
   serveApplications(edge)
   serveArticles(edge)
@@ -139,6 +162,10 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveContracts(edge)
   serveDeliverables(edge)
   servePayments(edge)
+  serveReturns(edge)
+  serveRecaps(edge, storage)
+  serveCodes(edge)
+  serveRedemptions(edge)
   serveEvents(edge)
   serveLocations(edge)
   serveFollows(edge)
@@ -149,14 +176,17 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveMemberships(edge)
   serveMessages(edge)
   serveOffers(edge)
+  serveShops(edge)
   serveSitemap(edge)
   serveSupport(edge)
   serveProfileViews(edge, secret)
   servePush(edge, push)
   serveSearch(edge)
+  serveImports(edge)
   serveImpressions(edge)
   serveVisitors(edge, secret)
   serveNotifications(edge)
+  serveWebhooks(edge, webhooks)
   serveAuth(edge, auth)
   serveGallery(edge, storage)
   serveMailbox(edge)
@@ -174,12 +204,16 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...offerJobs(realtime),
     ...deliverableJobs(realtime),
     ...paymentJobs(),
-    ...redemptionJobs(),
+    ...recapJobs(edge),
+    ...shopJobs(edge.seal),
+    ...redemptionJobs(realtime),
     ...pushJobs(push),
+    ...webhookJobs(webhooks),
     ...searchJobs(),
     ...applicationJobs(),
     ...discoverJobs(edge),
     ...bulkMessageJobs(realtime),
+    ...importJobs(edge.seal),
     ...impressionJobs(),
     ...edgeJobs(),
     ...promoterJobs(),

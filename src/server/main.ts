@@ -20,6 +20,7 @@ import { type Env, readEnv } from './platform/env.ts'
 import { createLogger } from './platform/logger.ts'
 import { step } from './platform/progress.ts'
 import { freeHeldJobs, startWorker } from './platform/queue.ts'
+import { createSeal } from './platform/seal.ts'
 import { keepSessionSecret } from './platform/session-secret.ts'
 import { builtSite } from './web/built-site.ts'
 import { servePages } from './web/serve-pages.ts'
@@ -60,13 +61,17 @@ async function start(isDev: boolean) {
     closers.push(() => database.close())
     await inTransaction(database.db, fillCatalog)
     await inTransaction(database.db, fillHelp)
+    const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
     if (env.DEMO) {
       await step('Looking after the demo world', () =>
-        seedDemoWorld(database.db, { hashPassword: () => hashPassword(env.DEMO_PASSWORD), now: new Date() }),
+        seedDemoWorld(database.db, {
+          hashPassword: () => hashPassword(env.DEMO_PASSWORD),
+          now: new Date(),
+          seal: createSeal(secret),
+        }),
       )
     }
 
-    const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
     const { edge, jobs, streams, close } = await createApp({ env, log, database, secret, readiness })
     closers.push(async () => close())
     const server = createServer(edge.app.fetch)

@@ -1,4 +1,6 @@
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import { analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
+import { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
 import { appEndpoints } from '#shared/app.ts'
 import { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import { letterTemplateEndpoints } from '#shared/applications/letter-template.contract.ts'
@@ -7,6 +9,7 @@ import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
 import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { catalogEndpoints } from '#shared/catalog/catalog.contract.ts'
+import { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { contractEndpoints, guardianEndpoints } from '#shared/contracts/contract.contract.ts'
 import { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
 import { paymentEndpoints } from '#shared/contracts/payment.contract.ts'
@@ -18,6 +21,7 @@ import { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { followEndpoints } from '#shared/follows/follow.contract.ts'
 import { helpEndpoints } from '#shared/help/help.contract.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
+import { importEndpoints } from '#shared/imports/import.contract.ts'
 import { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
 import { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { mediaEndpoints } from '#shared/media/media.contract.ts'
@@ -35,13 +39,21 @@ import { profileViewEndpoints } from '#shared/profiles/profile-view.contract.ts'
 import { resultEndpoints } from '#shared/profiles/result.contract.ts'
 import { socialEndpoints } from '#shared/profiles/social.contract.ts'
 import { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
+import { recapEndpoints } from '#shared/recaps/recap.contract.ts'
+import { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
+import { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
+import { returnEndpoints } from '#shared/returns/return.contract.ts'
 import { searchEndpoints } from '#shared/search/search.contract.ts'
+import { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
 import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
+import { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
 
 /** Every call of the product, by area; the API's document and the tests of who may do what are made from it. */
 export const endpoints = {
   accounts: accountEndpoints,
+  analytics: analyticsEndpoints,
+  apiKeys: apiKeyEndpoints,
   app: appEndpoints,
   applications: applicationEndpoints,
   articles: articleEndpoints,
@@ -50,6 +62,7 @@ export const endpoints = {
   brands: brandEndpoints,
   bulkMessages: bulkMessageEndpoints,
   catalog: catalogEndpoints,
+  codes: codeEndpoints,
   contracts: contractEndpoints,
   guardianSignings: guardianEndpoints,
   deliverables: deliverableEndpoints,
@@ -65,7 +78,11 @@ export const endpoints = {
   opportunities: opportunityEndpoints,
   profiles: profileEndpoints,
   promoters: promoterEndpoints,
+  redemptions: redemptionEndpoints,
+  redemptionApi: redemptionApiEndpoints,
+  recaps: recapEndpoints,
   results: resultEndpoints,
+  returns: returnEndpoints,
   socials: socialEndpoints,
   help: helpEndpoints,
   memberships: membershipEndpoints,
@@ -77,9 +94,12 @@ export const endpoints = {
   media: mediaEndpoints,
   profileViews: profileViewEndpoints,
   push: pushEndpoints,
+  imports: importEndpoints,
   impressions: impressionEndpoints,
   search: searchEndpoints,
+  shops: shopEndpoints,
   visitors: visitorEndpoints,
+  webhooks: webhookEndpoints,
   notifications: notificationEndpoints,
   unsubscribe: unsubscribeEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>

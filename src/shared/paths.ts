@@ -44,6 +44,7 @@ export const paths = {
   unsubscribe: path('/unsubscribe'),
   verifyContract: path('/verify/{hash}'),
   guardianSigning: path('/sign/{token}'),
+  recap: path('/recaps/{token}'),
 
   login: path('/auth/login'),
   register: path('/auth/register'),
@@ -56,6 +57,7 @@ export const paths = {
   athleteDashboard: path('/dashboard/athlete'),
   brandDashboard: path('/dashboard/brand'),
   brandApplications: path('/dashboard/brand/applications'),
+  brandSales: path('/dashboard/brand/sales'),
   promoterDashboard: path('/dashboard/promoter'),
   membership: path('/dashboard/membership'),
   paddock: path('/home'),
@@ -114,6 +116,10 @@ export const raceCalendar = (query?: QueryValues) => `/events/calendar.ics${quer
 
 /** A contract to keep or to print. */
 export const contractFile = (id: string) => fillPath('/api/contracts/{id}/pdf', { id })
+
+/** A recap as a file: by its id for the two of its contract, by its link for everybody else. */
+export const recapFile = (id: string) => fillPath('/api/recaps/{id}/pdf', { id })
+export const sharedRecapFile = (token: string) => fillPath('/api/shared-recaps/{token}/pdf', { token })
 
 /** Where a person wanted to go; only a path of our own is ever followed. */
 export function safeReturnTo(value: unknown): string | undefined {

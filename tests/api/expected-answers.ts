@@ -140,6 +140,8 @@ const RED_SQUARE =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAAA1BMVEXTIQ80lb7BAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQokWNgGAWjgHwAAAJAAAFgVTVqAAAAAElFTkSuQmCC'
 const aPicture = () => new Blob([Buffer.from(RED_SQUARE, 'base64')], { type: 'image/png' })
 
+const anImport = { fileName: 'may.csv', csv: 'order_id,code\nA-1,JAKE27' }
+
 const brandsOnly = (status: number) => ({ ...membersOnly(403), BRAND: status })
 /** The two sides of a contract, without the operators. */
 const signersOnly = (status: number) => ({ ...racersOnly(status), BRAND: status })
@@ -170,6 +172,19 @@ const aBrandForm = {
 /** The two of a contract and the operator; nobody of the test world is one of the two. */
 const partiesOnly = (status: number) => ({ ...racersOnly(status), BRAND: status, ADMIN: status })
 const operatorsOnly = (status: number) => ({ ...membersOnly(403), ADMIN: status })
+const aCodeBody = {
+  code: 'MIRA15',
+  kind: 'PERCENT',
+  percentBp: 1500,
+  fixedMinor: null,
+  currency: null,
+  startsAt: '2026-01-01T00:00:00.000Z',
+  endsAt: '2027-01-01T00:00:00.000Z',
+  maxUses: 500,
+  commissionBp: 1000,
+  landingUrl: 'https://kestrel.example/mira',
+  stripePromotionId: null,
+}
 const ofNobody = { params: { id: UNKNOWN_PAGE } }
 const aPlannedPost = { title: 'A post from the grid', kind: 'SOCIAL_POST', dueOn: '2027-06-01' }
 const aPlannedPayment = {
@@ -178,6 +193,20 @@ const aPlannedPayment = {
   amountMinor: 125_000,
   currency: 'USD',
   dueOn: '2027-06-01',
+}
+
+/** A cookie opens none of the doors that are for keys. */
+const keysOnly = everybody(401)
+const aSentSale = {
+  orderId: 'A-1042',
+  code: 'MIRA8',
+  amount: 12_900,
+  currency: 'usd',
+  discountAmount: 1500,
+  redeemedAt: '2026-05-03T14:22:00Z',
+  customerRef: 'c_991',
+  country: 'US',
+  metadata: { store: 'Tulsa' },
 }
 
 const dealersOnly = (status: number) => ({ ...racersOnly(status), BRAND: status })
@@ -356,6 +385,16 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
     input: () => ({ ...ofNobody, body: { version: 1 } }),
     answers: brandsOnly(404),
   },
+  'codes.list': { input: () => ofNobody, answers: partiesOnly(404) },
+  'codes.add': { input: () => ({ ...ofNobody, body: aCodeBody }), answers: brandsOnly(404) },
+  'codes.change': {
+    input: () => ({ ...ofNobody, body: { ...aCodeBody, version: 1 } }),
+    answers: brandsOnly(404),
+  },
+  'codes.retire': {
+    input: () => ({ ...ofNobody, body: { version: 1 } }),
+    answers: brandsOnly(404),
+  },
   'payments.list': { input: () => ofNobody, answers: partiesOnly(404) },
   'payments.add': { input: () => ({ ...ofNobody, body: aPlannedPayment }), answers: brandsOnly(404) },
   'payments.change': {
@@ -377,6 +416,79 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
   'payments.cancel': {
     input: () => ({ ...ofNobody, body: { version: 1 } }),
     answers: brandsOnly(404),
+  },
+  'recaps.list': { input: () => ofNobody, answers: partiesOnly(404) },
+  'recaps.make': {
+    input: () => ({ ...ofNobody, body: { fromDay: '2026-05-01', toDay: '2026-05-31' } }),
+    answers: signersOnly(404),
+  },
+  'recaps.get': { input: () => ofNobody, answers: partiesOnly(404) },
+  'recaps.writeNote': {
+    input: () => ({ ...ofNobody, body: { version: 1, note: 'What a month.' } }),
+    answers: racersOnly(404),
+  },
+  'recaps.share': { input: () => ({ ...ofNobody, body: { version: 1 } }), answers: signersOnly(404) },
+  'recaps.stopSharing': { input: () => ({ ...ofNobody, body: { version: 1 } }), answers: signersOnly(404) },
+  'recaps.remove': { input: () => ({ ...ofNobody, query: { version: 1 } }), answers: signersOnly(404) },
+  'recaps.read': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), answers: everybody(404) },
+  'returns.performance': { input: () => ofNobody, answers: partiesOnly(404) },
+  'returns.settings': { answers: brandsOnly(409) },
+  'returns.saveSettings': {
+    input: () => ({ body: { marginBp: 4500, reportCurrency: 'USD', rates: { EUR: '1.08' }, version: 0 } }),
+    answers: brandsOnly(409),
+  },
+  'apiKeys.list': { answers: brandsOnly(409) },
+  'apiKeys.make': {
+    input: () => ({ body: { name: 'Till', mode: 'LIVE', scopes: ['redemptions:write'] } }),
+    answers: brandsOnly(409),
+  },
+  'apiKeys.revoke': { input: () => ofNobody, answers: brandsOnly(409) },
+  'redemptions.list': {
+    input: () => ({ query: { status: 'PENDING', from: '2026-01-01', to: '2026-12-31' } }),
+    answers: brandsOnly(409),
+  },
+  'redemptions.codes': { answers: brandsOnly(409) },
+  'redemptions.get': { input: () => ofNobody, answers: scoutsOnly(404) },
+  'redemptions.flag': {
+    input: () => ({ ...ofNobody, body: { version: 1, note: 'Twelve orders in a minute.' } }),
+    answers: brandsOnly(404),
+  },
+  'redemptions.exclude': {
+    input: () => ({ ...ofNobody, body: { version: 1, note: 'Our own staff.' } }),
+    answers: scoutsOnly(404),
+  },
+  'redemptions.restore': {
+    input: () => ({ ...ofNobody, body: { version: 1, note: '' } }),
+    answers: scoutsOnly(404),
+  },
+  'redemptions.log': {
+    input: () => ({
+      ...ofNobody,
+      body: {
+        orderRef: 'T-7',
+        amount: 4900,
+        discountAmount: 500,
+        currency: 'USD',
+        redeemedAt: '2026-05-03T14:22:00Z',
+      },
+    }),
+    answers: brandsOnly(409),
+  },
+  'redemptionApi.record': { input: () => ({ body: aSentSale }), answers: keysOnly },
+  'redemptionApi.recordBatch': {
+    input: () => ({ body: { redemptions: [aSentSale] } }),
+    answers: keysOnly,
+  },
+  'redemptionApi.recordRefund': {
+    input: () => ({
+      params: { orderId: 'A-1042' },
+      body: { refundId: 'r-1', amount: 900, currency: 'usd', refundedAt: '2026-05-04T09:00:00Z' },
+    }),
+    answers: keysOnly,
+  },
+  'redemptionApi.report': {
+    input: () => ({ query: { from: '2026-05-01', to: '2026-05-31' } }),
+    answers: keysOnly,
   },
   'contracts.list': { answers: partiesOnly(200) },
   'contracts.counts': { answers: partiesOnly(200) },
@@ -448,6 +560,7 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
     input: () => ({ params: { token: UNKNOWN_TOKEN }, body: { reason: 'OTHER', note: 'No.' } }),
     answers: everybody(410),
   },
+  'analytics.show': { input: () => ({ query: { range: '7d' } }), answers: ownersOnly(200) },
   'dashboards.home': { answers: membersOnly(200) },
   'dashboards.athlete': { answers: racersOnly(200) },
   'dashboards.brand': { answers: brandsOnly(200) },
@@ -754,6 +867,25 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
     input: () => ({ body: { page: 'http://paddock.test/athletes' } }),
     answers: everybody(204),
   },
+  'webhooks.list': { answers: brandsOnly(200) },
+  // Without a brand page there is nothing to tell of.
+  'webhooks.create': {
+    input: () => ({ body: { url: 'https://1.1.1.1/hook', events: ['contract.signed'] } }),
+    answers: brandsOnly(409),
+  },
+  'webhooks.change': {
+    input: () => ({
+      ...unknownAtVersion(),
+      body: { url: 'https://1.1.1.1/hook', events: ['contract.signed'], isActive: true, version: 1 },
+    }),
+    answers: brandsOnly(404),
+  },
+  'webhooks.remove': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: brandsOnly(404) },
+  'webhooks.rotate': { input: unknownAtVersion, answers: brandsOnly(404) },
+  'webhooks.test': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: brandsOnly(404) },
+  'webhooks.messages': { input: () => ({ query: { endpointId: UNKNOWN_PAGE } }), answers: brandsOnly(404) },
+  'webhooks.message': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: brandsOnly(404) },
+  'webhooks.resend': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: brandsOnly(404) },
   'eventDates.list': { answers: everybody(200) },
   'eventDates.get': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: everybody(404) },
   'eventDates.ofPromoter': { input: () => ({ params: { slug: 'no-such-page' } }), answers: everybody(404) },
@@ -776,6 +908,14 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
   'locations.countries': { answers: everybody(200) },
   'locations.states': { input: () => ({ query: { country: 'SE' } }), answers: everybody(200) },
   'locations.cities': { input: () => ({ query: { q: 'Lund' } }), answers: everybody(200) },
+  'imports.list': { answers: brandsOnly(200) },
+  // A company needs its page first.
+  'imports.dryRun': { input: () => ({ body: anImport }), answers: brandsOnly(409) },
+  'imports.commit': {
+    input: () => ({ body: { ...anImport, source: 'OTHER', mapping: { orderId: 'order_id' } } }),
+    answers: brandsOnly(409),
+  },
+  'imports.undo': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: brandsOnly(404) },
   'media.upload': { input: () => ({ body: { kind: 'logo' }, file: aPicture() }), answers: membersOnly(201) },
   'media.list': { answers: ownersOnly(200) },
   'media.quota': { answers: ownersOnly(200) },
@@ -799,6 +939,18 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
     input: () => ({ body: { kinds: defaultChannels, quietHours: null } }),
     answers: membersOnly(200),
   },
+  'shops.list': { answers: brandsOnly(409) },
+  'shops.connect': {
+    input: () => ({ body: { kind: 'SHOPIFY', name: 'Hollowtree Parts' } }),
+    answers: brandsOnly(409),
+  },
+  'shops.changeSecret': {
+    input: () => ({ ...ofNobody, body: { version: 1, secret: 'whsec_hollowtree' } }),
+    answers: brandsOnly(409),
+  },
+  'shops.remove': { input: () => ofNobody, answers: brandsOnly(409) },
+  'shops.deliveries': { answers: brandsOnly(409) },
+  'shops.replay': { input: () => ofNobody, answers: brandsOnly(409) },
   'unsubscribe.look': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), answers: everybody(404) },
   'unsubscribe.oneClick': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), answers: everybody(404) },
   'unsubscribe.byForm': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), answers: everybody(404) },

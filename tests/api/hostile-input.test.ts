@@ -5,20 +5,29 @@ import { answerError } from '#server/http/answer-errors.ts'
 import type { EdgeVariables } from '#server/http/edge.ts'
 import { refuseUnknownCalls } from '#server/http/refuse-unknown.ts'
 import { serve, type Verb } from '#server/http/serve.ts'
-import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { apiKeyScopes } from '#shared/api-keys/api-key.constants.ts'
+import { type Endpoint, endpoint, keyScopeOf, noContent } from '#shared/http/endpoint.ts'
 import { badRequest } from '#shared/http/problem.ts'
-import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
+import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
+import { TEST_APP_URL } from '#tests/support/test-app.ts'
 import { attack } from './attack.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { expectedAnswers } from './expected-answers.ts'
 
 const RUNS = 20
 
-let app: TestApp
+let app: SalesApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startSalesApp()
 })
 afterAll(() => app.stop())
+
+/** What opens the door of an endpoint, so that what is sent through it is read at all. */
+async function opener(attacked: Endpoint, cookie: string): Promise<Record<string, string>> {
+  if (!keyScopeOf(attacked)) return { origin: TEST_APP_URL, ...(attacked.access !== 'public' && { cookie }) }
+  const { key } = await app.makeKey((await app.openShop()).cookie, { scopes: [...apiKeyScopes] })
+  return { authorization: `Bearer ${key}` }
+}
 
 describe.each(everyEndpoint)('$name', ({ name, endpoint: attacked }) => {
   const send = (path: string, init: RequestInit) => app.edge.app.request(`${TEST_APP_URL}${path}`, init)
@@ -27,7 +36,7 @@ describe.each(everyEndpoint)('$name', ({ name, endpoint: attacked }) => {
     const { userId, email, cookie } = await app.signInAs(null)
     const owner = { userId, email, loginId: crypto.randomUUID() }
     const sample = () => expectedAnswers[name]?.input?.(owner) ?? {}
-    const headers = { origin: TEST_APP_URL, ...(attacked.access !== 'public' && { cookie }) }
+    const headers = await opener(attacked, cookie)
     expect(await attack(send, attacked, { sample, headers, runs: RUNS })).toBeNull()
   })
 })

@@ -2,13 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyEndpoint } from '#tests/api/every-endpoint.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/** Doors that are no calls: the API's own document, the page that shows it, files to keep, and live events. */
+/**
+ * Doors that are no calls: the API's own document, the page that shows it, files to keep, what shops tell, and live
+ * events.
+ */
 const besides = [
   'GET /api/docs',
   'GET /api/docs/:file',
   'GET /api/openapi.json',
+  'GET /api/analytics/export.csv',
   'GET /api/event-dates/:file',
   'GET /api/contracts/:id/pdf',
+  'GET /api/recaps/:id/pdf',
+  'GET /api/shared-recaps/:token/pdf',
+  'GET /api/discount-codes/:id/card.png',
+  'GET /api/discount-codes/:id/qr.svg',
+  'POST /api/hooks/:door/:shopId',
   'GET /api/stream',
 ]
 

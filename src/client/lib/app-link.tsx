@@ -7,6 +7,8 @@ type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   replace?: boolean
   /** It is the open page only with this very query, and not with any that adds to it. */
   exact?: boolean
+  /** Whether the page begins at its top again; a filter further down says no. */
+  resetScroll?: boolean
 }
 
 /** A link inside the product: no page load, data fetched ahead when the pointer rests on it. */

@@ -15,11 +15,13 @@ type KpiPlateProps = {
   /** The change in words: "12% more than last month". */
   delta?: ReactNode
   trend?: keyof typeof trends
+  /** What is to be known about the figure, where it is no change: "net of refunds". */
+  note?: ReactNode
   className?: string
 }
 
 /** One figure on a screwed plate. Several stand in a `<dl>`. */
-export function KpiPlate({ label, value, delta, trend = 'flat', className }: KpiPlateProps) {
+export function KpiPlate({ label, value, delta, trend = 'flat', note, className }: KpiPlateProps) {
   const { color, icon: TrendIcon } = trends[trend]
   return (
     <div
@@ -37,6 +39,7 @@ export function KpiPlate({ label, value, delta, trend = 'flat', className }: Kpi
           {delta}
         </dd>
       )}
+      {note && <dd className="mono pl-1 text-xs text-muted">{note}</dd>}
     </div>
   )
 }

@@ -81,7 +81,7 @@ function drawPlate(sign: NonNullable<LinkPicture['sign']>, width: number): strin
 }
 
 /** The product's mark and name on a tab that hangs from the upper edge. */
-function drawProduct(appName: string): string {
+export function drawProduct(appName: string): string {
   const size = 34
   const height = 62
   const markWidth = 48

@@ -1,7 +1,17 @@
 import type { Database } from '#server/platform/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
-import type { Access, BodyOf, Endpoint, FileOf, ParamsOf, QueryOf } from '#shared/http/endpoint.ts'
+import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
+import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
+import type {
+  Access,
+  BodyOf,
+  Endpoint,
+  FileOf,
+  GoodStatus,
+  ParamsOf,
+  QueryOf,
+} from '#shared/http/endpoint.ts'
 
 /** What is known of the caller besides who they are. */
 export type Caller = {
@@ -18,13 +28,19 @@ export type Caller = {
 /** What an answer may carry besides its body. */
 export type Reply = {
   setHeader(name: string, value: string): void
+  /** For calls that may succeed in several ways. */
+  setStatus(status: GoodStatus): void
   /** A whole `Set-Cookie` line. */
   setCookie(line: string): void
   /** For calls that answer with a redirect. */
   redirectTo(location: string): undefined
 }
 
-export type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor
+export type ActorFor<A extends Access> = A extends 'public'
+  ? Actor | null
+  : A extends { key: ApiKeyScope }
+    ? KeyHolder
+    : Actor
 
 /** One request as a verb sees it: parsed input, the actor, and the one transaction it writes in. */
 export type Call<E extends Endpoint> = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyScopeOf } from '#shared/http/endpoint.ts'
 import { addressFor, everyEndpoint, type NamedEndpoint } from '#tests/api/every-endpoint.ts'
 import { expectedAnswers, type Owner } from '#tests/api/expected-answers.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
@@ -40,7 +41,10 @@ const foreign: [string, Record<string, string>][] = [
   ['a text of unknown origin', { 'content-type': 'text/plain' }],
 ]
 const isUnsafe = ({ endpoint }: NamedEndpoint) => endpoint.method !== 'GET'
-const unsafe = everyEndpoint.filter((named) => isUnsafe(named) && !named.endpoint.isOpenToOthers)
+const isForKeys = ({ endpoint }: NamedEndpoint) => keyScopeOf(endpoint) !== undefined
+const unsafe = everyEndpoint.filter(
+  (named) => isUnsafe(named) && !named.endpoint.isOpenToOthers && !isForKeys(named),
+)
 
 describe.each(foreign)('a request from %s', (_, headers) => {
   test('changes nothing', async () => {
@@ -90,6 +94,19 @@ test('only the link of a mail is open to other programs, with whatever body they
       expect([from, answer.status]).toEqual([from, expectedAnswers[named.name]?.answers.anonymous])
     }
   }
+})
+
+test('what is for keys is called from anywhere, and a login is no key to it', async () => {
+  const { cookie } = await app.signInAs('BRAND')
+  for (const named of everyEndpoint.filter(isForKeys)) {
+    expect(named.endpoint.path).toMatch(/^\/api\/v1\//)
+    for (const [, headers] of foreign.filter(([, given]) => given['content-type'] === 'application/json')) {
+      expect([named.name, (await send(named, { ...headers, cookie })).status]).toEqual([named.name, 401])
+    }
+  }
+  expect(everyEndpoint.filter(({ endpoint: { path } }) => path.startsWith('/api/v1/')).every(isForKeys)).toBe(
+    true,
+  )
 })
 
 test('a link from elsewhere may open what only reads', async () => {

@@ -2,6 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 
+/** Other servers call here. They bring a key or a signature, and no cookie of a visitor is looked at. */
+const FOR_SERVERS = /^\/api\/(v1|hooks)\//
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A browser says where a request comes from; one that changes something must come from our own pages. */
@@ -16,7 +18,8 @@ export function refuseCrossSite(
     if (isOpenToOthers) openCalls.add(`${method} ${path}`)
   }
   return async ({ req }, next) => {
-    const isFree = SAFE_METHODS.has(req.method) || openCalls.has(`${req.method} ${req.path}`)
+    const isFree =
+      SAFE_METHODS.has(req.method) || FOR_SERVERS.test(req.path) || openCalls.has(`${req.method} ${req.path}`)
     if (!isFree && !isOwnPage(req.raw, new URL(appUrl))) {
       throw new Problem({
         status: 403,

@@ -6,6 +6,7 @@ import type { Logger } from '#server/platform/logger.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
+import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** What Hono carries from one layer of the edge to the next. */
@@ -30,6 +31,8 @@ export type Edge = {
   seal: Seal
   realtime: Realtime
   readActor: (headers: Headers) => Promise<Actor | null>
+  /** Whose key came with a call. */
+  readKey: (headers: Headers) => Promise<KeyHolder | null>
   /** Which of these logins are not over. */
   findLiveLogins: (sessionIds: string[]) => Promise<Set<string>>
 }

@@ -8,18 +8,23 @@ const JSON_LIMIT_BYTES = 1024 * 1024
 /** What a form puts around its file: borders, names and a few short fields. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
 
-/** Nobody makes the server hold more than a call can need: 1 MB of JSON, or the one file that it takes. */
+/** Nobody makes the server hold more than a call can need: 1 MB of JSON unless it says more, or the one file that it takes. */
 export function limitBodies(areas: Record<string, Record<string, Endpoint>>): MiddlewareHandler {
-  const limitJson = bodyLimit({ maxSize: JSON_LIMIT_BYTES, onError: refuseLargeJson })
+  const limitJson = limitTo(JSON_LIMIT_BYTES)
+  const largeCalls = new Map<string, MiddlewareHandler>()
   const fileCalls = new Map<string, { maxBytes: number }>()
-  for (const { method, path, upload } of Object.values(areas).flatMap((calls) => Object.values(calls))) {
+  for (const { method, path, upload, maxBytes } of Object.values(areas).flatMap((calls) =>
+    Object.values(calls),
+  )) {
     if (upload) fileCalls.set(`${method} ${path}`, upload)
+    if (maxBytes) largeCalls.set(`${method} ${path}`, limitTo(maxBytes))
   }
   return async (c, next) => {
     // Nobody reads what comes with these.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    const upload = fileCalls.get(`${c.req.method} ${c.req.path}`)
-    if (!upload) return limitJson(c, next)
+    const name = `${c.req.method} ${c.req.path}`
+    const upload = fileCalls.get(name)
+    if (!upload) return (largeCalls.get(name) ?? limitJson)(c, next)
     checkStatedLength(c.req.header('content-length'), upload)
     await next()
   }
@@ -37,6 +42,11 @@ function checkStatedLength(length: string | undefined, { maxBytes }: { maxBytes:
   if (Number(length) > maxBytes + FORM_OVERHEAD_BYTES) throw tooLargeFile(maxBytes)
 }
 
-function refuseLargeJson(): never {
-  throw new Problem({ status: 413, code: 'TOO_LARGE', message: 'The request is larger than 1 MB.' })
-}
+const limitTo = (maxSize: number): MiddlewareHandler =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      const message = `The request is larger than ${Math.floor(maxSize / 1_000_000)} MB.`
+      throw new Problem({ status: 413, code: 'TOO_LARGE', message })
+    },
+  })

@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database.ts'
 import type { Seal } from '#server/platform/seal.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { badRequest, conflict } from '#shared/http/problem.ts'
 import { keepAnswer, takeKey } from './idempotency.store.ts'
@@ -16,14 +15,14 @@ const KEY_MAX = 200
 export async function once(
   {
     endpoint,
-    actor,
+    caller,
     key,
     input,
     tx,
     seal,
   }: {
     endpoint: Endpoint
-    actor: Actor | null
+    caller: string
     key: string | undefined
     input: unknown
     tx: Database
@@ -35,7 +34,7 @@ export async function once(
   if (key === '' || key.length > KEY_MAX) {
     throw badRequest('BAD_IDEMPOTENCY_KEY', `An Idempotency-Key has 1 to ${KEY_MAX} characters.`)
   }
-  const call = { caller: actor?.userId ?? 'anonymous', route: `${endpoint.method} ${endpoint.path}`, key }
+  const call = { caller, route: `${endpoint.method} ${endpoint.path}`, key }
   const requestHash = seal.fingerprint(JSON.stringify(input))
   const kept = await takeKey(tx, call, requestHash)
   if (kept && kept.requestHash !== requestHash) {

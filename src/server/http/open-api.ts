@@ -1,5 +1,12 @@
 import * as z from 'zod/v4/core'
-import { type Access, type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
+import {
+  type Access,
+  type Endpoint,
+  keyScopeOf,
+  noContent,
+  redirect,
+  statusOf,
+} from '#shared/http/endpoint.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
 
 type Areas = Record<string, Record<string, Endpoint>>
@@ -22,7 +29,10 @@ export function describeApi(areas: Areas, { appName, appUrl }: { appName: string
     paths: operations,
     components: {
       schemas: { Problem: toSchema(problemBody) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(appUrl) } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(appUrl) },
+        key: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }
@@ -36,14 +46,19 @@ function describeCall(area: string, name: string, call: Endpoint) {
     tags: [area],
     summary: call.summary,
     description: sayAccess(call.access),
-    ...(call.access !== 'public' && { security: [{ session: [] }] }),
+    ...(call.access !== 'public' && { security: [keyScopeOf(call) ? { key: [] } : { session: [] }] }),
     parameters: [
       ...parameters('path', call.params),
       ...parameters('query', call.query),
       ...idempotencyKey(call),
     ],
     ...(call.body && { requestBody: { required: true, content: describeBody(call.body, call) } }),
-    responses: { [statusOf(call)]: describeAnswer(call), default: problemAnswer },
+    responses: {
+      ...Object.fromEntries(
+        [statusOf(call), ...(call.alsoAnswers ?? [])].map((status) => [status, describeAnswer(call)]),
+      ),
+      default: problemAnswer,
+    },
   }
 }
 
@@ -71,8 +86,10 @@ function describeAnswer({ answer }: Endpoint) {
 }
 
 function sayAccess(access: Access): string {
+  const scope = keyScopeOf({ access })
+  if (scope) return `For keys with the scope ${scope}.`
   if (access === 'public') return 'Anybody may call this.'
-  return access === 'signed-in' ? 'Anybody signed in may call this.' : `For ${access.join(', ')}.`
+  return Array.isArray(access) ? `For ${access.join(', ')}.` : 'Anybody signed in may call this.'
 }
 
 const idempotencyKey = ({ method, upload }: Endpoint) =>

@@ -40,10 +40,12 @@ export function createRateLimits(pool: Pool, env: Env) {
   })
   const addresses = limiters('address', perAddress)
   const accounts = limiters('account', perAccount)
+  const keys = limiter('key', { points: env.LIMIT_API_KEY_PER_MINUTE, seconds: MINUTE })
 
   return {
     countAddress: (name: LimitName, address: string) => count(addresses[name], address),
     countAccount: (name: LimitName, account: string) => count(accounts[name], accountKey(account)),
+    countKey: (keyId: string) => count(keys, keyId),
     /** A success shows that it was the owner after all. */
     forgiveAccount: async (name: LimitName, account: string): Promise<void> => {
       await accounts[name]?.delete(accountKey(account))

@@ -3,9 +3,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/v4/core'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
+import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
 import { type AnswerOf, type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
-import { forbidden, Problem, unauthenticated } from '#shared/http/problem.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { addressOf } from './address.ts'
+import { admit } from './admit.ts'
 import type { Call } from './context.ts'
 import type { Edge, EdgeVariables } from './edge.ts'
 import { type Answer, once } from './once.ts'
@@ -17,12 +19,8 @@ export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
 export function serve<const E extends Endpoint>(edge: Edge, endpoint: E, verb: Verb<E>): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   edge.app.on(endpoint.method, path, async (c) => {
-    const actor = await edge.readActor(c.req.raw.headers)
     const address = addressOf(c, edge.env.TRUST_PROXY)
-    if (endpoint.method !== 'GET' || endpoint.limit) {
-      await edge.limits.countAddress(endpoint.limit ?? 'general', address)
-    }
-    checkAccess(endpoint, actor)
+    const actor = await admit(edge, endpoint, { headers: c.req.raw.headers, address })
     const input = await readInput(endpoint, c.req)
     const account = accountMeant(endpoint, actor, input.body)
     if (endpoint.limit && account) await edge.limits.countAccount(endpoint.limit, account)
@@ -35,8 +33,13 @@ export function serve<const E extends Endpoint>(edge: Edge, endpoint: E, verb: V
       endpoint.method === 'GET' || endpoint.upload || endpoint.asksOutside
         ? await work(edge.db)
         : await inTransaction(edge.db, (tx) =>
-            once({ endpoint, actor, key: c.req.header('idempotency-key'), input, tx, seal: edge.seal }, () =>
-              work(tx),
+            once(
+              {
+                ...{ endpoint, input, tx, seal: edge.seal },
+                caller: callerName(actor),
+                key: c.req.header('idempotency-key'),
+              },
+              () => work(tx),
             ),
           )
     if (endpoint.limit === 'sign-in' && account) await edge.limits.forgiveAccount('sign-in', account)
@@ -44,15 +47,18 @@ export function serve<const E extends Endpoint>(edge: Edge, endpoint: E, verb: V
   })
 }
 
-function checkAccess({ access }: Endpoint, actor: Actor | null): void {
-  if (access === 'public') return
-  if (!actor) throw unauthenticated()
-  if (access !== 'signed-in' && !(actor.role && access.includes(actor.role))) throw forbidden()
+function callerName(actor: Actor | KeyHolder | null): string {
+  if (!actor) return 'anonymous'
+  return 'keyId' in actor ? `key:${actor.keyId}` : actor.userId
 }
 
 /** Where the body names an account, that one counts: who guesses is often signed in as somebody else. */
-function accountMeant({ limitBy }: Endpoint, actor: Actor | null, body: unknown): string | undefined {
-  if (!limitBy) return actor?.userId
+function accountMeant(
+  { limitBy }: Endpoint,
+  actor: Actor | KeyHolder | null,
+  body: unknown,
+): string | undefined {
+  if (!limitBy) return actor && 'userId' in actor ? actor.userId : undefined
   if (typeof body !== 'object' || body === null) return undefined
   const value: unknown = Reflect.get(body, limitBy)
   return typeof value === 'string' ? value : undefined
@@ -71,13 +77,15 @@ async function answer<E extends Endpoint>(
   }: {
     c: HonoContext<EdgeVariables>
     tx: Edge['db']
-    actor: Actor | null
+    /** Admitted by the endpoint's own access. */
+    actor: unknown
     address: string
     input: Awaited<ReturnType<typeof readInput>>
     headers: Headers
   },
 ): Promise<Answer> {
   const cookies: string[] = []
+  let status = statusOf(endpoint)
   const given: unknown = await verb({
     ...input,
     actor,
@@ -94,6 +102,9 @@ async function answer<E extends Endpoint>(
     },
     reply: {
       setHeader: (name, value) => headers.set(name, value),
+      setStatus: (chosen) => {
+        status = chosen
+      },
       setCookie: (line) => cookies.push(line),
       redirectTo: (location) => {
         headers.set('location', location)
@@ -102,7 +113,6 @@ async function answer<E extends Endpoint>(
     },
     // The parts were parsed by the endpoint's own schemas and its access was checked just above.
   } as Call<E>)
-  const status = statusOf(endpoint)
   if (endpoint.answer === noContent || endpoint.answer === redirect) return { status, body: null, cookies }
   const checked = z.safeParse(endpoint.answer, given)
   if (!checked.success) {

@@ -89,6 +89,7 @@ const settings = z.object({
   LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: wholeNumber.default(10),
   LIMIT_MAIL_PER_HOUR: wholeNumber.default(20),
   LIMIT_MAIL_ACCOUNT_PER_HOUR: wholeNumber.default(5),
+  LIMIT_API_KEY_PER_MINUTE: wholeNumber.default(600),
 })
 
 export const settingNames = Object.keys(settings.shape)

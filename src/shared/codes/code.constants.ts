@@ -1,11 +1,14 @@
 export const codeKinds = ['PERCENT', 'FIXED'] as const
-export type CodeKind = (typeof codeKinds)[number]
 
 /** Letters, digits and dashes are what every shop takes; compared without regard to case. */
 export const CODE = { min: 3, max: 32, pattern: /^[A-Za-z0-9-]+$/ } as const
 export const CODES_PER_CONTRACT_MAX = 20
 export const LANDING_URL_MAX = 500
 export const USES_MAX = 1_000_000
+/** In the smallest unit of any currency; far above what any shop takes off an order. */
+export const FIXED_MINOR_MAX = 1_000_000_000_000
+/** How Stripe names a promotion code. */
+export const STRIPE_PROMOTION = { max: 100, pattern: /^promo_[A-Za-z0-9]+$/ } as const
 /** In hundredths of a percent: 1250 is 12.5 %. */
 export const WHOLE_BP = 10_000
 

@@ -1,3 +1,4 @@
+import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import type { CodeState } from './code.constants.ts'
 
 /** What two spellings of a code have in common: case, width and the spaces around it do not count. */
@@ -13,6 +14,17 @@ type Code = {
 
 /** Contracts under which a code works; one that is suspended pauses it, any other has not begun or is over. */
 type ContractStanding = 'EXECUTED' | 'ACTIVE' | 'SUSPENDED' | 'OVER'
+
+type ContractOfCode = { status: ContractStatus; endsOn: string; today: string }
+
+/** A contract that does not bind, or does so no longer, makes no code good. */
+export function contractStandingOf({ status, endsOn, today }: ContractOfCode): ContractStanding {
+  if (today > endsOn) return 'OVER'
+  return status === 'EXECUTED' || status === 'ACTIVE' || status === 'SUSPENDED' ? status : 'OVER'
+}
+
+/** Codes come with a contract that both have signed and that is not over. */
+export const canMakeCodes = (contract: ContractOfCode): boolean => contractStandingOf(contract) !== 'OVER'
 
 export function codeStateOf(code: Code, contract: ContractStanding, at: Date): CodeState {
   if (code.retiredAt && at >= code.retiredAt) return 'RETIRED'

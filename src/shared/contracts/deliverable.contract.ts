@@ -85,6 +85,20 @@ export const deliverable = z.object({
 })
 export type Deliverable = z.infer<typeof deliverable>
 
+/** What was handed in and not judged yet, as a brand's dashboard lists it. */
+export const awaitingApproval = z.object({
+  id: z.uuid(),
+  contractId: z.uuid(),
+  title: z.string(),
+  racerName: z.string(),
+  submittedAt: z.nullable(z.iso.datetime()),
+  autoApprovesAt: z.nullable(z.iso.datetime()),
+  /** Of its proofs, the last that is one. */
+  picture: z.nullable(messagePicture),
+  version: z.int(),
+})
+export type AwaitingApproval = z.infer<typeof awaitingApproval>
+
 const own = z.object({ id: namedId })
 const version = z.int().check(z.minimum(1))
 const note = z.string().check(z.trim(), z.maxLength(DELIVERABLE_NOTE_MAX, atMost(DELIVERABLE_NOTE_MAX)))

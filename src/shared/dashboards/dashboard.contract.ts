@@ -4,6 +4,7 @@ import { articleCard } from '#shared/articles/article.contract.ts'
 import { athleteCard } from '#shared/athletes/athlete.contract.ts'
 import { brandCard } from '#shared/brands/brand.contract.ts'
 import { contract } from '#shared/contracts/contract.contract.ts'
+import { awaitingApproval } from '#shared/contracts/deliverable.contract.ts'
 import { discoveredAthlete } from '#shared/discover/discover.contract.ts'
 import { eventDate } from '#shared/events/event.contract.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
@@ -11,6 +12,7 @@ import { conversation } from '#shared/messages/message.contract.ts'
 import { notificationCounts } from '#shared/notifications/notification.contract.ts'
 import { offer } from '#shared/offers/offer.contract.ts'
 import { completeness } from '#shared/profiles/profile.contract.ts'
+import { brandSales, racerSales } from '#shared/returns/sales.contract.ts'
 
 export const viewCount = z.object({
   total: z.int(),
@@ -34,6 +36,8 @@ export const athleteDashboard = z.object({
   offers: z.array(offer),
   applications: z.array(application),
   contracts: z.array(contract),
+  /** Uses of their codes, in as many days as views. */
+  sales: racerSales,
   brands: z.array(brandCard),
 })
 export type AthleteDashboard = z.infer<typeof athleteDashboard>
@@ -46,6 +50,9 @@ export const brandDashboard = z.object({
   offers: z.array(offer),
   contracts: z.array(contract),
   finished: z.array(contract),
+  sales: brandSales,
+  /** What racers handed in: the first few, and how many in all. */
+  deliverables: z.object({ total: z.int(), items: z.array(awaitingApproval) }),
   racers: z.array(discoveredAthlete),
 })
 export type BrandDashboard = z.infer<typeof brandDashboard>

@@ -1,8 +1,13 @@
 import type * as z from 'zod/v4/core'
 import type { Role } from '#shared/accounts/roles.ts'
+import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
 
-/** Who may call: anybody, anybody signed in, or the named roles. */
-export type Access = 'public' | 'signed-in' | readonly Role[]
+/** Who may call: anybody, anybody signed in, the named roles, or a brand's own system with a key for it. */
+export type Access = 'public' | 'signed-in' | readonly Role[] | { readonly key: ApiKeyScope }
+
+/** What a key must be good for; nothing where people call. */
+export const keyScopeOf = ({ access }: Pick<Endpoint, 'access'>): ApiKeyScope | undefined =>
+  typeof access === 'object' && 'key' in access ? access.key : undefined
 
 /** Which allowance a call draws on; each has its own setting per address and per account. */
 export type LimitName = 'general' | 'sign-in' | 'mail'
@@ -30,12 +35,18 @@ export type Endpoint = {
   isOpenToOthers?: true
   /** One file comes with the fields of the body, as a form with the part `file`. */
   upload?: { maxBytes: number }
+  /** How large its JSON may be, where the usual 1 MB is not enough. */
+  maxBytes?: number
   /** Somebody else's server is asked before anything is written, so no transaction is held open meanwhile. */
   asksOutside?: true
   answer: z.$ZodType | typeof noContent | typeof redirect
   /** The status of a good answer, where it is not the usual one of its kind. */
-  status?: 200 | 201 | 202
+  status?: GoodStatus
+  /** Others that the verb may choose, by `reply.setStatus`. */
+  alsoAnswers?: readonly GoodStatus[]
 }
+
+export type GoodStatus = 200 | 201 | 202
 
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 

@@ -19,3 +19,10 @@ export const CUSTOMER_REF_MAX = 200
 export const BATCH_MAX = 500
 export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_BYTES_MAX = 5_000_000
+/** Longer than any code of ours, since what shops send is kept as it is. */
+export const SENT_CODE_MAX = 100
+export const REFUND_ID_MAX = 100
+export const REDEMPTION_NOTE_MAX = 500
+export const REDEMPTIONS_PAGE = 50
+/** As many of a brand's codes as a list can be chosen from. */
+export const CODES_OFFERED_MAX = 200

@@ -13,3 +13,6 @@ export const SECRET_OVERLAP_HOURS = 24
 export const HOOK_BYTES_MAX = 2_000_000
 /** How long a delivery that failed can be replayed, and how long one that was worked on is listed. */
 export const DELIVERY_DAYS = 30
+export const DELIVERIES_PAGE = 20
+/** How Stripe's signing secrets begin. */
+export const STRIPE_SECRET = 'whsec_'

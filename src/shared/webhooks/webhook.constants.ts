@@ -8,6 +8,11 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
+/** Nothing happened: the brand wants to see that its system listens. Every address hears it. */
+export const WEBHOOK_TEST = 'webhook.test'
+export const webhookMessageTypes = [...webhookEvents, WEBHOOK_TEST] as const
+export type WebhookMessageType = (typeof webhookMessageTypes)[number]
+
 export const webhookMessageStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const
 export type WebhookMessageStatus = (typeof webhookMessageStatuses)[number]
 
@@ -17,3 +22,6 @@ export const WEBHOOKS_MAX = 10
 export const WEBHOOK_PAUSES_S = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
 export const WEBHOOK_WITHIN_MS = 10_000
 export const WEBHOOK_LOG_DAYS = 30
+export const WEBHOOK_LOG_PAGE = 20
+/** For so long the secret before signs, too, so that a receiver has time to learn the new one. */
+export const WEBHOOK_OVERLAP_HOURS = 24

@@ -26,6 +26,13 @@ export const athletePreviewQuery = {
 export function trackProfileView(profileUserId: string, source: ViewSource): void {
   call<typeof profileViewEndpoints.track>(
     { method: 'POST', path: '/api/profile-views' },
-    { body: { profileUserId, source } },
+    { body: { profileUserId, source, referrer: referrerOfPage() } },
   ).catch((error: unknown) => console.warn('Profile view not counted', error))
+}
+
+/** The first page of a visit was opened from elsewhere; every further one from a page of ours. */
+function referrerOfPage(): string {
+  const [landing] = performance.getEntriesByType('navigation')
+  const isLanding = landing !== undefined && new URL(landing.name).pathname === location.pathname
+  return (isLanding ? document.referrer : location.origin).slice(0, 2000)
 }

@@ -41,7 +41,12 @@ async function show(
   setSession(client, null)
   await renderInRouter(
     <QueryClientProvider client={client}>
-      <ContractDetail contract={contract} tab="active" part={part} />
+      <ContractDetail
+        contract={contract}
+        tab="active"
+        part={part}
+        showFurtherPart={(further, { number }) => <p>{`${further} of ${number}`}</p>}
+      />
     </QueryClientProvider>,
   )
   return calls
@@ -343,4 +348,11 @@ test('the history tells the latest first, with the reason', async () => {
   expect(lines[1]).toContain('Asked to suspend')
   expect(lines[1]).toContain('Broken wrist')
   expect(lines[2]).toContain('Green flag: the contract runs')
+})
+
+test('codes, performance and recaps are drawn by whoever composes the page', async () => {
+  await show({}, { part: 'performance' })
+  expect(screen.getByText('performance of C-2026-00042')).toBeTruthy()
+  for (const name of ['Codes', 'Performance', 'Recaps'])
+    expect(screen.getByRole('link', { name })).toBeTruthy()
 })

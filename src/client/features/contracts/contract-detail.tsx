@@ -8,7 +8,7 @@ import { ContractDeedDialog } from './contract-deed-dialog.tsx'
 import { type ContractDeed, ContractDeeds } from './contract-deeds.tsx'
 import { ContractHead } from './contract-head.tsx'
 import { ContractNotices } from './contract-notices.tsx'
-import { type ContractPart, contractParts } from './contracts-search.ts'
+import { type ContractPart, contractParts, type FurtherPart } from './contracts-search.ts'
 import { ContractDeliverables } from './deliverables/contract-deliverables.tsx'
 import { DocumentsPart } from './documents-part.tsx'
 import { HistoryPart } from './history-part.tsx'
@@ -19,14 +19,25 @@ const partLabels: Record<ContractPart, string> = {
   terms: 'Terms',
   deliverables: 'Deliverables',
   payments: 'Payments',
+  codes: 'Codes',
+  performance: 'Performance',
+  recaps: 'Recaps',
   documents: 'Documents',
   history: 'History',
 }
 
-type ContractDetailProps = { contract: Contract; tab: ContractTab; part: ContractPart }
+/** Draws a part that belongs to another feature. */
+export type ShowFurtherPart = (part: FurtherPart, contract: Contract) => ReactNode
+
+type ContractDetailProps = {
+  contract: Contract
+  tab: ContractTab
+  part: ContractPart
+  showFurtherPart: ShowFurtherPart
+}
 
 /** Everything about one contract, a part at a time. */
-export function ContractDetail({ contract, tab, part: open }: ContractDetailProps) {
+export function ContractDetail({ contract, tab, part: open, showFurtherPart }: ContractDetailProps) {
   const [deed, setDeed] = useState<ContractDeed | null>(null)
   const { id } = contract
   return (
@@ -43,7 +54,7 @@ export function ContractDetail({ contract, tab, part: open }: ContractDetailProp
           </TabLink>
         ))}
       </TabNav>
-      <section aria-label={partLabels[open]}>{partOf(open, contract)}</section>
+      <section aria-label={partLabels[open]}>{partOf(open, contract, showFurtherPart)}</section>
       {deed && (
         <ContractDeedDialog
           // A dialog that gives way to another one begins anew.
@@ -58,7 +69,7 @@ export function ContractDetail({ contract, tab, part: open }: ContractDetailProp
   )
 }
 
-function partOf(part: ContractPart, contract: Contract): ReactNode {
+function partOf(part: ContractPart, contract: Contract, showFurtherPart: ShowFurtherPart): ReactNode {
   switch (part) {
     case 'terms':
       return <TermsPart contract={contract} />
@@ -66,6 +77,10 @@ function partOf(part: ContractPart, contract: Contract): ReactNode {
       return <ContractDeliverables contract={contract} />
     case 'payments':
       return <ContractPayments contract={contract} />
+    case 'codes':
+    case 'performance':
+    case 'recaps':
+      return showFurtherPart(part, contract)
     case 'documents':
       return <DocumentsPart contract={contract} />
     case 'history':

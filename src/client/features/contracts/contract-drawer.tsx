@@ -8,13 +8,19 @@ import { StandIns } from '#client/ui/stand-ins.tsx'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { contractQuery } from './contract.queries.ts'
-import { ContractDetail } from './contract-detail.tsx'
+import { ContractDetail, type ShowFurtherPart } from './contract-detail.tsx'
 import type { ContractPart } from './contracts-search.ts'
 
-type ContractDrawerProps = { id: string; tab: ContractTab; part: ContractPart; onClose: () => void }
+type ContractDrawerProps = {
+  id: string
+  tab: ContractTab
+  part: ContractPart
+  showFurtherPart: ShowFurtherPart
+  onClose: () => void
+}
 
 /** The contract that the address names: beside the list on a desk, the whole screen on a phone. */
-export function ContractDrawer({ id, tab, part, onClose }: ContractDrawerProps) {
+export function ContractDrawer({ id, tab, part, showFurtherPart, onClose }: ContractDrawerProps) {
   const query = useQuery(contractQuery(id))
   const { data: contract, error } = query
   return (
@@ -23,7 +29,9 @@ export function ContractDrawer({ id, tab, part, onClose }: ContractDrawerProps) 
         title={contract ? `Contract ${contract.number}` : 'Contract'}
         className="w-full md:w-[min(54rem,calc(100vw-4rem))]"
       >
-        {contract && <ContractDetail contract={contract} tab={tab} part={part} />}
+        {contract && (
+          <ContractDetail contract={contract} tab={tab} part={part} showFurtherPart={showFurtherPart} />
+        )}
         {!contract && error && <NoContract error={error} onRetry={() => void query.refetch()} />}
         {!contract && !error && <DetailSkeleton />}
       </SheetContent>

@@ -19,7 +19,7 @@ import { Workspace } from './workspace.tsx'
 type AthleteDashboardProps = { dashboard: Dashboard; name: string; now: Date; brands: ReactNode }
 
 export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashboardProps) {
-  const { views, counts, completeness, offers, applications, contracts, conversations } = dashboard
+  const { views, counts, completeness, offers, applications, contracts, conversations, sales } = dashboard
   const grouped = new Intl.NumberFormat('en')
   return (
     <Workspace
@@ -43,8 +43,12 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
           {...changeInWords(views.total, views.before, `${DASHBOARD_DAYS} days`)}
         />
         <KpiPlate label="Open offers" value={counts.offers} />
-        <KpiPlate label="Applications under way" value={counts.applications} />
         <KpiPlate label="Active contracts" value={counts.contracts} />
+        <KpiPlate
+          label={`Code redemptions, ${DASHBOARD_DAYS} days`}
+          value={grouped.format(sales.redemptions)}
+          {...changeInWords(sales.redemptions, sales.before, `${DASHBOARD_DAYS} days`)}
+        />
       </dl>
 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

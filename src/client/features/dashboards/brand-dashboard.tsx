@@ -3,14 +3,14 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
-import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import type { Contract } from '#shared/contracts/contract.contract.ts'
-import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { BrandDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { AllOf } from './all-of.tsx'
-import { changeInWords } from './change-in-words.ts'
+import { Approvals } from './approvals.tsx'
+import { BrandPlates } from './brand-plates.tsx'
 import { Checklist } from './checklist.tsx'
+import { CodePerformance } from './code-performance.tsx'
 import { EntryList, EntryRow } from './entry-row.tsx'
 import { Pipeline, type PipelineColumn } from './pipeline.tsx'
 import { ProfileViews } from './profile-views.tsx'
@@ -19,11 +19,17 @@ import { timeLeft } from './time-left.ts'
 import { Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
-type BrandDashboardProps = { dashboard: Dashboard; name: string; now: Date; racers: ReactNode }
+type BrandDashboardProps = {
+  dashboard: Dashboard
+  name: string
+  now: Date
+  racers: ReactNode
+  /** The way to the margin and the rates of the return. */
+  returnSettings: ReactNode
+}
 
-export function BrandDashboard({ dashboard, name, now, racers }: BrandDashboardProps) {
-  const { views, counts, completeness, applications, conversations } = dashboard
-  const grouped = new Intl.NumberFormat('en')
+export function BrandDashboard({ dashboard, name, now, racers, returnSettings }: BrandDashboardProps) {
+  const { views, counts, completeness, applications, conversations, sales, deliverables } = dashboard
   const isFirstRun = Object.values(counts).every((count) => count === 0)
   return (
     <Workspace
@@ -46,16 +52,7 @@ export function BrandDashboard({ dashboard, name, now, racers }: BrandDashboardP
         </>
       }
     >
-      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
-        <KpiPlate label="Applications to decide" value={counts.applications} />
-        <KpiPlate label="Open offers" value={counts.offers} />
-        <KpiPlate label="Active contracts" value={counts.contracts} />
-        <KpiPlate
-          label={`Page views, ${DASHBOARD_DAYS} days`}
-          value={grouped.format(views.total)}
-          {...changeInWords(views.total, views.before, `${DASHBOARD_DAYS} days`)}
-        />
-      </dl>
+      <BrandPlates contracts={counts.contracts} sales={sales} />
 
       {isFirstRun ? (
         <EmptyState
@@ -96,10 +93,13 @@ export function BrandDashboard({ dashboard, name, now, racers }: BrandDashboardP
           <ProfileViews views={views} />
         </div>
         <div className="grid content-start gap-10">
+          <Approvals deliverables={deliverables} now={now} />
           <Checklist completeness={completeness} />
           <RecentMessages conversations={conversations} />
         </div>
       </div>
+
+      {!isFirstRun && <CodePerformance sales={sales} settings={returnSettings} />}
 
       {dashboard.racers.length > 0 && (
         <Widget title="Racers who fit" aside={<AllOf to={paths.discoverAthletes()} what="racers" />}>

@@ -9,7 +9,7 @@ import {
   SendIcon,
   UsersIcon,
 } from '#client/ui/icons.tsx'
-import { SettingsIcon, TagIcon } from '#client/ui/tool-icons.tsx'
+import { ChartIcon, SettingsIcon, TagIcon, TargetIcon } from '#client/ui/tool-icons.tsx'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -37,6 +37,7 @@ const offers: WorkspaceLink = {
   counts: 'offers',
 }
 const contracts: WorkspaceLink = { label: 'Contracts', to: paths.contracts(), icon: DocumentIcon }
+const analytics: WorkspaceLink = { label: 'Analytics', to: paths.analytics(), icon: ChartIcon }
 const events: WorkspaceLink = { label: 'Events', to: paths.events(), icon: CalendarIcon }
 const settings: WorkspaceLink = { label: 'Settings', to: paths.userProfile(), icon: SettingsIcon }
 
@@ -50,6 +51,7 @@ export const workspaceLinks: Record<RegistrableRole, WorkspaceLinks> = {
       offers,
       { label: 'Applications', to: paths.sentRequests({ tab: 'applications' }), icon: SendIcon },
       contracts,
+      analytics,
       events,
     ],
     account: [
@@ -66,6 +68,8 @@ export const workspaceLinks: Record<RegistrableRole, WorkspaceLinks> = {
       { label: 'Applications', to: paths.brandApplications(), icon: SendIcon },
       offers,
       contracts,
+      { label: 'Sales', to: paths.brandSales(), icon: TargetIcon },
+      analytics,
       events,
     ],
     account: [{ label: 'Company profile', to: paths.brandProfile(), icon: UsersIcon }, settings],
@@ -75,6 +79,7 @@ export const workspaceLinks: Record<RegistrableRole, WorkspaceLinks> = {
       { label: 'Dashboard', to: paths.promoterDashboard(), icon: CheckeredFlagIcon },
       { label: 'Event page', to: paths.promoterProfile(), icon: UsersIcon },
       messages,
+      analytics,
       events,
     ],
     account: [{ label: 'Gallery', to: paths.mediaGallery(), icon: ImageIcon }, settings],

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { type WebhookEvent, webhookMessageStatuses } from '#shared/webhooks/webhook.constants.ts'
+import {
+  type WebhookEvent,
+  type WebhookMessageType,
+  webhookMessageStatuses,
+} from '#shared/webhooks/webhook.constants.ts'
 import { brands } from './brands.ts'
 import { id, moment, timestamps } from './columns.ts'
 
@@ -35,7 +39,7 @@ export const webhookMessages = pgTable(
     endpointId: uuid()
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    type: text().notNull(),
+    type: text().$type<WebhookMessageType>().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     status: webhookMessageStatus().notNull().default('PENDING'),
     attempts: integer().notNull().default(0),

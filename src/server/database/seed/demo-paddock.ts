@@ -5,16 +5,20 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import { completeDemoBrands } from './complete-demo-brands.ts'
 import { completeDemoPromoters } from './complete-demo-promoters.ts'
 import { fillApplications } from './demo-applications.ts'
 import { fillBulkMessages } from './demo-bulk-messages.ts'
+import { fillCodes } from './demo-codes.ts'
 import { fillContracts } from './demo-contracts.ts'
 import { fillConversations } from './demo-conversations.ts'
 import { fillDeliverables } from './demo-deliverables.ts'
 import { fillNotifications } from './demo-notifications.ts'
 import { fillOffers } from './demo-offers.ts'
 import { fillOpportunities } from './demo-opportunities.ts'
+import { fillRecaps } from './demo-recaps.ts'
+import { fillReturns } from './demo-returns.ts'
 import {
   adminRow,
   articleRow,
@@ -24,6 +28,7 @@ import {
   promoterRows,
   racerRows,
 } from './demo-rows.ts'
+import { fillShop } from './demo-shop.ts'
 import { demoArticles, demoBrands, demoPromoters, demoRacers } from './demo-world.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { fillSearches } from './fill-searches.ts'
@@ -42,14 +47,17 @@ type SeedOptions = {
   hashPassword: () => Promise<string>
   /** Every date of the demo world is relative to this moment. */
   now: Date
+  /** Seals what is secret in it; without it there are no secrets. */
+  seal?: Seal
 }
 
 /** Fills the database with the demo world, once; where somebody of it already is, nothing changes. */
-export async function seedDemoWorld(db: Database, { hashPassword, now }: SeedOptions): Promise<void> {
+export async function seedDemoWorld(db: Database, options: SeedOptions): Promise<void> {
+  const { hashPassword, now } = options
   await completeDemoBrands(db)
   if (await isSeeded(db)) {
     await fillCalendar(db, now)
-    return fillIn(db, now)
+    return fillIn(db, options)
   }
   const passwordHash = await hashPassword()
   const racers = demoRacers.map((racer) => racerRows(racer, now))
@@ -82,11 +90,11 @@ export async function seedDemoWorld(db: Database, { hashPassword, now }: SeedOpt
       .onConflictDoNothing()
   })
   await fillCalendar(db, now)
-  await fillIn(db, now)
+  await fillIn(db, options)
 }
 
 /** What came to the demo world later, also for those who have had it for a while. */
-async function fillIn(db: Database, now: Date): Promise<void> {
+async function fillIn(db: Database, { now, seal }: SeedOptions): Promise<void> {
   await completeDemoPromoters(db, now)
   await fillShowcases(db, now)
   await fillSearches(db, now)
@@ -96,6 +104,10 @@ async function fillIn(db: Database, now: Date): Promise<void> {
   await fillOffers(db, now)
   await fillContracts(db, now)
   await fillDeliverables(db, now)
+  await fillCodes(db, now)
+  await fillReturns(db)
+  await fillShop(db, now, seal)
+  await fillRecaps(db, now, seal)
   await fillOpportunities(db, now)
   await fillApplications(db, now)
 }

@@ -1,3 +1,4 @@
+import { draftFinal } from '#server/features/recaps/draft-final.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractEvent } from '#shared/contracts/contract.rules.ts'
 import { withdrawOpenAmendments } from './amendment.store.ts'
@@ -26,7 +27,10 @@ export async function settleContract(
   })
   if (event === 'start') await openDeliverables(tx, parts.realtime, moved.id)
   if (event === 'signature-timeout') await cancelDeliverables(tx, moved.id, { party: 'SYSTEM' })
-  if (event === 'end') await withdrawOpenAmendments(tx, moved.id)
+  if (event === 'end') {
+    await withdrawOpenAmendments(tx, moved.id)
+    await draftFinal(tx, moved)
+  }
   await tellParties(parts, tx, moved, { to: bothSides, ...wordsFor(event, moved) })
   return settleContract(parts, tx, moved)
 }

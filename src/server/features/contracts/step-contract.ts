@@ -6,6 +6,7 @@ import {
   contractLifecycle,
 } from '#shared/contracts/contract.rules.ts'
 import { type ContractRow, moveContract } from './contract.store.ts'
+import { tellSystemsOfContract } from './tell-systems.ts'
 
 type Step = {
   event: ContractEvent
@@ -30,5 +31,6 @@ export async function stepContract(tx: Database, contract: ContractRow, step: St
   if (!moved) throw stale('contract')
   const { id, version } = moved
   await recordStep(tx, 'CONTRACT', { id, version, event, from: contract.status, to, by })
+  if (to !== contract.status) await tellSystemsOfContract(tx, moved)
   return moved
 }

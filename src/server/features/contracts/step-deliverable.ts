@@ -21,6 +21,7 @@ import { newsOf } from './deliverable-news.ts'
 import { describeDeliverable } from './describe-deliverables.ts'
 import { findWorkContractFor, type WorkSide } from './find-work-contract.ts'
 import { settleDeliverables } from './settle-deliverables.ts'
+import { tellSystemsOfWork } from './tell-systems.ts'
 import { tellWork } from './tell-work.ts'
 
 export type DeliverableCall = {
@@ -92,5 +93,6 @@ export async function stepDeliverable(
   })
   await step.effect?.(standing)
   await tellWork(tx, realtime, contract, newsOf(moved, { event, party, note: step.note ?? null }))
+  if (event === 'submit') await tellSystemsOfWork(tx, contract.brandId, moved)
   return describeDeliverable(tx, side, moved)
 }

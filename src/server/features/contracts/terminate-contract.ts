@@ -1,3 +1,4 @@
+import { draftFinal } from '#server/features/recaps/draft-final.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { withdrawOpenAmendments } from './amendment.store.ts'
@@ -23,6 +24,7 @@ export const createTerminateContract =
     })
     await cancelDeliverables(tx, ended.id, by)
     await withdrawOpenAmendments(tx, ended.id)
+    await draftFinal(tx, ended)
     await tellParties(parts, tx, ended, {
       to: othersThan(by.party),
       title: `Ended early: ${ended.title}`,

@@ -15,6 +15,7 @@ export async function findWorkContract(tx: Database, id: string, hold?: 'share' 
       id: contracts.id,
       number: contracts.number,
       status: contracts.status,
+      brandId: contracts.brandId,
       brandUserId: contracts.brandUserId,
       athleteUserId: contracts.athleteUserId,
       startsOn: contracts.startsOn,

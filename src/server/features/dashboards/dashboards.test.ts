@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrand } from '#server/database/builders/a-brand.ts'
+import { insertCode } from '#server/database/builders/a-code.ts'
+import { insertContract } from '#server/database/builders/a-contract.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { deliverables } from '#server/database/schema/contracts.ts'
+import { redemptionDays } from '#server/database/schema/redemptions.ts'
 import { profileViews } from '#server/database/schema/views.ts'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type {
@@ -6,6 +12,7 @@ import type {
   BrandDashboard,
   PromoterDashboard,
 } from '#shared/dashboards/dashboard.contract.ts'
+import { SALES_WEEKS } from '#shared/returns/return.constants.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -65,4 +72,41 @@ test('a brand finds its pipeline, column by column', async () => {
   const { cookie } = await app.signInAs('BRAND')
   const dashboard = await open<BrandDashboard>('BRAND', cookie)
   expect(dashboard.counts).toEqual({ applications: 0, offers: 0, contracts: 0, finished: 0 })
+})
+
+test('a brand’s plates and widgets tell its sales and what waits for its approval', async () => {
+  const { cookie, userId } = await app.signInAs('BRAND')
+  const brand = aBrand({ ownerUserId: userId })
+  await app.db.insert(brands).values(brand)
+  const racer = await app.signInAs('ATHLETE')
+  const parties = { brandId: brand.id, brandUserId: userId, athleteUserId: racer.userId }
+  const contract = await insertContract(app.db, parties)
+  const code = await insertCode(app.db, contract)
+  const sold = (days: number, redemptions: number) => ({
+    ...{ codeId: code.id, contractId: contract.id, brandId: brand.id, athleteUserId: racer.userId },
+    ...{ day: dayBefore(days), currency: 'USD', redemptions, pending: 0 },
+    ...{ netMinor: 10_000, refundedMinor: 0, discountMinor: 1000, commissionMinor: 1000 },
+  })
+  await app.db.insert(redemptionDays).values([sold(0, 3), sold(8, 2), sold(SALES_WEEKS * 7, 7)])
+  const submittedAt = new Date()
+  const work = (status: 'SUBMITTED' | 'OPEN', title: string) => ({
+    ...{ contractId: contract.id, title, status, opensAt: submittedAt, dueAt: submittedAt },
+    submittedAt: status === 'OPEN' ? null : submittedAt,
+  })
+  await app.db
+    .insert(deliverables)
+    .values([work('SUBMITTED', 'Helmet cam lap'), work('OPEN', 'Two photographs')])
+
+  const { sales, deliverables: waiting } = await open<BrandDashboard>('BRAND', cookie)
+  expect(sales.totals).toMatchObject([
+    { redemptions: 5, netMinor: 20_000, costMinor: 4000, revenueReturn: 5 },
+  ])
+  expect(sales.before).toMatchObject([{ redemptions: 7 }])
+  expect(sales.codes).toMatchObject([{ code: 'JAKE27', redemptions: 5, contractId: contract.id }])
+  expect(sales.codes[0]?.weeks.slice(-2)).toEqual([2, 3])
+  expect(sales.weeks).toHaveLength(SALES_WEEKS)
+  expect(waiting).toMatchObject({ total: 1, items: [{ title: 'Helmet cam lap', contractId: contract.id }] })
+
+  const own = await open<AthleteDashboard>('ATHLETE', racer.cookie)
+  expect(own.sales).toEqual({ redemptions: 5, before: 0 })
 })

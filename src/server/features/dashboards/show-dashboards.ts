@@ -1,5 +1,6 @@
 import { countApplications, listApplications } from '#server/features/applications/list-applications.ts'
 import { listBrands } from '#server/features/brands/list-brands.ts'
+import { listAwaitingApproval } from '#server/features/contracts/list-awaiting-approval.ts'
 import { countContracts, listContracts } from '#server/features/contracts/list-contracts.ts'
 import { discoverAthletes } from '#server/features/discover/discover-athletes.ts'
 import { listEventDates } from '#server/features/events/list-event-dates.ts'
@@ -8,9 +9,11 @@ import { listConversations } from '#server/features/messages/list-conversations.
 import { listOffers } from '#server/features/offers/list-offers.ts'
 import { showViews } from '#server/features/profile-views/show-views.ts'
 import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
+import { sumUpBrandSales, sumUpRacerSales } from '#server/features/returns/sum-up-sales.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
 import {
+  DASHBOARD_DAYS,
   DASHBOARD_ROWS,
   RECOMMENDED_BRANDS,
   RECOMMENDED_RACERS,
@@ -33,13 +36,14 @@ async function showEverybodys(call: Asking) {
 
 export const showAthleteDashboard: Verb<typeof dashboardEndpoints.athlete> = async (call) => {
   const inside = askInside(call)
-  const [everybodys, offers, applications, stages, contracts, tabs, brands] = await Promise.all([
+  const [everybodys, offers, applications, stages, contracts, tabs, sales, brands] = await Promise.all([
     showEverybodys(call),
     listOffers({ ...inside, query: { isOpen: true } }),
     listApplications({ ...inside, query: {} }),
     countApplications({ ...inside, query: {} }),
     listContracts({ ...inside, query: { tab: 'active' } }),
     countContracts({ ...inside, query: undefined }),
+    sumUpRacerSales(call.tx, call.actor.userId, { today: today(), days: DASHBOARD_DAYS }),
     listBrands({ ...inside, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
   ])
   return {
@@ -48,22 +52,27 @@ export const showAthleteDashboard: Verb<typeof dashboardEndpoints.athlete> = asy
     offers: offers.slice(0, DASHBOARD_ROWS),
     applications: applications.slice(0, DASHBOARD_ROWS),
     contracts: contracts.slice(0, DASHBOARD_ROWS),
+    sales,
     brands,
   }
 }
 
 export const showBrandDashboard: Verb<typeof dashboardEndpoints.brand> = async (call) => {
   const inside = askInside(call)
-  const [everybodys, offers, applications, stages, contracts, finished, tabs, racers] = await Promise.all([
-    showEverybodys(call),
-    listOffers({ ...inside, query: { isOpen: true } }),
-    listApplications({ ...inside, query: { status: UNDECIDED } }),
-    countApplications({ ...inside, query: {} }),
-    listContracts({ ...inside, query: { tab: 'active' } }),
-    listContracts({ ...inside, query: { tab: 'completed' } }),
-    countContracts({ ...inside, query: undefined }),
-    discoverAthletes({ ...inside, query: { limit: RECOMMENDED_RACERS } }),
-  ])
+  const { tx, actor } = call
+  const [everybodys, offers, applications, stages, contracts, finished, tabs, sales, deliverables, racers] =
+    await Promise.all([
+      showEverybodys(call),
+      listOffers({ ...inside, query: { isOpen: true } }),
+      listApplications({ ...inside, query: { status: UNDECIDED } }),
+      countApplications({ ...inside, query: {} }),
+      listContracts({ ...inside, query: { tab: 'active' } }),
+      listContracts({ ...inside, query: { tab: 'completed' } }),
+      countContracts({ ...inside, query: undefined }),
+      sumUpBrandSales(tx, actor.userId, today()),
+      listAwaitingApproval(tx, actor.userId, DASHBOARD_ROWS),
+      discoverAthletes({ ...inside, query: { limit: RECOMMENDED_RACERS } }),
+    ])
   return {
     ...everybodys,
     counts: {
@@ -76,6 +85,8 @@ export const showBrandDashboard: Verb<typeof dashboardEndpoints.brand> = async (
     offers: offers.slice(0, DASHBOARD_ROWS),
     contracts: contracts.slice(0, DASHBOARD_ROWS),
     finished: finished.slice(0, DASHBOARD_ROWS),
+    sales,
+    deliverables,
     racers,
   }
 }
@@ -92,3 +103,5 @@ export const showPromoterDashboard: Verb<typeof dashboardEndpoints.promoter> = a
 
 const sumOf = (stages: Record<ApplicationStatus, number>, wanted: readonly ApplicationStatus[]) =>
   wanted.reduce((sum, stage) => sum + stages[stage], 0)
+
+const today = () => new Date().toISOString().slice(0, 10)

@@ -8,6 +8,7 @@ import { type OfferEvent, type OfferStatus, offerLifecycle } from '#shared/offer
 import { followInApplication } from './follow-in-application.ts'
 import { type OfferChange, updateOffer } from './offer.store.ts'
 import type { OwnOffer } from './own-offer.ts'
+import { tellAnswer } from './tell-answer.ts'
 import { tellOfOffer } from './tell-of-offer.ts'
 
 /** Where an event leads an offer, or the refusal that the lifecycle has for it. */
@@ -26,9 +27,10 @@ type Move = {
 export async function moveOffer(
   realtime: Realtime,
   { tx, actor, caller }: { tx: Database; actor: Actor; caller: Caller },
-  { offer, party }: OwnOffer,
+  own: OwnOffer,
   { event, to, change = {}, reason, note }: Move,
 ): Promise<void> {
+  const { offer, party } = own
   // Whoever's turn it is now has not seen it yet.
   const turn = to === offer.status ? {} : { viewedAt: null }
   const isDecided = isOver(offerLifecycle, to)
@@ -48,4 +50,5 @@ export async function moveOffer(
   })
   await followInApplication(tx, offer, to)
   await tellOfOffer(realtime, tx, { ...offer, ...change, version }, { event, party })
+  await tellAnswer(tx, own, { event, to, ...(reason && { reason }) })
 }

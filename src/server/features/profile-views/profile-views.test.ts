@@ -93,6 +93,25 @@ test('where a visitor came from is kept as a host alone', async () => {
   expect(await viewsOf(user.id)).toMatchObject([{ referrerHost: 'search.example' }])
 })
 
+test('a page says where it was opened from itself, since the call that counts comes from the page', async () => {
+  const { user } = await insertAthlete(app.db)
+  const tell = (referrer: string, address: string) =>
+    app.request('POST', '/api/profile-views', {
+      body: { profileUserId: user.id, source: 'athlete_profile', referrer },
+      headers: {
+        'user-agent': BROWSER,
+        'x-forwarded-for': address,
+        referer: 'http://paddock.test/athletes/1',
+      },
+    })
+  await tell('https://video.example/watch?v=secret', '203.0.113.21')
+  await tell('', '203.0.113.22')
+  const hosts = (await viewsOf(user.id)).map(({ referrerHost }) => referrerHost)
+  expect(hosts.toSorted()).toEqual(['video.example', null].toSorted())
+  const tooLong = await tell(`https://${'x'.repeat(2000)}.example`, '203.0.113.23')
+  expect(tooLong.status).toBe(422)
+})
+
 test('promoters and brands have views, too', async () => {
   const { user: promoter } = await insertPromoter(app.db)
   const { user: brand } = await insertBrand(app.db)

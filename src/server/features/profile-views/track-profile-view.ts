@@ -8,7 +8,7 @@ import { hasPublicPage, insertView } from './profile-view.store.ts'
 /** Counts a look at a profile. Its owner, bots and pages that nobody else can see are left out in silence. */
 export const createTrackProfileView =
   ({ secret }: { secret: string }): Verb<typeof profileViewEndpoints.track> =>
-  async ({ actor, body: { profileUserId, source }, caller, tx }) => {
+  async ({ actor, body: { profileUserId, source, referrer }, caller, tx }) => {
     if (isbot(caller.userAgent) || actor?.userId === profileUserId) return undefined
     if (!(await hasPublicPage(tx, profileUserId))) return undefined
     await insertView(tx, {
@@ -16,7 +16,7 @@ export const createTrackProfileView =
       source,
       viewerId: actor?.userId ?? null,
       visitorHash: actor ? hashAccount(secret, actor.userId) : hashVisitor(secret, caller),
-      referrerHost: hostOf(caller.referrer),
+      referrerHost: hostOf(referrer ?? caller.referrer),
     })
     return undefined
   }

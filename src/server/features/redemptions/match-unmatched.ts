@@ -9,11 +9,10 @@ import { commissionOf } from './settle-order.ts'
 
 /** A code that is made after it was used: the sales that waited for it find it now. Gives how many did. */
 export async function matchUnmatched(tx: Database, brandId: string, codeKey: string): Promise<number> {
-  const waiting = await findUnmatched(tx, brandId, codeKey)
-  if (waiting.length === 0) return 0
   let [code] = await holdCodes(tx, brandId, [codeKey])
+  if (!code) return 0
+  const waiting = await findUnmatched(tx, brandId, codeKey)
   for (const row of waiting) {
-    if (!code) return 0
     const uncredited = whyUncredited(code, row.redeemedAt)
     const { commissionBp } = code
     const to = standingOf({ ...row, isHeld: row.confirmAt > new Date() })

@@ -43,3 +43,15 @@ export async function countUse(tx: Database, codeId: string, change: 1 | -1): Pr
     .set({ uses: sql`greatest(0, ${discountCodes.uses} + ${change})` })
     .where(eq(discountCodes.id, codeId))
 }
+
+/** Whose figures change with a code's. */
+export const findPartiesOf = (tx: Database, codeId: string) =>
+  tx
+    .select({
+      contractId: contracts.id,
+      brandUserId: contracts.brandUserId,
+      athleteUserId: contracts.athleteUserId,
+    })
+    .from(discountCodes)
+    .innerJoin(contracts, eq(contracts.id, discountCodes.contractId))
+    .where(eq(discountCodes.id, codeId))

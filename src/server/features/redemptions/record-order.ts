@@ -9,7 +9,7 @@ import { whyUncredited } from './credit-code.ts'
 import { describeForHook } from './describe-for-hook.ts'
 import { countUse, holdCodes, type MatchedCode } from './matched-code.store.ts'
 import { lockOrder } from './order-lock.store.ts'
-import { findOrder, insertRedemptions, type NewRedemption, type RedemptionRow } from './redemption.store.ts'
+import { insertRedemptions, type NewRedemption, type RedemptionRow } from './redemption.store.ts'
 import { queueRollUps } from './roll-up.ts'
 import { commissionOf, settleOrder } from './settle-order.ts'
 
@@ -57,8 +57,7 @@ export async function recordOrder(tx: Database, seal: Seal, order: Order): Promi
     if (codeId && !uncredited) await countUse(tx, codeId, 1)
   }
   await queueRollUps(tx, made)
-  await settleOrder(tx, order)
-  const redemptions = await findOrder(tx, order)
+  const redemptions = await settleOrder(tx, order)
   const sums = new Map(rows.map(({ codeKey, contentSha256 }) => [codeKey, contentSha256]))
   for (const { id } of made) {
     const now = redemptions.find((one) => one.id === id)

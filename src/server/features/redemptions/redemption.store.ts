@@ -55,7 +55,7 @@ export async function changeRedemption(
   return changed ?? null
 }
 
-/** Waiting for a code that is spelt so. */
+/** Waiting for a code that is spelt so, held against a refund that arrives meanwhile. */
 export const findUnmatched = (tx: Database, brandId: string, codeKey: string): Promise<RedemptionRow[]> =>
   tx
     .select()
@@ -68,6 +68,7 @@ export const findUnmatched = (tx: Database, brandId: string, codeKey: string): P
       ),
     )
     .orderBy(asc(redemptions.redeemedAt), asc(redemptions.id))
+    .for('update')
 
 const CONFIRMED_AT_ONCE = 1000
 

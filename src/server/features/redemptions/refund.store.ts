@@ -36,3 +36,16 @@ export async function deleteRefund(
     .returning({ id: refunds.id })
   return gone.length > 0
 }
+
+export async function findRefund(
+  tx: Database,
+  { brandId, source, refundId }: { brandId: string; source: RefundRow['source']; refundId: string },
+): Promise<RefundRow | null> {
+  const [found] = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(eq(refunds.brandId, brandId), eq(refunds.source, source), eq(refunds.externalRefundId, refundId)),
+    )
+  return found ?? null
+}

@@ -11,15 +11,18 @@ import { queueRollUps } from './roll-up.ts'
 
 /**
  * Makes every part of an order what its refunds make of it, from all of them each time: in whatever order, and however
- * often, an order and its refunds arrive, they end in the same figures. The order is locked by whoever calls.
+ * often, an order and its refunds arrive, they end in the same figures. The order is locked by whoever calls. Gives the
+ * parts as they then are.
  */
-export async function settleOrder(tx: Database, order: OrderName): Promise<void> {
+export async function settleOrder(tx: Database, order: OrderName): Promise<RedemptionRow[]> {
   const parts = await findOrder(tx, order)
   const shares = shareRefund(
     parts.map(({ netMinor }) => netMinor),
     sumOf(parts, await findRefunds(tx, order)),
   )
-  for (const [at, part] of parts.entries()) await settlePart(tx, part, shares[at] ?? 0)
+  const settled: RedemptionRow[] = []
+  for (const [at, part] of parts.entries()) settled.push(await settlePart(tx, part, shares[at] ?? 0))
+  return settled
 }
 
 /** All of it where one of the refunds says so. */
@@ -28,12 +31,12 @@ function sumOf(parts: readonly RedemptionRow[], refunds: readonly RefundRow[]): 
   return refunds.reduce((sum, { amountMinor }) => sum + (amountMinor ?? whole), 0)
 }
 
-async function settlePart(tx: Database, part: RedemptionRow, refundedMinor: number): Promise<void> {
+async function settlePart(tx: Database, part: RedemptionRow, refundedMinor: number): Promise<RedemptionRow> {
   const { status, netMinor, refundedMinor: before, version } = part
   const isCounted = (countedStatuses as readonly string[]).includes(status)
   const standing = standingOf({ netMinor, refundedMinor, isHeld: part.confirmAt > new Date() })
   const to = isCounted ? standing : status
-  if (before === refundedMinor && to === status) return
+  if (before === refundedMinor && to === status) return part
   const changed = await changeRedemption(tx, part, {
     status: to,
     refundedMinor,
@@ -51,6 +54,7 @@ async function settlePart(tx: Database, part: RedemptionRow, refundedMinor: numb
   if (refundedMinor > before) {
     await tellWebhooks(tx, part.brandId, 'redemption.refunded', describeForHook(changed))
   }
+  return changed
 }
 
 /** Of what is left after refunds; nothing where the sale is not credited. */

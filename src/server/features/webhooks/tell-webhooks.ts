@@ -1,10 +1,8 @@
-import * as z from 'zod'
 import type { Database } from '#server/platform/database.ts'
-import { enqueue, job } from '#server/platform/queue.ts'
 import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
+import { queueMessage } from './queue-message.ts'
+import { findListening } from './webhook-endpoint.store.ts'
 import { insertMessages } from './webhook-message.store.ts'
-
-export const messageDue = job('webhooks.send', z.object({ messageId: z.uuid() }))
 
 /** Tells every system of the brand that wants to hear of such a thing, once the transaction at hand is kept. */
 export async function tellWebhooks(
@@ -13,7 +11,7 @@ export async function tellWebhooks(
   type: WebhookEvent,
   data: Record<string, unknown>,
 ): Promise<void> {
-  for (const messageId of await insertMessages(tx, brandId, type, data)) {
-    await enqueue(tx, messageDue, { messageId })
-  }
+  const listening = await findListening(tx, brandId, type)
+  if (listening.length === 0) return
+  for (const message of await insertMessages(tx, listening, type, data)) await queueMessage(tx, message)
 }

@@ -1,30 +1,127 @@
-import { and, arrayContains, eq } from 'drizzle-orm'
-import { webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
+import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { brands } from '#server/database/schema/brands.ts'
+import { webhookAttempts, webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
+import {
+  WEBHOOK_LOG_DAYS,
+  WEBHOOK_LOG_PAGE,
+  type WebhookMessageStatus,
+  type WebhookMessageType,
+} from '#shared/webhooks/webhook.constants.ts'
+import type { WebhookMessage, WebhookMessageDetail } from '#shared/webhooks/webhook.contract.ts'
 
-/** One for each address of the brand that wants to hear of it. */
-export async function insertMessages(
+const shape = {
+  id: webhookMessages.id,
+  endpointId: webhookMessages.endpointId,
+  type: webhookMessages.type,
+  status: webhookMessages.status,
+  attempts: webhookMessages.attempts,
+  lastStatus: webhookAttempts.status,
+  lastError: webhookAttempts.error,
+  nextAttemptAt: webhookMessages.nextAttemptAt,
+  deliveredAt: webhookMessages.deliveredAt,
+  createdAt: webhookMessages.createdAt,
+}
+type Row = Omit<WebhookMessage, 'nextAttemptAt' | 'deliveredAt' | 'createdAt'> &
+  Pick<typeof webhookMessages.$inferSelect, 'nextAttemptAt' | 'deliveredAt' | 'createdAt'>
+
+const toMessage = ({ nextAttemptAt, deliveredAt, createdAt, ...row }: Row): WebhookMessage => ({
+  ...row,
+  nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+})
+
+const isLastTry = and(
+  eq(webhookAttempts.messageId, webhookMessages.id),
+  eq(webhookAttempts.n, webhookMessages.attempts),
+)
+
+export type NamedMessage = { id: string; endpointId: string }
+
+/** The same for each of these addresses. */
+export function insertMessages(
   tx: Database,
-  brandId: string,
-  type: WebhookEvent,
+  endpointIds: readonly string[],
+  type: WebhookMessageType,
   data: Record<string, unknown>,
-): Promise<string[]> {
-  const listening = await tx
-    .select({ id: webhookEndpoints.id })
-    .from(webhookEndpoints)
+): Promise<NamedMessage[]> {
+  const payload = { type, timestamp: new Date().toISOString(), data }
+  return tx
+    .insert(webhookMessages)
+    .values(endpointIds.map((endpointId) => ({ endpointId, type, payload, nextAttemptAt: sql`now()` })))
+    .returning({ id: webhookMessages.id, endpointId: webhookMessages.endpointId })
+}
+
+/** The latest first, with one more than a page holds when there are more. */
+export async function findMessages(
+  tx: Database,
+  endpointId: string,
+  { status, before }: { status: WebhookMessageStatus | undefined; before: string | undefined },
+): Promise<WebhookMessage[]> {
+  const found = await tx
+    .select(shape)
+    .from(webhookMessages)
+    .leftJoin(webhookAttempts, isLastTry)
     .where(
       and(
-        eq(webhookEndpoints.brandId, brandId),
-        eq(webhookEndpoints.isActive, true),
-        arrayContains(webhookEndpoints.events, [type]),
+        eq(webhookMessages.endpointId, endpointId),
+        status && eq(webhookMessages.status, status),
+        before ? lt(webhookMessages.id, before) : undefined,
       ),
     )
-  if (listening.length === 0) return []
-  const payload = { type, timestamp: new Date().toISOString(), data }
-  const made = await tx
-    .insert(webhookMessages)
-    .values(listening.map(({ id }) => ({ endpointId: id, type, payload })))
-    .returning({ id: webhookMessages.id })
-  return made.map(({ id }) => id)
+    .orderBy(desc(webhookMessages.id))
+    .limit(WEBHOOK_LOG_PAGE + 1)
+  return found.map(toMessage)
+}
+
+/** One of the brand that this person owns. */
+export async function findMessage(
+  tx: Database,
+  userId: string,
+  id: string,
+): Promise<(WebhookMessage & Pick<WebhookMessageDetail, 'payload'>) | null> {
+  const [found] = await tx
+    .select({ ...shape, payload: webhookMessages.payload })
+    .from(webhookMessages)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookMessages.endpointId))
+    .innerJoin(brands, eq(brands.id, webhookEndpoints.brandId))
+    .leftJoin(webhookAttempts, isLastTry)
+    .where(and(eq(webhookMessages.id, id), eq(brands.ownerUserId, userId)))
+  if (!found) return null
+  const { payload, ...row } = found
+  return { ...toMessage(row), payload }
+}
+
+/** The first one first. */
+export async function findTries(tx: Database, messageId: string): Promise<WebhookMessageDetail['tries']> {
+  const found = await tx
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.messageId, messageId))
+    .orderBy(asc(webhookAttempts.n))
+  return found.map(({ n, at, status, error, tookMs }) => ({
+    ...{ n, status, error, tookMs },
+    at: at.toISOString(),
+  }))
+}
+
+/** Makes it wait for a try that is due now. */
+export async function reopenMessage(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(webhookMessages)
+    .set({ status: 'PENDING', nextAttemptAt: sql`now()` })
+    .where(eq(webhookMessages.id, id))
+}
+
+/** What was decided long ago; its tries go with it. */
+export async function deleteOldMessages(tx: Database): Promise<void> {
+  await tx
+    .delete(webhookMessages)
+    .where(
+      and(
+        ne(webhookMessages.status, 'PENDING'),
+        lt(webhookMessages.createdAt, sql`now() - make_interval(days => ${WEBHOOK_LOG_DAYS})`),
+      ),
+    )
 }

@@ -20,6 +20,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { contractTabs } from '#shared/contracts/contract.constants.ts'
 import { paths } from '#shared/paths.ts'
+import { showFurtherPart } from './further-parts.tsx'
 
 export const meta: PageMeta = {
   title: 'Contracts',
@@ -74,7 +75,7 @@ export default function ContractsPage() {
       <ContractList tab={tab} role={session?.user.role ?? null} />
       {id && (
         <Suspense>
-          <ContractDrawer id={id} tab={tab} part={part} onClose={close} />
+          <ContractDrawer id={id} tab={tab} part={part} showFurtherPart={showFurtherPart} onClose={close} />
         </Suspense>
       )}
     </PageWidth>

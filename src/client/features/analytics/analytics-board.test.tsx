@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Analytics } from '#shared/analytics/analytics.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { AnalyticsBoard } from './analytics-board.tsx'
+import { readAnalyticsSearch } from './analytics-search.ts'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(cleanup)
+
+const figures = {
+  ...{
+    currency: 'USD',
+    redemptions: 4,
+    pending: 1,
+    salesMinor: 45_000,
+    refundedMinor: 5_000,
+    netMinor: 40_000,
+  },
+  ...{ cashMinor: 10_000, productMinor: 0, discountMinor: 6_000, commissionMinor: 4_000, costMinor: 20_000 },
+  ...{ roi: null, revenueReturn: 2, costPerRedemptionMinor: 5_000 },
+}
+
+const brands: Analytics = {
+  role: 'BRAND',
+  span: { from: '2026-03-01', to: '2026-03-02' },
+  before: { from: '2026-02-27', to: '2026-02-28' },
+  step: 'day',
+  measures: [
+    {
+      ...{ measure: 'VIEWS', now: 12, before: 10 },
+      points: [
+        { start: '2026-03-01', now: 5, before: 4 },
+        { start: '2026-03-02', now: 7, before: 6 },
+      ],
+    },
+  ],
+  sources: [
+    { key: 'instagram.com', now: 9, before: 5 },
+    { key: 'direct', now: 3, before: 5 },
+  ],
+  viewers: [{ key: 'VISITOR', now: 12, before: 10 }],
+  funnel: [
+    { stage: 'SENT', now: 4, before: 2 },
+    { stage: 'OPENED', now: 3, before: 2 },
+    { stage: 'ACCEPTED', now: 1, before: 0 },
+    { stage: 'SIGNED', now: 0, before: 0 },
+  ],
+  sales: {
+    totals: [figures],
+    before: [{ ...figures, netMinor: 20_000 }],
+    trends: [
+      {
+        currency: 'USD',
+        points: [
+          { start: '2026-03-01', now: 10_000, before: 0 },
+          { start: '2026-03-02', now: 30_000, before: 20_000 },
+        ],
+      },
+    ],
+    marginBp: null,
+    method: ['Net sales are orders placed with a code.'],
+  },
+  countries: [],
+  contracts: [
+    {
+      ...figures,
+      contractId: '0198c0de-0000-7000-8000-000000000001',
+      athleteUserId: '0198c0de-0000-7000-8000-000000000002',
+      title: 'Oil for a season',
+      partner: 'Mira Castellan',
+    },
+  ],
+  dates: [],
+}
+
+const show = (analytics: Analytics, search: Record<string, unknown> = {}) =>
+  renderInRouter(<AnalyticsBoard analytics={analytics} search={readAnalyticsSearch(search)} />)
+
+const textsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+test('plates say each figure and how it moved', async () => {
+  await show(brands)
+  const plate = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement
+  expect(plate('Profile views')?.textContent).toBe('Profile views12+20%, 10 before')
+  expect(plate('Net sales (USD)')?.textContent).toBe('Net sales (USD)$400+100%, $200 before')
+  expect(plate('Net sales per unit spent')?.textContent).toBe('Net sales per unit spent2.0×2.0× before')
+})
+
+test('a plot has its table behind it, of the series that the address names', async () => {
+  await show(brands, { plot: 'sales-usd' })
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+  expect(textsOf(screen.getByRole('table', { name: 'Net sales (USD) by day' }))).toEqual([
+    ['Day', 'Net sales (USD)', 'Before'],
+    ['1 Mar 2026', '$100', '$0'],
+    ['2 Mar 2026', '$300', '$200'],
+  ])
+})
+
+test('offers, sources and contracts stand in tables that can be kept for the same time', async () => {
+  await show(brands, { range: '7d', compare: 'year' })
+  expect(textsOf(screen.getByRole('table', { name: 'How far offers came' }))).toEqual([
+    ['Stage', 'Offers', 'Of sent', 'Before'],
+    ['Sent', '4', '100%', '2'],
+    ['Opened', '3', '75%', '2'],
+    ['Accepted', '1', '25%', '0'],
+    ['Signed', '0', '0%', '0'],
+  ])
+  expect(textsOf(screen.getByRole('table', { name: 'Sources of views' }))[2]).toEqual([
+    'Typed in, or not told',
+    '3',
+    '25%',
+    '5',
+  ])
+  const row = within(screen.getByRole('row', { name: /Mira Castellan/ }))
+  for (const text of ['Oil for a season', '$400', '$200', '2.0× spend', '$50']) row.getByText(text)
+  screen.getByText('Net sales are orders placed with a code.')
+  expect(screen.getByRole('link', { name: /CSV\s*of Where viewers came from/ }).getAttribute('href')).toBe(
+    '/api/analytics/export.csv?range=7d&compare=year&table=sources',
+  )
+})
+
+test('without anything counted, it says what will appear', async () => {
+  const none = { now: 0, before: 0 }
+  await show({
+    ...brands,
+    measures: brands.measures.map((measure) => ({ ...measure, ...none })),
+    funnel: brands.funnel?.map((stage) => ({ ...stage, ...none })) ?? null,
+    sales: null,
+    contracts: [],
+  })
+  screen.getByRole('heading', { name: 'Not enough laps yet' })
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('days that make no time are refused at their field', async () => {
+  await show(brands)
+  await userEvent.click(screen.getByRole('button', { name: 'Custom' }))
+  await userEvent.clear(screen.getByLabelText('Last day'))
+  await userEvent.click(screen.getByRole('button', { name: 'Show these days' }))
+  expect(screen.getByLabelText('Last day').getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('Please choose the last day, too')
+})

@@ -1,0 +1,62 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import type { Analytics, AnalyticsContract } from '#shared/analytics/analytics.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { cellText } from './cell-text.ts'
+
+/** What each contract sold, cost and returned. */
+export function ContractTable({ analytics: { role, contracts } }: { analytics: Analytics }) {
+  const isBrand = role === 'BRAND'
+  const last = isBrand ? 'Per redemption' : 'Commission'
+  return (
+    <TimingTable
+      caption="Contracts in this time"
+      columns={['Contract', 'Redemptions', 'Net sales', 'Spend', 'Return', last]}
+    >
+      {contracts.map((row) => (
+        <TimingRow key={`${row.contractId} ${row.currency}`} gate={gateOf(row)}>
+          <TimingCell heading onPhone="wide">
+            <AppLink
+              to={paths.contracts({ id: row.contractId })}
+              className="underline-offset-4 hover:underline"
+            >
+              {row.partner}
+            </AppLink>
+            <span className="block text-sm font-normal text-muted">{row.title}</span>
+          </TimingCell>
+          <Figure label="Redemptions" text={cellText(row.redemptions)} />
+          <Figure label="Net sales" text={money(row, row.netMinor)} />
+          <Figure label="Spend" text={money(row, row.costMinor)} />
+          <Figure label="Return" text={returnText(row)} />
+          <Figure
+            label={last}
+            text={money(row, isBrand ? row.costPerRedemptionMinor : row.commissionMinor)}
+          />
+        </TimingRow>
+      ))}
+    </TimingTable>
+  )
+}
+
+/** On small screens the head of the table is gone, so each figure says what it is. */
+const Figure = ({ label, text }: { label: string; text: string }) => (
+  <TimingCell onPhone="wide" className="max-md:flex max-md:justify-between max-md:gap-3">
+    <span aria-hidden="true" className="text-muted md:hidden">
+      {label}
+    </span>
+    {text}
+  </TimingCell>
+)
+
+const money = ({ currency }: AnalyticsContract, amountMinor: number | null) =>
+  cellText(amountMinor === null ? null : { amountMinor, currency })
+
+function returnText({ roi, revenueReturn }: AnalyticsContract): string {
+  if (roi !== null) return cellText({ share: roi })
+  return revenueReturn === null ? '–' : `${revenueReturn.toFixed(1)}× spend`
+}
+
+function gateOf({ roi }: AnalyticsContract) {
+  if (roi === null) return 'plain'
+  return roi >= 0 ? 'ok' : 'wait'
+}

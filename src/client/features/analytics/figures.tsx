@@ -1,0 +1,103 @@
+import { cn } from '#client/ui/cn.ts'
+import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { measureLabels } from '#shared/analytics/analytics.constants.ts'
+import type { Analytics } from '#shared/analytics/analytics.contract.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import type { ReturnFigures } from '#shared/returns/return.contract.ts'
+import { cellText } from './cell-text.ts'
+import { type Change, changeOf } from './change.ts'
+
+type Figure = { label: string; value: string; change: Change }
+
+/** The row of plates: what is counted, and what codes sold in the currency that most was sold in. */
+export function Figures({ analytics }: { analytics: Analytics }) {
+  const { role, measures, sales, funnel } = analytics
+  const counted = measures.map(({ measure, now, before }) => ({
+    label: measureLabels[measure],
+    value: cellText(now),
+    change: changeOf(now, before, cellText),
+  }))
+  const [sent] = funnel ?? []
+  const offered =
+    sent && role === 'ATHLETE'
+      ? [
+          {
+            label: 'Offers received',
+            value: cellText(sent.now),
+            change: changeOf(sent.now, sent.before, cellText),
+          },
+        ]
+      : []
+  const [total, ...others] = sales?.totals ?? []
+  const before = sales?.before?.find(({ currency }) => currency === total?.currency)
+  const isCompared = analytics.before !== null
+  const sold = total ? soldFigures(total, { before, isCompared, role }) : []
+  const figures: Figure[] = [...counted, ...offered, ...sold]
+  return (
+    <div className="grid gap-3">
+      <dl
+        className={cn(
+          'grid grid-cols-2 gap-3 xl:gap-4',
+          figures.length === 4 ? 'lg:grid-cols-4' : 'sm:grid-cols-3',
+          figures.length % 2 === 1 && 'max-sm:*:first:col-span-2',
+        )}
+      >
+        {figures.map(({ label, value, change }) => (
+          <KpiPlate key={label} label={label} value={value} {...change} />
+        ))}
+      </dl>
+      {others.length > 0 && (
+        <p className="text-sm text-muted">
+          Besides, in other currencies:{' '}
+          {others
+            .map(
+              ({ currency, netMinor, redemptions }) =>
+                `${formatMoney({ amountMinor: netMinor, currency })} net of ${cellText(redemptions)}`,
+            )
+            .join('; ')}
+          .
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Held = { before: ReturnFigures | undefined; isCompared: boolean; role: Analytics['role'] }
+
+function soldFigures(total: ReturnFigures, { before, isCompared, role }: Held): Figure[] {
+  const { currency } = total
+  const write = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  const money = (label: string, key: 'netMinor' | 'costMinor' | 'commissionMinor'): Figure => ({
+    label: `${label} (${currency})`,
+    value: write(total[key]),
+    change: changeOf(total[key], isCompared ? (before?.[key] ?? 0) : null, write),
+  })
+  if (role === 'ATHLETE') return [money('Net sales', 'netMinor'), money('Commission', 'commissionMinor')]
+  const spend = money('Spend', 'costMinor')
+  return [
+    money('Net sales', 'netMinor'),
+    // To have spent more is neither good nor bad.
+    { ...spend, change: { ...spend.change, trend: 'flat' } },
+    returnFigure(total, before, isCompared),
+  ]
+}
+
+function returnFigure(
+  { roi, revenueReturn }: ReturnFigures,
+  before: ReturnFigures | undefined,
+  isCompared: boolean,
+): Figure {
+  const isKnown = roi !== null
+  const figure = isKnown ? roi : revenueReturn
+  const was = isKnown ? before?.roi : before?.revenueReturn
+  const write = (share: number) => (isKnown ? cellText({ share }) : `${share.toFixed(1)}×`)
+  const isHeld = isCompared && figure !== null && typeof was === 'number'
+  return {
+    label: isKnown ? 'ROI' : 'Net sales per unit spent',
+    value: figure === null ? '–' : write(figure),
+    change: {
+      ...(isHeld ? { delta: `${write(was)} before` } : !isKnown && { delta: 'Margin not known' }),
+      trend: !isHeld || figure === was ? 'flat' : figure > was ? 'up' : 'down',
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import type { Analytics } from '#shared/analytics/analytics.contract.ts'
+
+/** Whether there is anything to show, in this time or in the one it is held against. */
+export function hasLaps({ measures, funnel, sales }: Analytics): boolean {
+  const isSomething = ({ now, before }: { now: number; before: number | null }) =>
+    now > 0 || (before !== null && before > 0)
+  return measures.some(isSomething) || (funnel?.some(isSomething) ?? false) || (sales?.totals.length ?? 0) > 0
+}

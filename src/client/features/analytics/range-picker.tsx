@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import {
+  type AnalyticsRange,
+  analyticsRanges,
+  type Comparison,
+  comparisons,
+} from '#shared/analytics/analytics.constants.ts'
+import { faultOf, type Span } from '#shared/analytics/analytics.rules.ts'
+import { paths } from '#shared/paths.ts'
+import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
+
+const rangeLabels: Record<AnalyticsRange, string> = {
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  '12m': '12 months',
+}
+const comparisonLabels: Record<Comparison, string> = {
+  previous: 'The time right before',
+  year: 'The same weeks last year',
+  none: 'Nothing',
+}
+
+type RangePickerProps = { search: AnalyticsSearch; span: Span }
+
+/** Which time is shown, and what it is held against: all of it stands in the address. */
+export function RangePicker({ search, span }: RangePickerProps) {
+  const [isOpen, setOpen] = useState(search.range === null)
+  const navigate = useNavigate()
+  const addressOf = (changed: Partial<AnalyticsSearch>) =>
+    paths.analytics(writeAnalyticsSearch({ ...search, ...changed }))
+  const open = (changed: Partial<AnalyticsSearch>) =>
+    void navigate({ href: addressOf(changed), resetScroll: false })
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <FilterNav aria-label="Time">
+          {analyticsRanges.map((range) => (
+            <FilterLink key={range} {...(range === search.range && { 'aria-current': 'page' })}>
+              <AppLink exact to={addressOf({ range, from: undefined, to: undefined })}>
+                {rangeLabels[range]}
+              </AppLink>
+            </FilterLink>
+          ))}
+          <FilterLink {...(search.range === null && { 'aria-current': 'page' })}>
+            <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              Custom
+            </button>
+          </FilterLink>
+        </FilterNav>
+        <Field label="Compare with" className="max-sm:w-full">
+          <Select
+            value={search.compare}
+            onChange={({ target }) =>
+              open({ compare: comparisons.find((each) => each === target.value) ?? search.compare })
+            }
+          >
+            {comparisons.map((comparison) => (
+              <option key={comparison} value={comparison}>
+                {comparisonLabels[comparison]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {isOpen && <CustomDays span={span} onChoose={(days) => open({ range: null, ...days })} />}
+    </div>
+  )
+}
+
+function CustomDays({ span, onChoose }: { span: Span; onChoose: (days: Span) => void }) {
+  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null)
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const from = String(form.get('from'))
+    const to = String(form.get('to'))
+    const found =
+      from || to ? faultOf({ from, to }) : { field: 'from' as const, message: 'Please choose two days' }
+    setFault(found)
+    if (!found) onChoose({ from, to })
+  }
+  const errorAt = (field: 'from' | 'to') => fault?.field === field && fault.message
+  return (
+    <form noValidate onSubmit={choose} className="flex flex-wrap items-start gap-4">
+      <Field label="First day" error={errorAt('from')} className="max-sm:w-full">
+        <TextInput type="date" name="from" defaultValue={span.from} />
+      </Field>
+      <Field label="Last day" error={errorAt('to')} className="max-sm:w-full">
+        <TextInput type="date" name="to" defaultValue={span.to} />
+      </Field>
+      <Button type="submit" variant="secondary" className="self-start sm:mt-7">
+        Show these days
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ApiKeyMode, ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
+
+export const modeWords: Record<ApiKeyMode, { label: string; meaning: string }> = {
+  LIVE: { label: 'Live', meaning: 'What it sends counts.' },
+  TEST: { label: 'Test', meaning: 'What it sends is checked and answered, and not kept.' },
+}
+
+export const scopeWords: Record<ApiKeyScope, string> = {
+  'redemptions:write': 'Report sales and refunds',
+  'reports:read': 'Read what codes sold',
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+export const dayOf = (iso: string): string => day.format(new Date(iso))
+export const momentOf = (iso: string): string => `${moment.format(new Date(iso))} UTC`

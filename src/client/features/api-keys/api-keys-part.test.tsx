@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { ApiKey } from '#shared/api-keys/api-key.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { ApiKeysPart } from './api-keys-part.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const aKey: ApiKey = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  name: 'Till at the track shop',
+  mode: 'LIVE',
+  beginning: 'sk_live_0123456789ab',
+  scopes: ['redemptions:write'],
+  lastUsedAt: null,
+  createdAt: '2026-05-03T14:22:00.000Z',
+}
+const WHOLE = `${aKey.beginning}_${'f'.repeat(64)}`
+
+async function show(keys: ApiKey[]) {
+  const sent: { method: string; address: string; body: unknown }[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, { method = 'GET', body }: RequestInit) => {
+      if (method === 'GET') return Response.json(keys)
+      sent.push({ method, address, body: body ? JSON.parse(String(body)) : undefined })
+      return method === 'DELETE'
+        ? new Response(null, { status: 204 })
+        : Response.json({ ...aKey, key: WHOLE }, { status: 201 })
+    }),
+  )
+  await renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <ApiKeysPart />
+    </QueryClientProvider>,
+  )
+  return { sent, user: userEvent.setup() }
+}
+
+test('a key is made for one system, and shown whole once', async () => {
+  const { sent, user } = await show([])
+  await user.click(await screen.findByRole('button', { name: 'Make a key' }))
+  await user.click(await screen.findByLabelText(/^Test/))
+  await user.click(screen.getByLabelText('Report sales and refunds'))
+  await user.click(screen.getByRole('button', { name: 'Make the key' }))
+  expect(await screen.findByText('Please say where the key will be used')).toBeTruthy()
+  expect(screen.getByText('Please choose at least one')).toBeTruthy()
+  await user.type(screen.getByLabelText('Where it will be used'), 'Till')
+  await user.click(screen.getByLabelText('Read what codes sold'))
+  await user.click(screen.getByRole('button', { name: 'Make the key' }))
+  expect(await screen.findByDisplayValue(WHOLE)).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      address: '/api/api-keys',
+      body: { name: 'Till', mode: 'TEST', scopes: ['reports:read'] },
+    },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByDisplayValue(WHOLE)).toBeNull())
+})
+
+test('a key is listed by its beginning, and revoked after a question', async () => {
+  const { sent, user } = await show([aKey])
+  expect(await screen.findByText(`${aKey.beginning}…`)).toBeTruthy()
+  expect(screen.getByText('Never')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: `Revoke ${aKey.name}` }))
+  expect(sent).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Revoke the key' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ method: 'DELETE', address: `/api/api-keys/${aKey.id}`, body: undefined }]),
+  )
+})

@@ -1,0 +1,128 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { CODE, LANDING_URL_MAX, STRIPE_PROMOTION } from '#shared/codes/code.constants.ts'
+import type { CodeBody } from '#shared/codes/code.contract.ts'
+import type { TypedCode } from './code-form.ts'
+
+const currencies = Intl.supportedValuesOf('currency')
+
+type CodeFieldsProps = {
+  form: UseFormReturn<TypedCode, unknown, CodeBody>
+  canRespell: boolean
+}
+
+export function CodeFields({ form, canRespell }: CodeFieldsProps) {
+  const { errors } = form.formState
+  const isFixed = form.watch('kind') === 'FIXED'
+  return (
+    <>
+      <Field
+        label="Code"
+        required
+        hint={
+          canRespell
+            ? 'What buyers type at the checkout. Short and easy to say out loud; case does not count.'
+            : 'Sales came in with this spelling, so only its case can change.'
+        }
+        error={errors.code?.message}
+      >
+        <TextInput
+          className="mono"
+          maxLength={CODE.max}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="MIRA15"
+          {...form.register('code')}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Discount" required error={errors.kind?.message}>
+          <Select {...form.register('kind')}>
+            <option value="PERCENT">A percentage</option>
+            <option value="FIXED">A fixed amount</option>
+          </Select>
+        </Field>
+        {isFixed ? (
+          <>
+            <Field label="Amount off" required error={errors.fixedMinor?.message}>
+              <TextInput inputMode="decimal" autoComplete="off" {...form.register('fixedMinor')} />
+            </Field>
+            <Field label="Currency" required error={errors.currency?.message}>
+              <Select {...form.register('currency')}>
+                {currencies.map((code) => (
+                  <option key={code} value={code}>
+                    {code}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </>
+        ) : (
+          <Field label="Percent off" required error={errors.percentBp?.message}>
+            <TextInput inputMode="decimal" autoComplete="off" {...form.register('percentBp')} />
+          </Field>
+        )}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First day" required error={errors.startsAt?.message}>
+          <TextInput type="date" {...form.register('startsAt')} />
+        </Field>
+        <Field
+          label="Last day"
+          required
+          hint="It ends with the contract at the latest."
+          error={errors.endsAt?.message}
+        >
+          <TextInput type="date" {...form.register('endsAt')} />
+        </Field>
+        <Field
+          label="Commission, %"
+          hint="What the racer earns of each sale, after discount and refunds."
+          error={errors.commissionBp?.message}
+        >
+          <TextInput inputMode="decimal" autoComplete="off" {...form.register('commissionBp')} />
+        </Field>
+        <Field
+          label="Limit of uses"
+          note="optional"
+          hint="Later sales are recorded, and not credited."
+          error={errors.maxUses?.message}
+        >
+          <TextInput inputMode="numeric" autoComplete="off" {...form.register('maxUses')} />
+        </Field>
+      </div>
+      <Field
+        label="Landing page"
+        note="optional"
+        hint="Where the QR code leads. Without one it holds the code itself."
+        error={errors.landingUrl?.message}
+      >
+        <TextInput
+          type="url"
+          inputMode="url"
+          maxLength={LANDING_URL_MAX}
+          placeholder="https://example.com/mira"
+          {...form.register('landingUrl')}
+        />
+      </Field>
+      <Field
+        label="Stripe promotion id"
+        note="optional"
+        hint="Only for a shop on Stripe, which names this id instead of the code."
+        error={errors.stripePromotionId?.message}
+      >
+        <TextInput
+          className="mono"
+          maxLength={STRIPE_PROMOTION.max}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="promo_"
+          {...form.register('stripePromotionId')}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { DiscountCode } from '#shared/codes/code.contract.ts'
+import { codeForm, newCode, type TypedCode, typedOf } from './code-form.ts'
+
+const contract = {
+  id: '0198c0de-0000-7000-8000-000000000002',
+  startsOn: '2026-03-01',
+  endsOn: '2026-12-31',
+  currency: null,
+  myRole: 'BRAND',
+} as const
+
+const aTyped = (given: Partial<TypedCode> = {}): TypedCode => ({
+  ...newCode(contract, '2026-04-15'),
+  code: 'MIRA15',
+  ...given,
+})
+const read = (given: Partial<TypedCode>) => codeForm.parse(aTyped(given))
+const fieldsOf = (given: Partial<TypedCode>) => [
+  ...new Set(codeForm.safeParse(aTyped(given)).error?.issues.map(({ path }) => path.join('.'))),
+]
+
+describe('what is typed', () => {
+  test('is a day longer than its last day, since that belongs to it', () => {
+    expect(read({})).toMatchObject({
+      startsAt: '2026-04-15T00:00:00.000Z',
+      endsAt: '2027-01-01T00:00:00.000Z',
+    })
+  })
+
+  test.each([
+    ['15', 1500],
+    ['12.5', 1250],
+    ['12,5 %', 1250],
+    ['0.01', 1],
+    ['100', 10_000],
+  ])('%s percent is %i hundredths', (percentBp, bp) => {
+    expect(read({ percentBp }).percentBp).toBe(bp)
+  })
+
+  test.each([
+    ['20', 'USD', 2000],
+    ['1,250.50', 'USD', 125_050],
+    ['1200', 'JPY', 1200],
+    ['3.250', 'KWD', 3250],
+  ])('%s %s is %i of its smallest unit', (fixedMinor, currency, minor) => {
+    expect(read({ kind: 'FIXED', fixedMinor, currency })).toMatchObject({ fixedMinor: minor, currency })
+  })
+
+  test('may leave out a limit, a commission, a page and a promotion of Stripe', () => {
+    expect(read({ commissionBp: '' })).toMatchObject({
+      ...{ maxUses: null, commissionBp: 0, landingUrl: null, stripePromotionId: null },
+    })
+    expect(read({ maxUses: '1,500' }).maxUses).toBe(1500)
+  })
+
+  test('counts only in the kind that was chosen', () => {
+    expect(read({ fixedMinor: 'a lot' })).toMatchObject({ fixedMinor: null, currency: null })
+    expect(read({ kind: 'FIXED', fixedMinor: '5', percentBp: 'much' }).percentBp).toBeNull()
+  })
+
+  test.each([
+    ['code', { code: 'a b' }],
+    ['percentBp', { percentBp: '' }],
+    ['percentBp', { percentBp: '101' }],
+    ['percentBp', { percentBp: '12.345' }],
+    ['fixedMinor', { kind: 'FIXED', fixedMinor: '' }],
+    ['fixedMinor', { kind: 'FIXED', fixedMinor: '10.5', currency: 'JPY' }],
+    ['startsAt', { startsAt: '' }],
+    ['endsAt', { endsAt: '' }],
+    ['endsAt', { endsAt: '2026-04-14' }],
+    ['maxUses', { maxUses: 'some' }],
+    ['maxUses', { maxUses: '1.5' }],
+    ['commissionBp', { commissionBp: 'half' }],
+    ['landingUrl', { landingUrl: 'no address' }],
+    ['stripePromotionId', { stripePromotionId: 'MIRA15' }],
+  ] satisfies [string, Partial<TypedCode>][])('is refused at %s for %o', (field, given) => {
+    expect(fieldsOf(given)).toEqual([field])
+  })
+})
+
+test('a code reads back as what it is', () => {
+  const { startsAt, endsAt, ...body } = read({
+    kind: 'FIXED',
+    fixedMinor: '3.250',
+    currency: 'KWD',
+    maxUses: '40',
+  })
+  const code: DiscountCode = {
+    ...{ ...body, startsAt, endsAt, id: contract.id, contractId: contract.id, state: 'LIVE', uses: 0 },
+    ...{ sales: [], canChange: true, canRespell: true, canRetire: true, version: 1 },
+  }
+  expect(codeForm.parse(typedOf(code))).toEqual({ ...body, startsAt, endsAt })
+})
+
+test('a new code begins with its contract, where that has not begun', () => {
+  expect(newCode(contract, '2026-02-01').startsAt).toBe('2026-03-01')
+  expect(newCode(contract, '2026-04-15')).toMatchObject({ startsAt: '2026-04-15', endsAt: '2026-12-31' })
+})

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { CodeBox, DiscountCode } from '#shared/codes/code.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { CodesPart } from './codes-part.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ID = '0198c0de-0000-7000-8000-000000000001'
+const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
+
+const aCode = (given: Partial<DiscountCode> = {}): DiscountCode => ({
+  id: ID,
+  contractId: CONTRACT,
+  code: 'MIRA15',
+  kind: 'PERCENT',
+  percentBp: 1500,
+  fixedMinor: null,
+  currency: null,
+  startsAt: '2026-03-01T00:00:00.000Z',
+  endsAt: '2027-01-01T00:00:00.000Z',
+  maxUses: null,
+  commissionBp: 1000,
+  landingUrl: null,
+  stripePromotionId: null,
+  state: 'LIVE',
+  uses: 0,
+  sales: [],
+  canChange: false,
+  canRespell: false,
+  canRetire: false,
+  version: 1,
+  ...given,
+})
+const mine = { canChange: true, canRespell: true, canRetire: true }
+
+type Sent = { method: string; address: string; body: Record<string, unknown> }
+
+async function show(box: Partial<CodeBox>, { myRole = 'BRAND' as 'BRAND' | 'ATHLETE', refusals = 0 } = {}) {
+  const sent: Sent[] = []
+  let { codes = [] } = box
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, { method = 'GET', body }: RequestInit) => {
+      if (method === 'GET') return Response.json({ canAdd: false, ...box, codes })
+      sent.push({ method, address, body: JSON.parse(String(body ?? '{}')) })
+      if (sent.length > refusals) return Response.json(aCode())
+      codes = codes.map((code) => ({ ...code, percentBp: 2000, version: code.version + 1 }))
+      return Response.json(
+        { code: 'STALE', message: 'This code was changed in the meantime.' },
+        { status: 409 },
+      )
+    }),
+  )
+  await renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <CodesPart
+        contract={{ id: CONTRACT, startsOn: '2026-01-01', endsOn: '2026-12-31', currency: 'USD', myRole }}
+      />
+    </QueryClientProvider>,
+  )
+  return { sent, user: userEvent.setup() }
+}
+
+test('a racer sees what the code gives, how it stands and what it sold, and changes nothing', async () => {
+  const sales = [
+    {
+      currency: 'USD',
+      redemptions: 90,
+      pending: 2,
+      netMinor: 812_345,
+      discountMinor: 0,
+      commissionMinor: 81_234,
+    },
+    {
+      currency: 'JPY',
+      redemptions: 2,
+      pending: 0,
+      netMinor: 12_000,
+      discountMinor: 0,
+      commissionMinor: 1200,
+    },
+  ]
+  await show({ codes: [aCode({ uses: 92, maxUses: 500, sales })] }, { myRole: 'ATHLETE' })
+  const pass = within(await screen.findByRole('article', { name: 'Code MIRA15' }))
+  for (const words of ['15% off', 'Live', '92 of 500', '$8,123.45', '¥12,000', '$812.34', '¥1,200']) {
+    expect(pass.getByText(words)).toBeTruthy()
+  }
+  expect(pass.getByText('Mar 1, 2026 – Dec 31, 2026')).toBeTruthy()
+  expect(pass.queryByRole('button', { name: /Change|Retire/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'New code' })).toBeNull()
+})
+
+test('a brand makes a code', async () => {
+  const { sent, user } = await show({ canAdd: true })
+  expect(await screen.findByText('No codes on the grid')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'New code' }))
+  await user.click(await screen.findByRole('button', { name: 'Make the code' }))
+  expect(await screen.findByText('Please use 3 to 32 letters, digits and dashes')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(screen.getByLabelText('Code'), 'PODIUM20')
+  await user.selectOptions(screen.getByLabelText('Discount'), 'FIXED')
+  await user.type(await screen.findByLabelText('Amount off'), '20')
+  await user.click(screen.getByRole('button', { name: 'Make the code' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    ...{ method: 'POST', address: `/api/contracts/${CONTRACT}/discount-codes` },
+    body: { code: 'PODIUM20', kind: 'FIXED', percentBp: null, fixedMinor: 2000, currency: 'USD' },
+  })
+})
+
+test('a brand retires a code after a question', async () => {
+  const { sent, user } = await show({ codes: [aCode({ ...mine, version: 3 })] })
+  await user.click(await screen.findByRole('button', { name: 'Retire MIRA15' }))
+  await user.click(await screen.findByRole('button', { name: 'Retire the code' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { method: 'POST', address: `/api/discount-codes/${ID}/retire`, body: { version: 3 } },
+    ]),
+  )
+})
+
+test('a change that came second shows both versions and loses nothing', async () => {
+  const { sent, user } = await show({ codes: [aCode(mine)] }, { refusals: 1 })
+  await user.click(await screen.findByRole('button', { name: 'Change MIRA15' }))
+  const percent = await screen.findByLabelText('Percent off')
+  await user.clear(percent)
+  await user.type(percent, '25')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const both = within(await screen.findByRole('region', { name: 'Percent off' }))
+  expect(both.getByText('25')).toBeTruthy()
+  expect(both.getByText('20')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ body }) => [body.version, body.percentBp])).toEqual([
+    [1, 2500],
+    [2, 2500],
+  ])
+})
+
+test('the QR code and the card are there to look at and to keep', async () => {
+  const { user } = await show({ codes: [aCode({ landingUrl: 'https://kestrel.example/mira' })] })
+  await user.click(await screen.findByRole('button', { name: 'QR and card of MIRA15' }))
+  const qr = await screen.findByRole('img', { name: 'QR code of MIRA15' })
+  expect(qr.getAttribute('src')).toBe(`/api/discount-codes/${ID}/qr.svg?v=1`)
+  const save = screen.getByRole('link', { name: 'Save the card' })
+  expect([save.getAttribute('href'), save.getAttribute('download')]).toEqual([
+    `/api/discount-codes/${ID}/card.png?v=1`,
+    'MIRA15-card.png',
+  ])
+  expect(screen.getByText('https://kestrel.example/mira')).toBeTruthy()
+})
+
+test('a code is copied, and where it cannot be, that is said', async () => {
+  const { user } = await show({ codes: [aCode()] })
+  await user.click(await screen.findByRole('button', { name: 'Copy the code MIRA15' }))
+  expect(await screen.findByRole('button', { name: 'Copied the code MIRA15' })).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('MIRA15')
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { later } from '#client/lib/later.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PlusIcon } from '#client/ui/icons.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StandIns } from '#client/ui/stand-ins.tsx'
+import { TagIcon } from '#client/ui/tool-icons.tsx'
+import type { CodeBox } from '#shared/codes/code.contract.ts'
+import { type CodeContract, codesQuery } from './code.queries.ts'
+import { CodePass } from './code-pass.tsx'
+
+const CodeDialog = later(async () => (await import('./code-dialog.tsx')).CodeDialog)
+
+/** The discount codes of a contract: made by the brand, shared by the racer, counted for both. */
+export function CodesPart({ contract }: { contract: CodeContract }) {
+  const query = useQuery(codesQuery(contract.id))
+  const { data: box, error } = query
+  if (!box && error) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <ProblemAlert error={error} fallback="The codes did not arrive. Please try again." />
+        <Button variant="secondary" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!box) {
+    return (
+      <div className="grid gap-4">
+        <StandIns count={2}>
+          <Skeleton className="h-48" />
+        </StandIns>
+      </div>
+    )
+  }
+  return <Box contract={contract} box={box} />
+}
+
+function Box({ contract, box: { codes, canAdd } }: { contract: CodeContract; box: CodeBox }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const add = canAdd && (
+    <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
+      <PlusIcon />
+      New code
+    </Button>
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {codes.length === 0 ? (
+        <EmptyState icon={<TagIcon />} title="No codes on the grid" action={add}>
+          {contract.myRole === 'BRAND'
+            ? 'Give the racer a code, and every sale with it is counted for this contract.'
+            : 'When the brand gives you a code, it stands here with its QR code, a card to share and what it sold.'}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="text-sm text-muted">Sales are counted after refunds; new figures take a moment.</p>
+            {add}
+          </div>
+          {codes.map((code) => (
+            <CodePass key={code.id} code={code} contract={contract} />
+          ))}
+        </>
+      )}
+      {isAdding && (
+        <Suspense>
+          <CodeDialog contract={contract} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
+import type { DiscountCode } from '#shared/codes/code.contract.ts'
+import { sayDiscount } from '#shared/codes/say-discount.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** The card for a post and the QR code for the trailer, to look at and to keep. */
+export function ShareDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
+  const { id, version, landingUrl } = code
+  // A code that was changed has other pictures.
+  const address = (file: string) => `/api/discount-codes/${id}/${file}?v=${version}`
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent
+        size="lg"
+        title={`Share ${code.code}`}
+        description="Post the card, and put the QR code on the trailer, the awning or the hero card."
+      >
+        <DialogBody className="sm:grid-cols-2 sm:gap-6">
+          <Picture
+            src={address('card.png')}
+            alt={`Card: ${code.code}, ${sayDiscount(code)}`}
+            shape="aspect-[4/5]"
+            file={`${code.code}-card.png`}
+            label="Save the card"
+            failed="The card was not drawn. Please try again."
+          />
+          <div className="grid content-start gap-4">
+            <Picture
+              src={address('qr.svg')}
+              alt={`QR code of ${code.code}`}
+              shape="aspect-square"
+              file={`${code.code}-qr.svg`}
+              label="Save the QR code"
+              failed="The QR code was not drawn. Please try again."
+            />
+            {landingUrl ? (
+              <div className="grid justify-items-start gap-2">
+                <p className="text-sm text-muted">It leads to</p>
+                <p className="mono text-sm wrap-anywhere">{landingUrl}</p>
+                <CopyButton size="sm" text={landingUrl} what="the address" />
+              </div>
+            ) : (
+              <p className="text-sm text-muted">
+                It holds the code itself. With a landing page it leads straight to the shop.
+              </p>
+            )}
+          </div>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type PictureProps = {
+  src: string
+  alt: string
+  shape: string
+  file: string
+  label: string
+  failed: string
+}
+
+function Picture({ src, alt, shape, file, label, failed }: PictureProps) {
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>('waiting')
+  if (state === 'failed') {
+    return (
+      <div className="grid content-start justify-items-start gap-3">
+        <p>{failed}</p>
+        <Button variant="quiet" size="sm" onClick={() => setState('waiting')}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <figure className="grid content-start gap-3">
+      <div className={`relative overflow-hidden rounded-lg border border-line bg-white ${shape}`}>
+        {state === 'waiting' && <Skeleton className="absolute inset-0" />}
+        <img
+          src={src}
+          alt={alt}
+          className="relative size-full"
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      </div>
+      <Button asChild variant="secondary" size="sm" full>
+        <a href={src} download={file}>
+          <ArrowDownIcon />
+          {label}
+        </a>
+      </Button>
+    </figure>
+  )
+}

@@ -1,0 +1,80 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { CheckIcon, DocumentIcon } from '#client/ui/icons.tsx'
+import type { AwaitingApproval } from '#shared/contracts/deliverable.contract.ts'
+import type { BrandDashboard } from '#shared/dashboards/dashboard.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { timeLeft } from './time-left.ts'
+import { useApprove } from './use-approve.ts'
+import { Widget } from './widget.tsx'
+
+type ApprovalsProps = { deliverables: BrandDashboard['deliverables']; now: Date }
+
+/** What racers handed in and nobody has judged yet; gone when there is nothing. */
+export function Approvals({ deliverables: { total, items }, now }: ApprovalsProps) {
+  if (items.length === 0) return null
+  return (
+    <Widget
+      title="Deliverables to approve"
+      aside={<span className="mono bg-flag px-2 py-1 text-xs font-medium text-ink">{total} waiting</span>}
+    >
+      <ul className="grid">
+        {items.map((item) => (
+          <Approval key={item.id} item={item} now={now} />
+        ))}
+      </ul>
+    </Widget>
+  )
+}
+
+function Approval({ item, now }: { item: AwaitingApproval; now: Date }) {
+  const approve = useApprove()
+  const { title, racerName, picture, autoApprovesAt, contractId } = item
+  return (
+    <li className="flex gap-4 border-b border-line py-4 first:pt-0">
+      {picture ? (
+        <img
+          src={picture.url}
+          alt=""
+          width={72}
+          height={72}
+          loading="lazy"
+          className="size-18 shrink-0 rounded-sm object-cover"
+        />
+      ) : (
+        <span className="grid size-18 shrink-0 place-items-center rounded-sm bg-sunk text-muted">
+          <DocumentIcon />
+        </span>
+      )}
+      <div className="grid min-w-0 flex-1 gap-2">
+        <div>
+          <p className="text-ui leading-[1.3] font-semibold wrap-anywhere">{title}</p>
+          <p className="text-sm text-muted" suppressHydrationWarning>
+            {racerName}
+            {autoApprovesAt && ` · approved by itself, ${timeLeft(autoApprovesAt, now)}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant="ink"
+            aria-label={`Approve ${title}`}
+            pending={approve.isPending}
+            onClick={() => approve.mutate(item)}
+          >
+            <CheckIcon />
+            Approve
+          </Button>
+          <Button asChild size="sm" variant="secondary">
+            <AppLink
+              to={paths.contracts({ id: contractId, part: 'deliverables' })}
+              aria-label={`Look at it: ${title}`}
+            >
+              Look at it
+            </AppLink>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

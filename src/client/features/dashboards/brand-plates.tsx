@@ -1,0 +1,43 @@
+import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { SALES_WEEKS } from '#shared/returns/return.constants.ts'
+import type { ReturnFigures } from '#shared/returns/return.contract.ts'
+import { returnInWords, roughMoney } from '#shared/returns/return-words.ts'
+import type { BrandSales } from '#shared/returns/sales.contract.ts'
+import { changeInWords } from './change-in-words.ts'
+
+const SPAN = `${SALES_WEEKS} weeks`
+
+type BrandPlatesProps = { contracts: number; sales: BrandSales }
+
+/** What a brand has running, spent, sold and made of it. Amounts are of the currency that matters most. */
+export function BrandPlates({ contracts, sales: { totals, before } }: BrandPlatesProps) {
+  const [main, ...others] = totals
+  const redemptions = countOf(totals)
+  const { value, note } = returnInWords(main ?? { roi: null, revenueReturn: null })
+  return (
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
+      <KpiPlate label="Active contracts" value={contracts} />
+      <KpiPlate
+        label={`Spend, ${SPAN}`}
+        value={main ? spendOf(main) : '–'}
+        note={others.length > 0 ? `and ${others.map(spendOf).join(', ')}` : spendBefore(main, before)}
+      />
+      <KpiPlate
+        label={`Code redemptions, ${SPAN}`}
+        value={redemptions.toLocaleString('en')}
+        {...changeInWords(redemptions, countOf(before), SPAN)}
+      />
+      <KpiPlate label="Return on investment" value={value} note={note} />
+    </dl>
+  )
+}
+
+const countOf = (totals: readonly ReturnFigures[]) =>
+  totals.reduce((sum, { redemptions }) => sum + redemptions, 0)
+
+const spendOf = ({ costMinor, currency }: ReturnFigures) => roughMoney({ amountMinor: costMinor, currency })
+
+function spendBefore(main: ReturnFigures | undefined, before: readonly ReturnFigures[]) {
+  const same = before.find(({ currency }) => currency === main?.currency)
+  return same ? `${spendOf(same)} in the ${SPAN} before` : 'cash, product, discounts, commission'
+}

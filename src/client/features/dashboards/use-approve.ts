@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/lib/call.ts'
+import { toast } from '#client/lib/toast.ts'
+import type { AwaitingApproval, deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
+import { brandDashboardQuery } from './dashboard.queries.ts'
+
+/** Says yes to what was handed in. Whatever the answer, the dashboard is looked at again: somebody may have been first. */
+export function useApprove() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: AwaitingApproval) =>
+      call<typeof deliverableEndpoints.approve>(
+        { method: 'POST', path: '/api/deliverables/{id}/approve' },
+        { params: { id }, body: { version } },
+      ),
+    onSuccess: ({ title }) => toast({ variant: 'success', title: 'Approved', description: title }),
+    onError: ({ message }) =>
+      toast({ variant: 'destructive', title: 'Not approved', description: message || 'Please try again.' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: brandDashboardQuery.queryKey }),
+  })
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { Block } from '#client/ui/block.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Problem } from '#shared/http/problem.ts'
+import { type ImportOutcome, SHOWN_ROWS } from '#shared/imports/import.constants.ts'
+import type { DryRun } from '#shared/imports/import.contract.ts'
+import type { ChosenFile } from './choose-file.tsx'
+import { useCommitImport, useDryRun } from './import.queries.ts'
+import { countOf } from './import-words.ts'
+import { JudgedRows } from './judged-rows.tsx'
+import { type Layout, LayoutFields } from './layout-fields.tsx'
+import { OutcomeBoard } from './outcome-board.tsx'
+
+type CheckFileProps = { file: ChosenFile; onDone: () => void; onCancel: () => void }
+
+/** What would become of a file, checked anew with every choice, until it is imported or laid aside. */
+export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
+  const { mutate: check, ...checking } = useDryRun()
+  const commit = useCommitImport()
+  const [run, setRun] = useState<DryRun | null>(null)
+  const [layout, setLayout] = useState<Layout | null>(null)
+  const [shown, setShown] = useState<ImportOutcome | null>(null)
+
+  useEffect(() => {
+    check(file, {
+      onSuccess: (answer) => {
+        setRun(answer)
+        setLayout({ ...answer, keepsUnknown: true })
+      },
+    })
+  }, [check, file])
+
+  /** Where the columns are left out, the server finds them. */
+  function checkAgain(given: Partial<Layout> & { keepsUnknown: boolean }) {
+    commit.reset()
+    setShown(null)
+    check(
+      { ...file, ...given },
+      {
+        onSuccess: (answer) => {
+          setRun(answer)
+          setLayout({ ...answer, keepsUnknown: given.keepsUnknown })
+        },
+      },
+    )
+  }
+
+  const toRecord = run ? countToRecord(run, layout?.keepsUnknown ?? true) : 0
+  const rows = run?.rows.filter(({ outcome }) => !shown || outcome === shown) ?? []
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="min-w-0 text-2xl wrap-anywhere">{file.fileName}</h2>
+        <Button variant="quiet" onClick={onCancel}>
+          Choose another file
+        </Button>
+      </div>
+      <FileProblem error={checking.error} />
+      {!run && checking.isPending && <Skeleton className="h-64" />}
+      {run && layout && (
+        <>
+          <LayoutFields
+            layout={layout}
+            headers={run.headers}
+            missing={run.missing}
+            onSource={(source) => {
+              setLayout({ ...layout, source })
+              checkAgain({ source, keepsUnknown: layout.keepsUnknown })
+            }}
+            onChange={(change) => {
+              const next = { ...layout, ...change }
+              setLayout(next)
+              checkAgain(next)
+            }}
+          />
+          {run.missing.length === 0 && (
+            <Block title="Dry run">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={checking.isPending}>
+                <OutcomeBoard counts={run.counts} shown={shown} onShow={setShown} />
+                {layout.source === 'SHOPIFY' && layout.mapping.refundedAmount && (
+                  <Alert tone="info">
+                    Shopify’s refunds may include shipping, so net sales after refunds are close, not exact.
+                    What your webhooks brought is exact, and stays.
+                  </Alert>
+                )}
+                <p aria-live="polite" className="text-sm text-muted">
+                  {shownWords(run, rows.length, shown)}
+                </p>
+                {rows.length > 0 && <JudgedRows rows={rows} />}
+              </div>
+            </Block>
+          )}
+          <ProblemAlert error={commit.error} />
+          <div className="flex flex-wrap items-center gap-4">
+            <Button
+              pending={commit.isPending || checking.isPending}
+              disabled={toRecord === 0}
+              onClick={() => commit.mutate({ ...file, ...layout }, { onSuccess: onDone })}
+            >
+              {toRecord === 0 ? 'Nothing to import' : `Import ${countOf(toRecord, 'row', 'rows')}`}
+            </Button>
+            <p className="text-sm text-muted">An import can be taken back whole, at any time.</p>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with the file itself is said of its one field. */
+function FileProblem({ error }: { error: Error | null }) {
+  const said = error instanceof Problem ? error.fields?.csv : undefined
+  return said ? <Alert title="This file cannot be read">{said}</Alert> : <ProblemAlert error={error} />
+}
+
+const countToRecord = ({ counts }: DryRun, keepsUnknown: boolean): number =>
+  counts.NEW + counts.UPDATED + (keepsUnknown ? counts.UNKNOWN : 0)
+
+function shownWords({ counts }: DryRun, listed: number, shown: ImportOutcome | null): string {
+  const all = shown ? counts[shown] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const rows = countOf(all, 'row', 'rows')
+  if (listed === all) return rows
+  return shown ? `The first ${listed} of ${rows}` : `${rows}, the first ${SHOWN_ROWS} of each kind`
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dropzone } from '#client/ui/dropzone.tsx'
+import { FieldError } from '#client/ui/field.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { UploadIcon } from '#client/ui/tool-icons.tsx'
+import { IMPORT_TEMPLATE } from '#shared/imports/import.constants.ts'
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#shared/redemptions/redemption.constants.ts'
+import { readText } from './read-text.ts'
+
+export type ChosenFile = { fileName: string; csv: string }
+
+const accept = { 'text/csv': ['.csv', '.tsv', '.txt'], 'text/plain': ['.csv', '.tsv', '.txt'] }
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent(IMPORT_TEMPLATE)}`
+
+/** The file stays in the browser until it is checked, and nothing of it is recorded before one says so. */
+export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void }) {
+  const [refusal, setRefusal] = useState<string>()
+
+  async function take([file]: File[]) {
+    if (!file) return
+    const csv = await readText(file).catch(() => null)
+    if (csv === null) setRefusal(`${file.name}: This file cannot be opened. Please choose it again.`)
+    else onChoose({ fileName: file.name, csv })
+  }
+
+  return (
+    <Dropzone
+      accept={accept}
+      acceptWords="a CSV file"
+      maxBytes={IMPORT_BYTES_MAX}
+      onFiles={(files) => {
+        setRefusal(undefined)
+        void take(files)
+      }}
+      onRefused={([first]) => setRefusal(first && `${first.file.name}: ${first.message}`)}
+      className="grid justify-items-center gap-4 rounded-lg border-2 border-dashed border-input px-5 py-10 text-center data-over:border-primary"
+    >
+      {(open) => (
+        <>
+          <UploadIcon className="size-7" />
+          <div className="grid max-w-[56ch] gap-2">
+            <h2 className="text-xl">Bring past orders to the grid</h2>
+            <p className="text-balance text-muted">
+              Drop an order export of Shopify or WooCommerce here, or any CSV with an order number, a code, a
+              date and an amount. You see what becomes of every row before anything is recorded.
+            </p>
+          </div>
+          <Button onClick={open}>Choose a CSV file</Button>
+          <p role="alert" className="empty:hidden">
+            {refusal && <FieldError>{refusal}</FieldError>}
+          </p>
+          <p className="text-sm text-muted">
+            Up to {IMPORT_ROWS_MAX.toLocaleString('en-US')} rows and {IMPORT_BYTES_MAX / 1_000_000} MB.{' '}
+            <TextLink href={template} download="slipstream-orders.csv">
+              Get the template
+            </TextLink>
+          </p>
+        </>
+      )}
+    </Dropzone>
+  )
+}

@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DryRun, RedemptionImport } from '#shared/imports/import.contract.ts'
+import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { ImportPart } from './import-part.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const CSV = 'Beleg,code\nA-1,JAKE27'
+const mapping = { orderId: 'Beleg', code: 'code', redeemedAt: 'Tag', netAmount: 'Summe', currency: 'Geld' }
+const none = { NEW: 0, UPDATED: 0, THERE: 0, UNKNOWN: 0, SKIPPED: 0, BAD: 0 }
+const row = { orderId: 'A-1', code: 'JAKE27', netMinor: 12_900, currency: 'USD' } as const
+const aDryRun = (change: Partial<DryRun> = {}): DryRun => ({
+  headers: ['Beleg', 'code', 'Tag', 'Summe', 'Geld', 'Nummer'],
+  ...{ source: 'OTHER', mapping, fixedCurrency: null, missing: [] },
+  counts: { ...none, NEW: 1, BAD: 1 },
+  rows: [
+    { line: 2, outcome: 'NEW', ...row, redeemedAt: '2026-05-03T14:22:00.000Z', note: null },
+    {
+      ...{ line: 3, outcome: 'BAD', ...row, orderId: 'A-2', code: null, netMinor: null, redeemedAt: null },
+      note: 'No currency.',
+    },
+  ],
+  ...change,
+})
+const anImport = (change: Partial<RedemptionImport> = {}): RedemptionImport => ({
+  id: '0198c0de-0000-7000-8000-000000000001',
+  ...{ fileName: 'april.csv', source: 'SHOPIFY', status: 'COMMITTED', isWorking: false, undoneAt: null },
+  counts: { ...none, NEW: 12, THERE: 3 },
+  createdAt: '2026-05-01T10:00:00.000Z',
+  ...change,
+})
+
+const show = async (answer: (call: HeardCall) => Response | undefined) => {
+  const calls = await showSignedIn(<ImportPart />, null, answer)
+  return () => calls.filter(({ method }) => method !== 'GET')
+}
+
+async function choose(text = CSV, name = 'may.csv') {
+  const input = document.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input')
+  await userEvent.upload(input, new File([text], name, { type: 'text/csv' }))
+}
+
+test('a file is checked as soon as it is chosen, and nothing is recorded', async () => {
+  const sent = await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
+  await choose()
+  expect(await screen.findByRole('heading', { name: 'may.csv' })).toBeDefined()
+  const table = within(
+    await screen.findByRole('table', { name: 'Rows of the file and what becomes of them' }),
+  )
+  expect(table.getByText('$129')).toBeDefined()
+  expect(table.getByText('No currency.')).toBeDefined()
+  expect(screen.getByText('2 rows')).toBeDefined()
+  expect(sent()).toEqual([
+    {
+      method: 'POST',
+      address: '/api/redemption-imports/dry-run',
+      body: { fileName: 'may.csv', csv: CSV },
+    },
+  ])
+})
+
+test('the rows of one outcome are shown alone, and all again', async () => {
+  await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
+  await choose()
+  const bad = await screen.findByRole('button', { name: /^Bad row/ })
+  await userEvent.click(bad)
+  expect(bad.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.queryByText('$129')).toBeNull()
+  expect(screen.getByText('1 row')).toBeDefined()
+  await userEvent.click(bad)
+  expect(screen.getByText('$129')).toBeDefined()
+  expect(screen.getByRole('button', { name: /^Updated/ }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a column that is missing is asked for, and choosing it checks again', async () => {
+  const { orderId: _, ...rest } = mapping
+  const sent = await show(({ method, body }) => {
+    if (method !== 'POST') return undefined
+    const isFirst = !JSON.stringify(body).includes('Nummer')
+    return Response.json(
+      isFirst
+        ? aDryRun({ mapping: rest, missing: ['orderId'], rows: [], counts: none })
+        : aDryRun({ mapping: { ...rest, orderId: 'Nummer' } }),
+    )
+  })
+  await choose()
+  const field = await screen.findByRole('combobox', { name: /^Order number/ })
+  expect(screen.getByText('Choose the column that says it.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Nothing to import' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.selectOptions(field, 'Nummer')
+  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeDefined()
+  expect(sent().at(-1)?.body).toMatchObject({
+    source: 'OTHER',
+    mapping: { ...rest, orderId: 'Nummer' },
+    keepsUnknown: true,
+  })
+})
+
+test('columns that were found stay out of the way until somebody wants to see them', async () => {
+  await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
+  await choose()
+  const change = await screen.findByRole('button', { name: 'Change columns' })
+  expect(screen.queryByRole('combobox', { name: /^Order number/ })).toBeNull()
+  await userEvent.click(change)
+  expect(screen.getByRole('combobox', { name: /^Order number/ })).toHaveProperty('value', 'Beleg')
+  expect(screen.getByRole('button', { name: 'Hide columns' }).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('orders of another shop are read by its own columns', async () => {
+  const sent = await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
+  await choose()
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Orders of' }), 'Shopify')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent().at(-1)?.body).toEqual({
+    fileName: 'may.csv',
+    csv: CSV,
+    source: 'SHOPIFY',
+    keepsUnknown: true,
+  })
+})
+
+test('importing sends what was checked, and comes back to the start', async () => {
+  const sent = await show(({ method, address }) => {
+    if (method === 'GET') return undefined
+    return address.endsWith('dry-run')
+      ? Response.json(aDryRun())
+      : Response.json(anImport({ fileName: 'may.csv' }), { status: 201 })
+  })
+  await choose()
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+  expect(await screen.findByRole('button', { name: 'Choose a CSV file' })).toBeDefined()
+  expect(sent().at(-1)).toMatchObject({
+    address: '/api/redemption-imports',
+    body: {
+      fileName: 'may.csv',
+      csv: CSV,
+      source: 'OTHER',
+      mapping,
+      fixedCurrency: null,
+      keepsUnknown: true,
+    },
+  })
+})
+
+test('what is wrong with a file is said, and another can be chosen', async () => {
+  await show(({ method }) =>
+    method === 'POST'
+      ? Response.json(
+          {
+            code: 'VALIDATION',
+            message: 'Check it.',
+            fields: { csv: 'This file has headers and no orders.' },
+          },
+          { status: 422 },
+        )
+      : undefined,
+  )
+  await choose()
+  expect(await screen.findByText('This file has headers and no orders.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }))
+  expect(screen.getByRole('button', { name: 'Choose a CSV file' })).toBeDefined()
+})
+
+test('a refusal of the import stays on the screen with everything chosen', async () => {
+  await show(({ method, address }) => {
+    if (method === 'GET') return undefined
+    return address.endsWith('dry-run')
+      ? Response.json(aDryRun())
+      : Response.json({ code: 'NOTHING_NEW', message: 'Nothing in this file is new.' }, { status: 409 })
+  })
+  await choose()
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
+  expect(await screen.findByText('Nothing in this file is new.')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'may.csv' })).toBeDefined()
+})
+
+test('a file that a spreadsheet wrote before Unicode is read with its letters', async () => {
+  const sent = await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
+  const input = document.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input')
+  const bytes = new Uint8Array([0x47, 0x72, 0xf6, 0xdf, 0x65])
+  await userEvent.upload(input, new File([bytes], 'old.csv', { type: 'text/csv' }))
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ csv: 'Größe' }))
+})
+
+test('an import is taken back after a question', async () => {
+  const sent = await show(({ method }) =>
+    Response.json(method === 'GET' ? [anImport()] : anImport({ status: 'UNDONE' })),
+  )
+  const imports = within(await screen.findByRole('table', { name: 'Imports, the latest first' }))
+  expect(imports.getByText('12 new')).toBeDefined()
+  expect(imports.getByText('3 already there')).toBeDefined()
+  await userEvent.click(imports.getByRole('button', { name: 'Undo april.csv' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Take this import back?' }))
+  expect(sent()).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Undo import' }))
+  await waitFor(() => expect(sent()[0]?.address).toBe(`/api/redemption-imports/${anImport().id}/undo`))
+})
+
+test('imports that are worked on or were taken back say so', async () => {
+  await show(() =>
+    Response.json([
+      anImport({ id: '0198c0de-0000-7000-8000-000000000002', isWorking: true }),
+      anImport({ status: 'UNDONE', undoneAt: '2026-05-02T10:00:00.000Z' }),
+    ]),
+  )
+  expect(await screen.findByText('Being recorded')).toBeDefined()
+  expect(screen.getByText('Taken back')).toBeDefined()
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
+})
+
+test('without imports the list says what will stand there', async () => {
+  await show(() => undefined)
+  expect(await screen.findByText('No laps on file yet')).toBeDefined()
+})

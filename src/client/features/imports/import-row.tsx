@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import type { RedemptionImport } from '#shared/imports/import.contract.ts'
+import { useUndoImport } from './import.queries.ts'
+import { dayOf, outcomesShown, outcomeWords, sourceWords } from './import-words.ts'
+
+/** One import of the list: what it brought, and the way back. */
+export function ImportRow({ given }: { given: RedemptionImport }) {
+  const { fileName, source, counts, status, createdAt, undoneAt, isWorking } = given
+  const [isAsking, setIsAsking] = useState(false)
+  const undo = useUndoImport()
+  const isUndone = status === 'UNDONE'
+  const brought = outcomesShown.filter((outcome) => counts[outcome] > 0)
+  return (
+    <TimingRow gate={isUndone ? 'plain' : 'ok'}>
+      <TimingCell heading className="wrap-anywhere">
+        {fileName}
+        <span className="mono mt-0.5 block text-xs font-normal text-muted">
+          <time dateTime={createdAt}>{dayOf(createdAt)}</time> · {sourceWords[source]}
+        </span>
+      </TimingCell>
+      <TimingCell onPhone="wide" className="max-md:order-3">
+        {brought.map((outcome) => (
+          <span key={outcome} className="mr-3 inline-block whitespace-nowrap">
+            {counts[outcome].toLocaleString('en-US')} {outcomeWords[outcome].counted}
+          </span>
+        ))}
+      </TimingCell>
+      <TimingCell className="max-md:justify-self-end">
+        <ImportStatus isUndone={isUndone} isWorking={isWorking} />
+        {undoneAt && <span className="mt-1 block text-xs text-muted">{dayOf(undoneAt)}</span>}
+      </TimingCell>
+      <TimingCell align="end" onPhone="wide" className="max-md:order-4">
+        {!isUndone && (
+          <AlertDialog
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            trigger={
+              <Button variant="quiet" size="sm" pending={undo.isPending} aria-label={`Undo ${fileName}`}>
+                Undo
+              </Button>
+            }
+            title="Take this import back?"
+            description={`Every sale and refund that ${fileName} brought is removed, and all figures with them. What was there before it stays.`}
+            confirmLabel="Undo import"
+            cancelLabel="Keep it"
+            tone="danger"
+            onConfirm={() => undo.mutate(given)}
+          />
+        )}
+      </TimingCell>
+    </TimingRow>
+  )
+}
+
+function ImportStatus({ isUndone, isWorking }: { isUndone: boolean; isWorking: boolean }) {
+  if (isWorking)
+    return <StatusBadge tone="wait">{isUndone ? 'Being taken back' : 'Being recorded'}</StatusBadge>
+  return isUndone ? (
+    <StatusBadge tone="plain">Taken back</StatusBadge>
+  ) : (
+    <StatusBadge tone="ok">Imported</StatusBadge>
+  )
+}

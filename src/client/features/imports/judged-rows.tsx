@@ -1,0 +1,59 @@
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import type { JudgedRow } from '#shared/imports/import.contract.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { dayOf, outcomeWords } from './import-words.ts'
+
+const gates = { ok: 'ok', wait: 'wait', stop: 'stop', best: 'best', info: 'plain', plain: 'plain' } as const
+
+/** Rows of the file, each with its line and what becomes of it. */
+export const JudgedRows = ({ rows }: { rows: readonly JudgedRow[] }) => (
+  <TimingTable
+    caption="Rows of the file and what becomes of them"
+    columns={[
+      'Line',
+      'Order',
+      'Code',
+      'Outcome',
+      <span key="net" className="block text-right">
+        Net
+      </span>,
+    ]}
+  >
+    {rows.map((row) => (
+      <Row key={row.line} row={row} />
+    ))}
+  </TimingTable>
+)
+
+function Row({
+  row: { line, outcome, orderId, code, netMinor, currency, redeemedAt, note },
+}: {
+  row: JudgedRow
+}) {
+  const { label, tone } = outcomeWords[outcome]
+  return (
+    <TimingRow gate={gates[tone]}>
+      <TimingCell className="text-muted max-md:order-2 max-md:text-right">
+        <span className="md:sr-only">Line </span>
+        {line}
+      </TimingCell>
+      <TimingCell heading className="wrap-anywhere">
+        {orderId ?? 'No number'}
+        {redeemedAt && (
+          <time dateTime={redeemedAt} className="mono mt-0.5 block text-xs font-normal text-muted">
+            {dayOf(redeemedAt)}
+          </time>
+        )}
+      </TimingCell>
+      <TimingCell className="font-semibold wrap-anywhere max-md:order-3">{code ?? '–'}</TimingCell>
+      <TimingCell onPhone="wide" className="max-md:order-5">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        {note && <span className="mt-1 block font-sans text-sm tracking-normal text-muted">{note}</span>}
+      </TimingCell>
+      <TimingCell align="end" className="whitespace-nowrap max-md:order-4">
+        {netMinor === null || currency === null ? '–' : formatMoney({ amountMinor: netMinor, currency })}
+      </TimingCell>
+    </TimingRow>
+  )
+}

@@ -1,0 +1,138 @@
+import { useId, useState } from 'react'
+import { Block } from '#client/ui/block.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/select.tsx'
+import {
+  type ImportField,
+  importFields,
+  importFieldWords,
+  requiredFields,
+} from '#shared/imports/import.constants.ts'
+import type { DryRun, ImportMapping } from '#shared/imports/import.contract.ts'
+import { type OrderSource, orderSources } from '#shared/redemptions/redemption.constants.ts'
+import { countOf, sourceWords } from './import-words.ts'
+
+export type Layout = {
+  source: OrderSource
+  mapping: ImportMapping
+  fixedCurrency: string | null
+  keepsUnknown: boolean
+}
+
+const currencies = Intl.supportedValuesOf('currency')
+const needed: ReadonlySet<ImportField> = new Set(requiredFields)
+
+const hints: Partial<Record<ImportField, string>> = {
+  orderId: 'The number that your shop’s webhooks say, so that no order counts twice.',
+  orderName: 'Where an order spans several rows: what they have in common.',
+  netAmount: 'After discounts, before shipping.',
+  customerRef: 'Only a keyed hash of it is kept.',
+}
+
+type LayoutFieldsProps = {
+  layout: Layout
+  headers: readonly string[]
+  missing: DryRun['missing']
+  onSource: (source: OrderSource) => void
+  onChange: (change: Partial<Layout>) => void
+}
+
+/** Whose orders these are, and which column means what: shown where something is missing, or somebody wants to see it. */
+export function LayoutFields({ layout, headers, missing, onSource, onChange }: LayoutFieldsProps) {
+  const { source, keepsUnknown } = layout
+  const [wantsColumns, setWantsColumns] = useState(false)
+  const columnsId = useId()
+  const isOpen = wantsColumns || missing.length > 0
+  const found = importFields.filter((field) => layout.mapping[field]).length
+  return (
+    <Block
+      title="Columns"
+      action={
+        missing.length === 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={columnsId}
+            onClick={() => setWantsColumns(!wantsColumns)}
+          >
+            {isOpen ? 'Hide columns' : 'Change columns'}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-6">
+        <Field
+          label="Orders of"
+          hint={`Whose order numbers these are. ${countOf(found, 'column', 'columns')} of the file are read.`}
+          className="max-w-md"
+        >
+          <Select
+            value={source}
+            onChange={({ target }) => {
+              const chosen = orderSources.find((one) => one === target.value)
+              if (chosen) onSource(chosen)
+            }}
+          >
+            {orderSources.map((one) => (
+              <option key={one} value={one}>
+                {sourceWords[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div id={columnsId} hidden={!isOpen}>
+          {isOpen && <ColumnFields layout={layout} headers={headers} missing={missing} onChange={onChange} />}
+        </div>
+        <Checkbox
+          checked={keepsUnknown}
+          onChange={({ target }) => onChange({ keepsUnknown: target.checked })}
+          label="Keep sales with codes that nobody has yet: they count as soon as the code is made"
+        />
+      </div>
+    </Block>
+  )
+}
+
+function ColumnFields({ layout, headers, missing, onChange }: Omit<LayoutFieldsProps, 'onSource'>) {
+  const { mapping, fixedCurrency } = layout
+  const map = (field: ImportField, header: string) => {
+    const { [field]: _, ...others } = mapping
+    onChange({ mapping: header ? { ...others, [field]: header } : others })
+  }
+  return (
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      {importFields.map((field) => (
+        <Field
+          key={field}
+          label={importFieldWords[field]}
+          note={needed.has(field) ? 'needed' : undefined}
+          hint={hints[field]}
+          error={missing.includes(field) && 'Choose the column that says it.'}
+        >
+          <Select value={mapping[field] ?? ''} onChange={({ target }) => map(field, target.value)}>
+            <option value="">{needed.has(field) ? 'Choose a column' : 'Not in this file'}</option>
+            {headers.map((header) => (
+              <option key={header} value={header}>
+                {header}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+      <Field label="Currency of rows without one">
+        <Select
+          value={fixedCurrency ?? ''}
+          onChange={({ target }) => onChange({ fixedCurrency: target.value || null })}
+        >
+          <option value="">None</option>
+          {currencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}

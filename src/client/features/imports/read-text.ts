@@ -1,0 +1,13 @@
+const UTF_16_MARKS: Record<string, string> = { '255,254': 'utf-16le', '254,255': 'utf-16be' }
+
+/** A file as text, in whichever of the usual alphabets it was written: spreadsheets still write the one before Unicode. */
+export async function readText(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const marked = UTF_16_MARKS[bytes.slice(0, 2).join(',')]
+  if (marked) return new TextDecoder(marked).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#client/lib/call.ts'
+import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
+import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
+import { useDraft } from '#client/lib/use-draft.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Textarea } from '#client/ui/textarea.tsx'
+import { RECAP_NOTE_MAX } from '#shared/recaps/recap.constants.ts'
+import { type Recap, type RecapNote, recapEndpoints, recapNote } from '#shared/recaps/recap.contract.ts'
+import { nameRecap } from '#shared/recaps/recap.rules.ts'
+import { useRecapStep } from './recap.queries.ts'
+
+/** The racer's own words at the top of a recap. What is typed stays in this browser until it is saved. */
+export function NoteDialog({ recap, onClose }: { recap: Recap; onClose: () => void }) {
+  const { id, note, version } = recap
+  const form = useForm({ resolver: zodResolver(recapNote), defaultValues: { note } })
+  const draft = useDraft(`recap-note:${id}`, form, version)
+  const [refused, setRefused] = useState<RecapNote | null>(null)
+  const save = useRecapStep(
+    (given: RecapNote & { version: number }) =>
+      call(recapEndpoints.writeNote, { params: { id }, body: given }),
+    { done: 'Your note stands at the top' },
+  )
+  const finish = () => {
+    draft.clear()
+    onClose()
+  }
+  const send = (given: RecapNote, over: number) =>
+    save.mutate(
+      { ...given, version: over },
+      {
+        onSuccess: finish,
+        onError: (error) => (isStaleSave(error) ? setRefused(given) : showFieldProblems(form, error)),
+      },
+    )
+  if (refused) {
+    return (
+      <StaleSaveDialog
+        mine={refused}
+        theirs={{ note }}
+        labels={{ note: 'Your note' }}
+        pending={save.isPending}
+        onKeepMine={() => send(refused, version)}
+        onTakeTheirs={finish}
+        onClose={() => setRefused(null)}
+      />
+    )
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent
+        title={`Your note: ${nameRecap(recap)}`}
+        description="What no figure says: how it went, what you learned, what comes next."
+      >
+        <DialogForm onSubmit={form.handleSubmit((given) => send(given, draft.version))}>
+          <DialogBody>
+            {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+            <ProblemAlert error={isStaleSave(save.error) ? null : save.error} />
+            <Field
+              label="Note"
+              note={`at most ${RECAP_NOTE_MAX.toLocaleString('en')} characters`}
+              error={form.formState.errors.note?.message}
+            >
+              <Textarea
+                maxLength={RECAP_NOTE_MAX}
+                placeholder="Nine starts, three podiums, and the rear wing in every picture."
+                className="min-h-44"
+                {...form.register('note')}
+              />
+            </Field>
+          </DialogBody>
+          <DialogFooter>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" pending={save.isPending}>
+              Save note
+            </Button>
+          </DialogFooter>
+        </DialogForm>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { PositionChip } from '#client/ui/position-chip.tsx'
+import { finishLabel } from '#shared/profiles/finish.rules.ts'
+import type { Result } from '#shared/profiles/result.contract.ts'
+import { sayRecapDay } from '#shared/recaps/recap-words.ts'
+
+/** What was raced in these days. */
+export function RecapResults({ results }: { results: readonly Result[] }) {
+  if (results.length === 0) return <p className="text-muted">No results are dated in these days.</p>
+  return (
+    <ul className="border-t border-line">
+      {results.map(({ id, race, eventName, content, class: raceClass, location, finish, date }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3 print:break-inside-avoid"
+        >
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{race ?? eventName ?? content}</p>
+            <p className="text-sm text-muted">
+              {[race && eventName, raceClass, location, date && sayRecapDay(date)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          {finish && (
+            <PositionChip position={finish} label={finishLabel(finish)} className="print:[&>span]:text-ink" />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
+import { formatMoney } from '#shared/money/money.ts'
+import type { RecapStory } from '#shared/recaps/recap.contract.ts'
+import { sayReturn } from '#shared/recaps/recap-words.ts'
+import type { ReturnFigures } from '#shared/returns/return.contract.ts'
+
+/** What was spent, what came back, and how that is worked out. */
+export function RecapReturn({ measured: { totals, method } }: { measured: RecapStory['return'] }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 lg:gap-x-16 print:grid-cols-2 print:gap-6">
+      {totals.length === 0 && <p className="text-muted">Nothing was spent or sold in these days.</p>}
+      {totals.map((figures) => (
+        <ReturnSheet key={figures.currency} figures={figures} isAlone={totals.length === 1} />
+      ))}
+      <div className="grid content-start gap-2 text-sm text-muted">
+        <h3 className="text-base font-semibold text-fg">How the figures come about</h3>
+        {method.map((sentence) => (
+          <p key={sentence} className="max-w-[62ch]">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function ReturnSheet({ figures, isAlone }: { figures: ReturnFigures; isAlone: boolean }) {
+  const { currency } = figures
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  const { label, figure } = sayReturn(figures)
+  return (
+    <section aria-label={`Return in ${currency}`}>
+      {!isAlone && <h3 className="mono mb-1 text-base font-semibold">{currency}</h3>}
+      <SpecSheet className="border-t border-line">
+        <SpecRow label="Net sales" mono>
+          {money(figures.netMinor)}
+        </SpecRow>
+        <SpecRow label="Cash paid" mono>
+          {money(figures.cashMinor)}
+        </SpecRow>
+        <SpecRow label="Product at cost" mono>
+          {money(figures.productMinor)}
+        </SpecRow>
+        <SpecRow label="Discounts given" mono>
+          {money(figures.discountMinor)}
+        </SpecRow>
+        <SpecRow label="Commission" mono>
+          {money(figures.commissionMinor)}
+        </SpecRow>
+        <SpecRow label="Cost in all" mono>
+          {money(figures.costMinor)}
+        </SpecRow>
+        <SpecRow label={label} mono>
+          <strong>{figure}</strong>
+        </SpecRow>
+      </SpecSheet>
+    </section>
+  )
+}

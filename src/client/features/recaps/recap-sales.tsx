@@ -1,0 +1,103 @@
+import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { formatMoney } from '#shared/money/money.ts'
+import type { RecapStory } from '#shared/recaps/recap.contract.ts'
+import { sayPeriod } from '#shared/recaps/recap.rules.ts'
+import { type SalesBar, toBars } from './sales-bars.ts'
+
+const columns = ['Code', 'Redemptions', 'Sales', 'Refunded', 'Net']
+
+/** Each code with what it sold, and when. */
+export function RecapSales({ story }: { story: RecapStory }) {
+  const { codes, days } = story.return
+  if (codes.length === 0) return <p className="text-muted">No code was used in these days.</p>
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Bars bars={toBars(days, story)} />
+      <TimingTable caption="What each code sold" columns={columns}>
+        {codes.map(({ codeId, code, currency, redemptions, salesMinor, refundedMinor, netMinor }) => {
+          const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+          return (
+            <TimingRow key={codeId + currency} className="print:break-inside-avoid">
+              <TimingCell heading>{code}</TimingCell>
+              <TimingCell onPhone="end">
+                {redemptions.toLocaleString('en')}
+                <span className="md:hidden"> redemptions</span>
+              </TimingCell>
+              <TimingCell onPhone="hidden">{money(salesMinor)}</TimingCell>
+              <TimingCell className="text-muted">
+                {money(refundedMinor)}
+                <span className="md:hidden"> refunded</span>
+              </TimingCell>
+              <TimingCell onPhone="end" className="font-semibold">
+                {money(netMinor)}
+                <span className="font-normal md:hidden"> net</span>
+              </TimingCell>
+            </TimingRow>
+          )
+        })}
+      </TimingTable>
+    </div>
+  )
+}
+
+const HEIGHT = 120
+const WIDTH = 20
+const GAP = 4
+
+/** Redemptions over time; a table behind the plot says the same in figures. */
+function Bars({ bars }: { bars: readonly SalesBar[] }) {
+  const highest = Math.max(1, ...bars.map(({ redemptions }) => redemptions))
+  const [first, last] = [bars[0], bars.at(-1)]
+  if (!first || !last) return null
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="flex justify-between gap-4 text-sm text-muted">
+        Redemptions over time
+        <span className="mono">at most {highest}</span>
+      </figcaption>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${bars.length * (WIDTH + GAP) - GAP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-32 w-full border-b-2 border-rule fill-primary print:[print-color-adjust:exact]"
+      >
+        {bars.map(({ fromDay, redemptions }, index) => {
+          const height = (redemptions / highest) * HEIGHT
+          return (
+            <rect key={fromDay} x={index * (WIDTH + GAP)} y={HEIGHT - height} width={WIDTH} height={height} />
+          )
+        })}
+      </svg>
+      <p aria-hidden="true" className="mono flex justify-between text-xs text-muted">
+        <span>{sayPeriod({ fromDay: first.fromDay, toDay: first.fromDay })}</span>
+        <span>{sayPeriod({ fromDay: last.toDay, toDay: last.toDay })}</span>
+      </p>
+      <details className="text-sm print:hidden">
+        <summary className="w-fit cursor-pointer py-1 text-muted">The same as a table</summary>
+        <table className="mono mt-2 w-full max-w-md">
+          <caption className="sr-only">Redemptions over time</caption>
+          <thead>
+            <tr className="text-left text-muted">
+              <th scope="col" className="py-1 font-normal">
+                Days
+              </th>
+              <th scope="col" className="py-1 text-right font-normal">
+                Redemptions
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.fromDay} className="border-t border-line">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {sayPeriod(bar)}
+                </th>
+                <td className="py-1 text-right">{bar.redemptions}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Block } from '#client/ui/block.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { formatMoney } from '#shared/money/money.ts'
+import type { RecapStory as Story } from '#shared/recaps/recap.contract.ts'
+import { sayRecapDay, sayReturn } from '#shared/recaps/recap-words.ts'
+import { RecapBanner } from './recap-banner.tsx'
+import { RecapResults } from './recap-results.tsx'
+import { RecapReturn } from './recap-return.tsx'
+import { RecapSales } from './recap-sales.tsx'
+import { RecapWork } from './recap-work.tsx'
+
+/** Printed as ink on paper, whatever theme the screen has. */
+const onPaper = [
+  'print:max-w-none print:gap-6 print:p-0 print:pt-4 print:text-ink print:scheme-light',
+  'print:[--card:#fff] print:[--fg:var(--ink)] print:[--frame:var(--ink)] print:[--line:#d5d0c4] print:[--muted:#44474d]',
+  'print:[--ok:#0b7a43] print:[--paper:#fff] print:[--primary-text:#b81a0b] print:[--primary:#d3210f] print:[--rule:var(--ink)]',
+  'print:[--fill:#ece8df] print:[--info-wash:#e2edf8] print:[--info:#0b5fb8] print:[--ok-wash:#e3f1e8] print:[--sunk:#ece8df]',
+  'print:[--stop-wash:#fbe4e0] print:[--warn-wash:#fdf1cc] print:[--warn:#8a5a00]',
+]
+
+/** A sponsorship over some days on one page: what was promised, done, raced, sold and returned. */
+export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }) {
+  const { contract, note, readAt } = story
+  return (
+    <article>
+      <RecapBanner story={story} fileUrl={fileUrl} />
+      <PageWidth className={cn('grid gap-10 py-10 md:py-14', onPaper)}>
+        {note && (
+          <figure className="grid gap-2">
+            <blockquote className="max-w-[62ch] py-1 pl-5 text-lg wrap-anywhere whitespace-pre-line gate gate-primary print:border-l-4 print:border-primary print:shadow-none">
+              {note}
+            </blockquote>
+            <figcaption className="pl-5 text-sm text-muted">{story.athlete.name}</figcaption>
+          </figure>
+        )}
+        <Figures story={story} />
+        <Block title="Promised and delivered">
+          <RecapWork work={story.work} />
+        </Block>
+        <Block title="On the track">
+          <RecapResults results={story.results} />
+        </Block>
+        <Block title="Sold with the codes" className="print:break-inside-avoid">
+          <RecapSales story={story} />
+        </Block>
+        <Block title="What it returned" className="print:break-inside-avoid">
+          <RecapReturn measured={story.return} />
+        </Block>
+        <p className="mono text-xs text-muted">
+          Contract {contract.number} · figures as of <time dateTime={readAt}>{sayRecapDay(readAt)}</time>
+        </p>
+      </PageWidth>
+    </article>
+  )
+}
+
+function Figures({ story: { promised, delivered, early, results, return: measured } }: { story: Story }) {
+  const [main] = measured.totals
+  const returned = main && sayReturn(main)
+  const podiums = results.filter(({ finish }) => finish !== null && finish <= 3).length
+  return (
+    <dl
+      aria-label="The figures"
+      className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:break-inside-avoid print:grid-cols-4 print:gap-2 print:[&_dd]:text-2xl"
+    >
+      <KpiPlate
+        label="Delivered of promised"
+        value={<Figure of={`${delivered}/${promised}`} more={early > 0 && `and ${early} early`} />}
+      />
+      <KpiPlate
+        label="Races on file"
+        value={
+          <Figure
+            of={results.length}
+            more={podiums > 0 && (podiums === 1 ? '1 podium' : `${podiums} podiums`)}
+          />
+        }
+      />
+      <KpiPlate
+        label="Net of refunds"
+        value={
+          <Figure
+            of={main ? formatMoney({ amountMinor: main.netMinor, currency: main.currency }) : '–'}
+            more={main && `${main.redemptions.toLocaleString('en')} redemptions`}
+          />
+        }
+      />
+      <KpiPlate
+        label={returned?.label ?? 'Return'}
+        value={
+          <Figure
+            of={returned?.figure ?? '–'}
+            more={
+              main &&
+              main.costMinor > 0 &&
+              `${formatMoney({ amountMinor: main.costMinor, currency: main.currency })} spent`
+            }
+          />
+        }
+      />
+    </dl>
+  )
+}
+
+/** What a plate says, and under it in small what belongs to it. */
+const Figure = ({ of, more }: { of: ReactNode; more: ReactNode }) => (
+  <>
+    {of}
+    {more && <span className="mono mt-2 block text-xs font-medium tracking-normal text-muted">{more}</span>}
+  </>
+)

@@ -1,0 +1,55 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { toast } from '#client/lib/toast.ts'
+import type { RecapStory, recapEndpoints } from '#shared/recaps/recap.contract.ts'
+
+export const recapsQuery = (contractId: string) => ({
+  ...endpointQuery<typeof recapEndpoints.list>(
+    { path: '/api/contracts/{id}/recaps' },
+    { params: { id: contractId } },
+  ),
+  staleTime: 0,
+  refetchOnMount: true,
+})
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The two of a contract look at a recap by its id before it is shared; everybody else comes with the token of its link. */
+export const isRecapId = (idOrToken: string): boolean => ID.test(idOrToken)
+
+export const storyQuery = (idOrToken: string) =>
+  queryOptions<RecapStory>({
+    ...(isRecapId(idOrToken)
+      ? endpointQuery<typeof recapEndpoints.get>({ path: '/api/recaps/{id}' }, { params: { id: idOrToken } })
+      : endpointQuery<typeof recapEndpoints.read>(
+          { path: '/api/shared-recaps/{token}' },
+          { params: { token: idOrToken } },
+        )),
+  })
+
+const refreshRecaps = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [address] }) =>
+      typeof address === 'string' && (address.endsWith('/recaps') || address.startsWith('/api/recaps/')),
+  })
+
+type Words = {
+  done: string
+  /** For a question that closes at its answer, and so has no place of its own to say what went wrong. */
+  failed?: string
+}
+
+/** Something done with a recap. A refusal often means that the other side was first, so it is looked at again as well. */
+export function useRecapStep<Input, Answer>(
+  step: (input: Input) => Promise<Answer>,
+  { done, failed }: Words,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: step,
+    onSuccess: () => toast({ variant: 'success', title: done }),
+    onError: ({ message }) =>
+      failed && toast({ variant: 'destructive', title: failed, description: message }),
+    onSettled: () => refreshRecaps(queryClient),
+  })
+}

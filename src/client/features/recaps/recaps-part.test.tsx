@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { appConfigQuery } from '#client/lib/app-config.ts'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { Recap } from '#shared/recaps/recap.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { RecapsPart } from './recaps-part.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
+const DAYS = { fromDay: '2026-03-01', toDay: '2026-06-15' }
+
+const aRecap = (given: Partial<Recap> = {}): Recap => ({
+  id: '0198c0de-0000-7000-8000-000000000001',
+  contractId: CONTRACT,
+  kind: 'MONTHLY',
+  fromDay: '2026-05-01',
+  toDay: '2026-05-31',
+  note: '',
+  link: null,
+  sharedAt: null,
+  canWriteNote: true,
+  canShare: true,
+  canRemove: false,
+  version: 4,
+  updatedAt: '2026-06-01T12:00:00.000Z',
+  ...given,
+})
+
+type Sent = { method: string; address: string; body: unknown }
+type Answers = (sent: Sent) => Response
+
+async function show(recaps: Recap[], canMake: typeof DAYS | null = DAYS, answers?: Answers) {
+  const sent: Sent[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, { method = 'GET', body }: RequestInit) => {
+      if (method === 'GET') return Response.json({ recaps, canMake })
+      const asked = { method, address, body: JSON.parse(String(body ?? 'null')) as unknown }
+      sent.push(asked)
+      return answers?.(asked) ?? Response.json(aRecap())
+    }),
+  )
+  const client = createQueryClient()
+  client.setQueryData<unknown>(appConfigQuery.queryKey, { appUrl: 'https://paddock.test' })
+  await renderInRouter(
+    <QueryClientProvider client={client}>
+      <RecapsPart contractId={CONTRACT} />
+    </QueryClientProvider>,
+  )
+  return { sent, user: userEvent.setup() }
+}
+
+test('without a recap it says what one is, and offers to make one', async () => {
+  const { user, sent } = await show([])
+  expect(await screen.findByText('No lap told yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Make a recap' }))
+  const last = screen.getByLabelText('Last day')
+  await user.clear(last)
+  await user.type(last, '2026-02-01')
+  await user.click(screen.getByRole('button', { name: 'Make it' }))
+  expect(await screen.findByText('The last day comes after the first')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.clear(last)
+  await user.type(last, '2026-03-31')
+  await user.click(screen.getByRole('button', { name: 'Make it' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        address: `/api/contracts/${CONTRACT}/recaps`,
+        body: { fromDay: '2026-03-01', toDay: '2026-03-31' },
+      },
+    ]),
+  )
+})
+
+test('the server’s word about a day stands at that day', async () => {
+  const { user } = await show([], DAYS, () =>
+    Response.json(
+      { code: 'VALIDATION', message: 'Please look again.', fields: { fromDay: 'The contract starts later' } },
+      { status: 422 },
+    ),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Make a recap' }))
+  await user.click(screen.getByRole('button', { name: 'Make it' }))
+  expect(await screen.findByText('The contract starts later')).toBeTruthy()
+})
+
+test('where nothing can be told yet, none is offered', async () => {
+  await show([], null)
+  expect(await screen.findByText('No lap told yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Make a recap' })).toBeNull()
+})
+
+test('a draft is between the two until it is shared', async () => {
+  const { user, sent } = await show([aRecap()])
+  const card = within(await screen.findByRole('article', { name: 'May 2026 recap' }))
+  expect(card.getByText('Between you two')).toBeTruthy()
+  expect(card.getByText('May 1 – May 31, 2026')).toBeTruthy()
+  expect(card.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toBe(`/api/recaps/${aRecap().id}/pdf`)
+  expect(card.queryByRole('button', { name: 'Remove' })).toBeNull()
+  await user.click(card.getByRole('button', { name: 'Share a private link' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { method: 'POST', address: `/api/recaps/${aRecap().id}/share`, body: { version: 4 } },
+    ]),
+  )
+})
+
+test('a shared one shows its link, and closing it is asked first', async () => {
+  const { user, sent } = await show([aRecap({ link: '/recaps/abc', canWriteNote: false })])
+  const link: HTMLInputElement = await screen.findByLabelText('Private link: May 2026 recap')
+  expect(link.value).toBe('https://paddock.test/recaps/abc')
+  expect(screen.queryByRole('button', { name: /note$/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Stop sharing' }))
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Close the link' }))
+  await waitFor(() => expect(sent[0]?.address).toBe(`/api/recaps/${aRecap().id}/stop-sharing`))
+})
+
+test('a note that came second shows both, and nothing typed is lost', async () => {
+  const { user, sent } = await show([aRecap({ note: 'From the phone' })], DAYS, () =>
+    Response.json({ code: 'STALE', message: 'Changed meanwhile.' }, { status: 409 }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Change your note' }))
+  const note = screen.getByRole('textbox', { name: /^Note/ })
+  await user.clear(note)
+  await user.type(note, 'From the truck')
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText('Two cars, one pit box')).toBeTruthy()
+  expect(screen.getByText('From the truck')).toBeTruthy()
+  expect(screen.getAllByText('From the phone').length).toBeGreaterThan(0)
+  expect(sent[0]?.body).toEqual({ note: 'From the truck', version: 4 })
+  expect(localStorage.getItem(`draft:recap-note:${aRecap().id}`)).toContain('From the truck')
+})

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { CodeChoice, Redemption, RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { LogSaleDialog } from './log-sale-dialog.tsx'
+import { RedemptionDetail as Detail } from './redemption-detail.tsx'
+import { RedemptionsPart } from './redemptions-part.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const ID = '0198c0de-0000-7000-8000-000000000001'
+const CODE = '0198c0de-0000-7000-8000-000000000002'
+
+const aSale = (given: Partial<Redemption> = {}): Redemption => ({
+  id: ID,
+  orderId: 'A-1042',
+  source: 'SHOPIFY',
+  door: 'WEBHOOK',
+  code: 'MIRA8',
+  codeId: CODE,
+  contractId: null,
+  racer: { name: 'Mira Castellan', path: '/athletes/27' },
+  status: 'PARTIALLY_REVERSED',
+  uncredited: null,
+  currency: 'USD',
+  netMinor: 12_900,
+  discountMinor: 1500,
+  refundedMinor: 2900,
+  commissionMinor: 1000,
+  redeemedAt: '2026-05-03T14:22:00.000Z',
+  confirmAt: '2026-05-17T14:22:00.000Z',
+  country: 'US',
+  allowed: ['flag', 'exclude'],
+  version: 3,
+  ...given,
+})
+const aDetail = (given: Partial<RedemptionDetail> = {}): RedemptionDetail => ({
+  ...aSale(),
+  recordedAt: '2026-05-03T14:23:00.000Z',
+  refunds: [],
+  history: [],
+  ...given,
+})
+const codes: CodeChoice[] = [{ id: CODE, code: 'MIRA8', racer: 'Mira Castellan', isRetired: false }]
+
+type Sent = { address: string; body: Record<string, unknown> }
+
+async function show(content: React.ReactNode, sales: Redemption[] = []) {
+  const sent: Sent[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: RequestInit) => {
+      if (init.method === 'GET') return Response.json(address.includes('/codes') ? codes : sales)
+      sent.push({ address, body: JSON.parse(String(init.body)) })
+      return Response.json(address.includes('discount-codes') ? aSale() : aDetail())
+    }),
+  )
+  await renderInRouter(<QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>)
+  return { sent, user: userEvent.setup() }
+}
+
+test('a sale shows what is left of it, whose code it was and where it came from', async () => {
+  await show(<RedemptionsPart />, [
+    aSale(),
+    aSale({ id: CODE, orderId: 'Y-1', currency: 'JPY', netMinor: 1200, refundedMinor: 0, racer: null }),
+  ])
+  expect(await screen.findByText('$100')).toBeTruthy()
+  expect(screen.getByText('of $129')).toBeTruthy()
+  expect(screen.getByText('¥1,200')).toBeTruthy()
+  expect(screen.getByText('Nobody’s code yet')).toBeTruthy()
+  expect(screen.getAllByText(/Shopify/)).toHaveLength(2)
+})
+
+test('without a sale the way to the first one is shown', async () => {
+  await show(<RedemptionsPart />)
+  expect(await screen.findByRole('heading', { name: 'No sales on the board yet' })).toBeTruthy()
+})
+
+test('a sale is excluded with a reason, and not without', async () => {
+  const { sent, user } = await show(<Detail sale={aDetail()} />)
+  await user.click(await screen.findByRole('button', { name: 'Exclude' }))
+  const press = async () => {
+    const buttons = await screen.findAllByRole('button', { name: 'Exclude' })
+    await user.click(buttons.at(-1) ?? document.body)
+  }
+  await press()
+  expect(await screen.findByText('Please say why: the racer may ask')).toBeTruthy()
+  await user.type(screen.getByLabelText('Why'), 'Our own staff')
+  await press()
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { address: `/api/redemptions/${ID}/exclude`, body: { version: 3, note: 'Our own staff' } },
+    ]),
+  )
+})
+
+test('one that was set aside says so, and offers the way back alone', async () => {
+  const sale = aDetail({ status: 'EXCLUDED', allowed: ['restore'], uncredited: 'CONTRACT_OVER' })
+  await show(<Detail sale={sale} />)
+  expect(await screen.findByText('Taken out of every figure.')).toBeTruthy()
+  expect(screen.getByText('It earns the racer nothing: the contract was over.')).toBeTruthy()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Let it count again'])
+})
+
+test('a sale is logged in the coins of its currency', async () => {
+  const { sent, user } = await show(<LogSaleDialog codes={codes} onClose={() => {}} />)
+  await user.click(await screen.findByRole('button', { name: 'Log the sale' }))
+  expect(await screen.findByText('Please give the number of the order')).toBeTruthy()
+  expect(screen.getByText('Please enter an amount, such as 129.00')).toBeTruthy()
+  await user.type(screen.getByLabelText('Order number'), 'T-7')
+  await user.type(screen.getByLabelText('Paid after discount'), '1.250')
+  await user.selectOptions(screen.getByLabelText('Currency'), 'KWD')
+  await user.click(screen.getByRole('button', { name: 'Log the sale' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    address: `/api/discount-codes/${CODE}/redemptions`,
+    body: { orderRef: 'T-7', amount: 1250, discountAmount: 0, currency: 'KWD' },
+  })
+})

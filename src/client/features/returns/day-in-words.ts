@@ -1,0 +1,14 @@
+const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const withYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const middayOf = (day: string) => new Date(`${day}T12:00:00Z`)
+
+/** "14 Nov". */
+export const dayInWords = (day: string) => words.format(middayOf(day))
+/** "14 Nov 2026". */
+export const dateInWords = (day: string) => withYear.format(middayOf(day))

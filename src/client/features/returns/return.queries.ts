@@ -1,0 +1,26 @@
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { addDays } from '#shared/contracts/term.rules.ts'
+import type { returnEndpoints } from '#shared/returns/return.contract.ts'
+
+export const performanceRanges = ['term', '90', '30'] as const
+export type PerformanceRange = (typeof performanceRanges)[number]
+
+/** What is sold comes in at any time, so it is looked at anew each time. */
+export const performanceQuery = (contractId: string, range: PerformanceRange) => ({
+  ...endpointQuery<typeof returnEndpoints.performance>(
+    { path: '/api/contracts/{id}/performance' },
+    { params: { id: contractId }, query: range === 'term' ? {} : lastDays(Number(range)) },
+  ),
+  staleTime: 0,
+  refetchOnMount: true,
+})
+
+function lastDays(days: number) {
+  const to = new Date().toISOString().slice(0, 10)
+  return { from: addDays(to, 1 - days), to }
+}
+
+export const returnSettingsQuery = {
+  ...endpointQuery<typeof returnEndpoints.settings>({ path: '/api/return-settings' }, {}),
+  staleTime: 0,
+}

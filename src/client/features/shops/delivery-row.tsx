@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/lib/call.ts'
+import { toast } from '#client/lib/toast.ts'
+import { Button } from '#client/ui/button.tsx'
+import { RefreshIcon } from '#client/ui/icons.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import type { ShopDelivery, shopEndpoints } from '#shared/shops/shop.contract.ts'
+import { refreshShops } from './shop.queries.ts'
+import { deliveryGates, deliveryWords, momentOf } from './shop-words.ts'
+
+export function DeliveryRow({ delivery }: { delivery: ShopDelivery }) {
+  const { topic, shopName, status, outcome, receivedAt, canReplay } = delivery
+  const { label, tone } = deliveryWords[status]
+  return (
+    <TimingRow gate={deliveryGates[status]} className="max-md:gap-y-2">
+      <TimingCell heading>
+        <code className="mono wrap-anywhere">{topic}</code>
+        <span className="mono mt-0.5 block text-xs font-normal text-muted">{shopName}</span>
+      </TimingCell>
+      <TimingCell onPhone="end" className="font-sans tracking-normal">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </TimingCell>
+      <TimingCell onPhone="wide" className="max-w-[52ch] font-sans tracking-normal wrap-anywhere">
+        {outcome ?? 'Waits its turn.'}
+      </TimingCell>
+      <TimingCell {...(!canReplay && { onPhone: 'wide' })}>
+        <time dateTime={receivedAt} className="text-muted md:whitespace-nowrap">
+          {momentOf(receivedAt)}
+        </time>
+      </TimingCell>
+      <TimingCell align="end" onPhone={canReplay ? 'end' : 'hidden'} className="font-sans tracking-normal">
+        {canReplay && <Replay delivery={delivery} />}
+      </TimingCell>
+    </TimingRow>
+  )
+}
+
+function Replay({ delivery: { id, topic, shopName } }: { delivery: ShopDelivery }) {
+  const queryClient = useQueryClient()
+  const replay = useMutation({
+    mutationFn: () =>
+      call<typeof shopEndpoints.replay>(
+        { method: 'POST', path: '/api/shop-deliveries/{id}/replay' },
+        { params: { id } },
+      ),
+    onSuccess: () =>
+      toast({ variant: 'success', title: 'Back on track', description: `${topic} runs again.` }),
+    onError: ({ message }) => toast({ variant: 'destructive', title: 'Not replayed', description: message }),
+    onSettled: () => refreshShops(queryClient),
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={replay.isPending}
+      aria-label={`Replay ${topic} of ${shopName}`}
+      onClick={() => replay.mutate()}
+    >
+      <RefreshIcon />
+      Replay
+    </Button>
+  )
+}

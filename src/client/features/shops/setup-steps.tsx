@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { type ShopKind, STRIPE_SECRET } from '#shared/shops/shop.constants.ts'
+
+/** What the brand does in its shop before it comes back with the secret, in the words that it reads there. */
+export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
+  SHOPIFY: [
+    <>
+      In Shopify, open <b>Settings</b>, then <b>Notifications</b>, then <b>Webhooks</b>.
+    </>,
+    <>
+      Create three webhooks, each with the format <b>JSON</b> and the address above: <b>Order payment</b>,{' '}
+      <b>Order cancellation</b> and <b>Refund create</b>.
+    </>,
+    <>
+      On the same page Shopify says which secret your webhooks are <b>signed with</b>. Copy it and paste it
+      below.
+    </>,
+  ],
+  WOOCOMMERCE: [
+    <>
+      In WordPress, open <b>WooCommerce</b>, <b>Settings</b>, <b>Advanced</b>, <b>Webhooks</b> and press{' '}
+      <b>Add webhook</b>.
+    </>,
+    <>
+      Add two, both with the status <b>Active</b>: one with the topic <b>Order created</b>, one with{' '}
+      <b>Order updated</b>.
+    </>,
+    <>
+      Paste the address above as <b>Delivery URL</b> and the secret as <b>Secret</b> into both, and save.
+    </>,
+  ],
+  STRIPE: [
+    <>
+      In Stripe, open <b>Developers</b>, then <b>Webhooks</b>, and add a destination with the address above.
+    </>,
+    <>
+      Choose these events:{' '}
+      <Names
+        names={[
+          'checkout.session.completed',
+          'checkout.session.async_payment_succeeded',
+          'invoice.paid',
+          'charge.refunded',
+          'refund.updated',
+          'refund.failed',
+          'charge.dispute.created',
+          'charge.dispute.closed',
+          'promotion_code.created',
+          'promotion_code.updated',
+        ]}
+      />
+      .
+    </>,
+    <>
+      Reveal the <b>signing secret</b>, which begins with{' '}
+      <code className="mono text-sm">{STRIPE_SECRET}</code>, and paste it below.
+    </>,
+  ],
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, at) => (
+    <span key={name}>
+      {at > 0 && ', '}
+      <code className="mono text-sm wrap-anywhere">{name}</code>
+    </span>
+  ))
+}

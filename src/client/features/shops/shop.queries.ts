@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { type ListPage, listQuery } from '#client/lib/list-page.ts'
+import type { ShopDelivery, shopEndpoints } from '#shared/shops/shop.contract.ts'
+import type { DeliveryFilter } from './delivery-search.ts'
+
+/** Shops tell of sales at any moment, so each screen looks anew. */
+const looksAgain = { staleTime: 0, refetchOnMount: true } as const
+/** While the screen is open it follows what comes in, more closely while something is being worked on. */
+const LOOK_MS = 15_000
+const LOOK_SOON_MS = 3_000
+
+export const shopsQuery = {
+  ...endpointQuery<typeof shopEndpoints.list>({ path: '/api/shops' }, {}),
+  ...looksAgain,
+  refetchInterval: LOOK_MS,
+}
+
+export const deliveriesQuery = ({ status }: DeliveryFilter) => ({
+  ...listQuery<typeof shopEndpoints.deliveries>(
+    { path: '/api/shop-deliveries' },
+    { query: status ? { status } : {} },
+  ),
+  ...looksAgain,
+  refetchInterval: ({
+    state: { data },
+  }: {
+    state: { data?: { pages: ListPage<ShopDelivery>[] } | undefined }
+  }) => (data?.pages.some(({ items }) => items.some(isBeingWorkedOn)) ? LOOK_SOON_MS : LOOK_MS),
+})
+
+/** One that waits for something else has said so, and is looked at as seldom as the rest. */
+const isBeingWorkedOn = ({ status, outcome }: ShopDelivery): boolean =>
+  status === 'RECEIVED' && outcome === null
+
+export const refreshShops = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [address] }) => address === '/api/shops' || address === '/api/shop-deliveries',
+  })

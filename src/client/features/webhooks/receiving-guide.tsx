@@ -1,0 +1,47 @@
+import { Block } from '#client/ui/block.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { WireText } from './wire-text.tsx'
+
+const example = `POST /hooks/slipstream
+webhook-id: 01997c3e-…
+webhook-timestamp: 1767225600
+webhook-signature: v1,…
+
+{ "type": "contract.signed",
+  "timestamp": "2026-01-01T00:00:00.000Z",
+  "data": { "id": "…", "number": "C-2026-0042", "status": "EXECUTED", … } }`
+
+const rules: [string, string][] = [
+  ['Check the signature', 'Use the raw body and your secret, and refuse what is older than five minutes.'],
+  ['Answer 2xx within 10 seconds', 'Take it, answer, and work on it afterwards.'],
+  ['Know a repeat by webhook-id', 'After a lost answer the same message comes again, under the same id.'],
+  ['Answer 410 to stop', 'We pause the webhook and tell you. Redirects are not followed.'],
+]
+
+/** What arrives and what is expected of whoever takes it. */
+export function ReceivingGuide() {
+  return (
+    <Block title="How to take a message">
+      <p className="mb-4 max-w-[80ch] text-muted">
+        Messages follow{' '}
+        <TextLink asChild>
+          <a href="https://www.standardwebhooks.com" rel="noreferrer" target="_blank">
+            Standard Webhooks
+          </a>
+        </TextLink>
+        , which has ready-made checks for most languages.
+      </p>
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <WireText label="An example message" text={example} />
+        <dl className="grid content-start">
+          {rules.map(([rule, why]) => (
+            <div key={rule} className="border-b border-line py-2.5">
+              <dt className="font-semibold">{rule}</dt>
+              <dd className="text-sm text-muted">{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Block>
+  )
+}

@@ -1,0 +1,25 @@
+import { paths } from '#shared/paths.ts'
+import type { WebhookMessageStatus } from '#shared/webhooks/webhook.constants.ts'
+
+type LogFilter = { name: string; label: string; status?: WebhookMessageStatus }
+
+const all: LogFilter = { name: 'all', label: 'All' }
+
+/** Which messages of the log are shown; the name stands in the address. */
+export const logFilters: readonly LogFilter[] = [
+  all,
+  { name: 'waiting', label: 'On their way', status: 'PENDING' },
+  { name: 'delivered', label: 'Delivered', status: 'DELIVERED' },
+  { name: 'failed', label: 'Given up', status: 'FAILED' },
+]
+
+/** `hook` names the address whose log is open. */
+export type WebhookSearch = { hook?: string; show: LogFilter }
+
+export const readWebhookSearch = (given: Record<string, unknown>): WebhookSearch => ({
+  ...(typeof given.hook === 'string' && given.hook !== '' && { hook: given.hook }),
+  show: logFilters.find(({ name }) => name === given.show) ?? all,
+})
+
+export const webhooksPath = (search: { hook?: string; show?: string } = {}): string =>
+  paths.brandSales({ tab: 'webhooks', ...search })

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type {
+  WebhookEndpoint,
+  WebhookMessage,
+  WebhookMessageDetail,
+} from '#shared/webhooks/webhook.contract.ts'
+import { somebody } from '#tests/support/a-sent-offer.ts'
+import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { nextLook } from './webhook.queries.ts'
+import { WebhookLog } from './webhook-log.tsx'
+import { readWebhookSearch } from './webhook-search.ts'
+import { outcomeOf } from './webhook-words.ts'
+import { WebhooksPart } from './webhooks-part.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const user = userEvent.setup({ delay: null })
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const hook: WebhookEndpoint = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  url: 'https://shop.example/hooks',
+  events: ['contract.signed'],
+  isActive: true,
+  previousUntil: null,
+  version: 1,
+  createdAt: '2026-03-01T12:00:00.000Z',
+}
+const message: WebhookMessage = {
+  id: '0198c0de-0000-7000-8000-000000000002',
+  endpointId: hook.id,
+  type: 'contract.signed',
+  status: 'FAILED',
+  attempts: 10,
+  lastStatus: 503,
+  lastError: null,
+  nextAttemptAt: null,
+  deliveredAt: null,
+  createdAt: '2026-03-02T12:00:00.000Z',
+}
+
+const showPart = (
+  hooks: WebhookEndpoint[],
+  answer: (call: HeardCall) => Response | undefined = () => undefined,
+) => showSignedIn(<WebhooksPart />, somebody('BRAND'), (call) => answer(call) ?? Response.json(hooks))
+
+const problem = (status: number, body: object) => Response.json(body, { status })
+
+async function openForm() {
+  await user.click(await screen.findByRole('button', { name: 'Add a webhook' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add a webhook' }))
+  return { form, submit: () => user.click(form.getByRole('button', { name: 'Add webhook' })) }
+}
+
+test('whoever has no webhook yet is shown what one is for', async () => {
+  await showPart([])
+  expect(await screen.findByRole('heading', { name: 'Nobody on the radio yet' })).toBeTruthy()
+})
+
+test('an address shows what it hears and whether it is on', async () => {
+  await showPart([hook, { ...hook, id: message.id, url: 'https://till.example/', isActive: false }])
+  expect(await screen.findByText('On air')).toBeTruthy()
+  expect(screen.getByText('Paused')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resume https://till.example/' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send a test to https://till.example/' })).toBeNull()
+})
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const calls = await showPart([])
+  const { form, submit } = await openForm()
+  for (const box of form.getAllByRole('checkbox')) await user.click(box)
+  await submit()
+  expect(await form.findByText('Please give the address that we should call')).toBeTruthy()
+  expect(form.getByText('Please choose at least one event')).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('what the server says of the address stands under it, and what was typed stays', async () => {
+  await showPart([], ({ method }) =>
+    method === 'POST'
+      ? problem(422, {
+          code: 'VALIDATION',
+          message: 'No.',
+          fields: { url: 'There is no server at this address.' },
+        })
+      : undefined,
+  )
+  const { form, submit } = await openForm()
+  await user.type(form.getByLabelText('Address'), 'https://nowhere.example/')
+  await submit()
+  expect(await form.findByText('There is no server at this address.')).toBeTruthy()
+  expect(form.getByLabelText<HTMLInputElement>('Address').value).toBe('https://nowhere.example/')
+})
+
+test('a new address shows its secret once', async () => {
+  await showPart([], ({ method }) =>
+    method === 'POST' ? Response.json({ ...hook, secret: 'whsec_c2VjcmV0' }, { status: 201 }) : undefined,
+  )
+  const { form, submit } = await openForm()
+  await user.type(form.getByLabelText('Address'), hook.url)
+  await submit()
+  const shown = within(await screen.findByRole('dialog', { name: 'Your signing secret' }))
+  expect(shown.getByLabelText<HTMLInputElement>('Signing secret').value).toBe('whsec_c2VjcmV0')
+  await user.click(shown.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByDisplayValue('whsec_c2VjcmV0')).toBeNull()
+})
+
+test('a change that came second shows both versions', async () => {
+  let hooks = [hook]
+  const calls = await showPart([], ({ method, body }) => {
+    if (method !== 'PATCH') return Response.json(hooks)
+    const { version } = body as { version: number }
+    if (version === 2) return Response.json({ ...hook, version: 3 })
+    hooks = [{ ...hook, url: 'https://theirs.example/', version: 2 }]
+    return problem(409, { code: 'STALE', message: 'Changed meanwhile.' })
+  })
+  await user.click(await screen.findByRole('button', { name: `Change ${hook.url}` }))
+  const form = within(await screen.findByRole('dialog', { name: 'Change the webhook' }))
+  await user.clear(form.getByLabelText('Address'))
+  await user.type(form.getByLabelText('Address'), 'https://mine.example/')
+  await user.click(form.getByRole('button', { name: 'Save webhook' }))
+  const both = within(await screen.findByRole('dialog', { name: 'Two cars, one pit box' }))
+  expect(both.getByText('https://mine.example/')).toBeTruthy()
+  expect(both.getByText('https://theirs.example/')).toBeTruthy()
+  await user.click(both.getByRole('button', { name: 'Save mine over it' }))
+  await vi.waitFor(() =>
+    expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      url: 'https://mine.example/',
+      version: 2,
+    }),
+  )
+})
+
+test('the log unfolds to what was sent and every try, and sends it again', async () => {
+  const detail: WebhookMessageDetail = {
+    ...message,
+    payload: { type: 'contract.signed', data: { number: 'C-2026-0042' } },
+    tries: [{ n: 1, at: message.createdAt, status: null, error: 'No answer in time.', tookMs: 10_000 }],
+  }
+  const { show } = readWebhookSearch({ show: 'failed' })
+  const calls = await showSignedIn(
+    <WebhookLog hook={hook.id} url={hook.url} show={show} onClose={() => {}} />,
+    somebody('BRAND'),
+    ({ address }) => (address.includes(message.id) ? Response.json(detail) : Response.json([message])),
+  )
+  const line = await screen.findByRole('button', { name: /A contract was signed by all/ })
+  expect(line.textContent).toContain('Answered 503 · 10 tries')
+  expect(calls[0]?.address).toBe(`/api/webhook-messages?endpointId=${hook.id}&status=FAILED`)
+  await user.click(line)
+  expect((await screen.findByRole('region', { name: 'What is sent' })).textContent).toContain('C-2026-0042')
+  expect(screen.getByText('No answer in time.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send it again now' }))
+  await vi.waitFor(() =>
+    expect(calls).toContainEqual(
+      expect.objectContaining({ method: 'POST', address: `/api/webhook-messages/${message.id}/resend` }),
+    ),
+  )
+})
+
+test('the last try is told in words', () => {
+  expect(outcomeOf({ ...message, attempts: 0, lastStatus: null })).toBe('Not tried yet')
+  expect(outcomeOf({ ...message, attempts: 1, lastStatus: 204 })).toBe('Answered 204 · 1 try')
+  expect(outcomeOf({ ...message, attempts: 2, lastStatus: null, lastError: 'No answer in time.' })).toBe(
+    'No answer in time. 2 tries',
+  )
+})
+
+test('a log is looked at often while a try is near, seldom while it is far, and then no more', () => {
+  const waiting = (ms: number): WebhookMessage => ({
+    ...message,
+    status: 'PENDING',
+    nextAttemptAt: new Date(Date.now() + ms).toISOString(),
+  })
+  expect(nextLook([message])).toBe(false)
+  expect(nextLook([message, waiting(5_000)])).toBe(2_000)
+  expect(nextLook([waiting(3_600_000)])).toBe(20_000)
+})

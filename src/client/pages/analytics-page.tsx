@@ -1,0 +1,43 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { ANALYTICS_PATH, analyticsQuery } from '#client/features/analytics/analytics.queries.ts'
+import { AnalyticsBoard } from '#client/features/analytics/analytics-board.tsx'
+import { readAnalyticsSearch } from '#client/features/analytics/analytics-search.ts'
+import { exportAddress } from '#client/features/analytics/export-link.tsx'
+import { Workspace } from '#client/features/dashboards/workspace.tsx'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { useRealtimeEvent } from '#client/lib/realtime.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
+
+export const meta: PageMeta = {
+  title: 'Analytics',
+  description: 'Who looked, what came of offers, and what codes sold.',
+  noIndex: true,
+}
+
+export const load = ({ queryClient, search }: PageContext) =>
+  queryClient.fetchQuery(analyticsQuery(readAnalyticsSearch(search)))
+
+export default function AnalyticsPage() {
+  const search = readAnalyticsSearch(useSearch({ strict: false }))
+  const queryClient = useQueryClient()
+  const { data: analytics } = useSuspenseQuery(analyticsQuery(search))
+  useRealtimeEvent('contract', () => void queryClient.invalidateQueries({ queryKey: [ANALYTICS_PATH] }))
+  return (
+    <Workspace
+      of={analytics.role}
+      title="Analytics"
+      actions={
+        <Button asChild variant="secondary">
+          <a href={exportAddress(search, 'trend')} download>
+            <ArrowDownIcon />
+            Export CSV
+          </a>
+        </Button>
+      }
+    >
+      <AnalyticsBoard analytics={analytics} search={search} />
+    </Workspace>
+  )
+}

@@ -1,0 +1,113 @@
+import { useSearch } from '@tanstack/react-router'
+import { type ComponentType, Suspense } from 'react'
+import { apiKeysQuery } from '#client/features/api-keys/api-key.queries.ts'
+import { codeChoicesQuery, redemptionsQuery } from '#client/features/redemptions/redemption.queries.ts'
+import { readSalesSearch } from '#client/features/redemptions/redemption-search.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { later } from '#client/lib/later.ts'
+import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { Lede } from '#client/ui/lede.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StandIns } from '#client/ui/stand-ins.tsx'
+import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
+import { paths } from '#shared/paths.ts'
+
+export const meta: PageMeta = {
+  title: 'Sales',
+  description: 'What was sold with the codes of your racers, and how it gets here.',
+  noIndex: true,
+}
+
+type Tab = {
+  tab: string
+  label: string
+  lede: string
+  part: ComponentType
+  /** What the first HTML should hold of it. */
+  load?: (context: PageContext) => Promise<unknown>[]
+}
+
+/** Each part comes with its own scripts, once it is opened. */
+const redemptions: Tab = {
+  tab: 'redemptions',
+  label: 'Redemptions',
+  lede: 'Every order that a racer’s code was used in, after refunds, with where it came from.',
+  part: later(
+    async () => (await import('#client/features/redemptions/redemptions-part.tsx')).RedemptionsPart,
+  ),
+  load: ({ queryClient, search }) => [
+    queryClient.ensureInfiniteQueryData(redemptionsQuery(readSalesSearch(search))),
+    queryClient.ensureQueryData(codeChoicesQuery),
+  ],
+}
+
+const tabs: readonly Tab[] = [
+  redemptions,
+  {
+    tab: 'shops',
+    label: 'Shops',
+    lede: 'Let Shopify, WooCommerce or Stripe tell of each order and refund by itself.',
+    part: later(async () => (await import('#client/features/shops/shops-part.tsx')).ShopsPart),
+  },
+  {
+    tab: 'import',
+    label: 'Import',
+    lede: 'Bring in past orders from a file: look first, then record, and take back what you did not mean.',
+    part: later(async () => (await import('#client/features/imports/import-part.tsx')).ImportPart),
+  },
+  {
+    tab: 'api-keys',
+    label: 'API keys',
+    lede: 'Let your own systems report sales and read figures, without anybody’s password.',
+    part: later(async () => (await import('#client/features/api-keys/api-keys-part.tsx')).ApiKeysPart),
+    load: ({ queryClient }) => [queryClient.ensureQueryData(apiKeysQuery)],
+  },
+  {
+    tab: 'webhooks',
+    label: 'Webhooks',
+    lede: 'Let your own systems hear of sales, answers, signatures and finished work as they happen.',
+    part: later(async () => (await import('#client/features/webhooks/webhooks-part.tsx')).WebhooksPart),
+  },
+]
+
+const openTabIn = (search: Record<string, unknown>): Tab =>
+  tabs.find(({ tab }) => tab === search.tab) ?? redemptions
+
+/** What fails here is said by the part itself. */
+export async function load(context: PageContext) {
+  const asked = Promise.allSettled(openTabIn(context.search).load?.(context) ?? [])
+  if (import.meta.env.SSR) await asked
+}
+
+export default function BrandSalesPage() {
+  const { tab: open, lede, part: Part } = openTabIn(useSearch({ strict: false }))
+  return (
+    <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:py-14">
+      <div>
+        <h1 className="text-4xl">Sales</h1>
+        <Lede className="mt-2 max-w-[56ch]">{lede}</Lede>
+      </div>
+      <TabNav aria-label="Sales">
+        {tabs.map(({ tab, label }) => (
+          <TabLink key={tab} asChild {...(tab === open && { 'aria-current': 'page' })}>
+            <AppLink to={paths.brandSales({ tab })} exact replace>
+              {label}
+            </AppLink>
+          </TabLink>
+        ))}
+      </TabNav>
+      <Suspense fallback={<PartSkeleton />}>
+        <Part />
+      </Suspense>
+    </PageWidth>
+  )
+}
+
+const PartSkeleton = () => (
+  <div className="grid gap-3">
+    <StandIns count={5}>
+      <Skeleton className="h-14" />
+    </StandIns>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import type { ShowFurtherPart } from '#client/features/contracts/contract-detail.tsx'
+import { type FurtherPart, readContractsSearch } from '#client/features/contracts/contracts-search.ts'
+import { type PerformanceRange, performanceRanges } from '#client/features/returns/return.queries.ts'
+import { later } from '#client/lib/later.ts'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
+import { paths } from '#shared/paths.ts'
+
+const CodesPart = later(async () => (await import('#client/features/codes/codes-part.tsx')).CodesPart)
+const PerformancePart = later(
+  async () => (await import('#client/features/returns/performance-part.tsx')).PerformancePart,
+)
+const RecapsPart = later(async () => (await import('#client/features/recaps/recaps-part.tsx')).RecapsPart)
+
+/** The parts of a contract that other features draw; each comes when it is opened. */
+export const showFurtherPart: ShowFurtherPart = (part, contract) => (
+  <Suspense fallback={<Skeleton className="h-64" />}>{partOf(part, contract)}</Suspense>
+)
+
+function partOf(part: FurtherPart, contract: ContractDetail): ReactNode {
+  switch (part) {
+    case 'codes':
+      return <CodesPart contract={contract} />
+    case 'performance':
+      return <Performance id={contract.id} />
+    case 'recaps':
+      return <RecapsPart contractId={contract.id} />
+  }
+}
+
+/** How far it looks back stands in the address. */
+function Performance({ id }: { id: string }) {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { tab } = readContractsSearch(search)
+  const range = performanceRanges.find((each) => each === Reflect.get(search, 'range')) ?? 'term'
+  const look = (chosen: PerformanceRange) =>
+    void navigate({
+      href: paths.contracts({ tab, id, part: 'performance', range: chosen }),
+      resetScroll: false,
+      replace: true,
+    })
+  return <PerformancePart contractId={id} range={range} onRange={look} />
+}

@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database.ts'
+import type { Span } from '#shared/analytics/analytics.rules.ts'
+
+/** A time, and the one before that it is held against. */
+export type Times = { span: Span; before: Span | null }
+export type DayCount = { day: string; count: number }
+export type Split = { key: string; isNow: boolean; count: number }
+
+/** The day of the database's clock, whichever node asks. */
+export async function findToday(tx: Database): Promise<string> {
+  const { rows } = await tx.execute<{ today: string }>(
+    sql`select (now() at time zone 'utc')::date::text as today`,
+  )
+  return rows[0]?.today ?? new Date().toISOString().slice(0, 10)
+}
+
+export async function findBrandId(tx: Database, userId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from brands where owner_user_id = ${userId}`,
+  )
+  return rows[0]?.id ?? null
+}
+
+const within = (day: SQL, { span, before }: Times): SQL =>
+  before
+    ? sql`(${day} between ${span.from}::date and ${span.to}::date
+        or ${day} between ${before.from}::date and ${before.to}::date)`
+    : sql`${day} between ${span.from}::date and ${span.to}::date`
+
+/** The same for moments, written so that an index on them can be used. */
+const momentWithin = (at: SQL, { span, before }: Times): SQL => {
+  const during = ({ from, to }: Span) => sql`(${at} >= ${from}::date::timestamp at time zone 'utc'
+    and ${at} < (${to}::date + 1)::timestamp at time zone 'utc')`
+  return before ? sql`(${during(span)} or ${during(before)})` : during(span)
+}
+
+const dayOf = (at: SQL): SQL => sql`(${at} at time zone 'utc')::date`
+
+type ViewRow = {
+  day: string | null
+  host: string | null
+  viewer: string | null
+  is_now: boolean | null
+  count: number
+}
+
+/** Views by day, by where they came from and by who looked, in one pass over them. */
+export async function countViews(tx: Database, userId: string, times: Times) {
+  const { rows } = await tx.execute<ViewRow>(sql`
+    with seen as (
+      select day, day >= ${times.span.from}::date as is_now, coalesce(referrer_host, '') as host,
+        case when viewer_id is null then 'VISITOR' else coalesce(users.role::text, 'MEMBER') end as viewer
+      from profile_views left join users on users.id = viewer_id
+      where profile_user_id = ${userId} and ${within(sql`day`, times)}
+    )
+    select day::text, host, viewer, is_now, count(*)::int as count from seen
+    group by grouping sets ((day), (is_now, host), (is_now, viewer))`)
+  const split = (part: 'host' | 'viewer'): Split[] =>
+    rows.flatMap(({ [part]: key, is_now, count }) =>
+      key === null ? [] : [{ key, isNow: is_now === true, count }],
+    )
+  return {
+    days: rows.flatMap(({ day, count }) => (day === null ? [] : [{ day, count }])),
+    hosts: split('host'),
+    viewers: split('viewer'),
+  }
+}
+
+export const countAppearances = (tx: Database, userId: string, times: Times) =>
+  countDays(
+    tx,
+    sql`select day, count from impressions_daily where profile_user_id = ${userId} and ${within(sql`day`, times)}`,
+  )
+
+export const countFollowers = (tx: Database, userId: string, times: Times) =>
+  countDays(
+    tx,
+    sql`select ${dayOf(sql`created_at`)} as day, 1 as count from follows
+      where followed_user_id = ${userId} and ${momentWithin(sql`created_at`, times)}`,
+  )
+
+export const countApplications = (tx: Database, brandId: string, times: Times) =>
+  countDays(
+    tx,
+    sql`select ${dayOf(sql`submitted_at`)} as day, 1 as count from applications
+      where brand_id = ${brandId} and ${momentWithin(sql`submitted_at`, times)}`,
+  )
+
+async function countDays(tx: Database, counted: SQL): Promise<DayCount[]> {
+  const { rows } = await tx.execute<DayCount>(
+    sql`select day::text, sum(count)::int as count from (${counted}) as counted group by day`,
+  )
+  return rows
+}
+
+type DateRow = { id: string; title: string; starts_at: string; day: string; count: number }
+
+/** How often a promoter's dates were added to a calendar, by date and day. */
+export async function countInterests(tx: Database, userId: string, times: Times) {
+  const { rows } = await tx.execute<DateRow>(sql`
+    select date.id, date.title, to_char(date.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
+      ${dayOf(sql`interest.created_at`)}::text as day, count(*)::int as count
+    from promoters
+    join event_dates as date on date.promoter_id = promoters.id
+    join event_interests as interest on interest.event_date_id = date.id
+    where promoters.user_id = ${userId} and ${momentWithin(sql`interest.created_at`, times)}
+    group by date.id, day`)
+  return rows
+}
+
+type FunnelRow = { is_now: boolean; sent: number; opened: number; accepted: number; signed: number }
+
+/** Offers sent in the time, and how far each has come since. Whoever accepted has also opened, whatever was noted. */
+export async function countOffers(
+  tx: Database,
+  side: { athleteUserId: string } | { brandUserId: string },
+  times: Times,
+): Promise<FunnelRow[]> {
+  const mine =
+    'athleteUserId' in side
+      ? sql`offers.athlete_user_id = ${side.athleteUserId}`
+      : sql`offers.brand_user_id = ${side.brandUserId}`
+  const { rows } = await tx.execute<FunnelRow>(sql`
+    select ${dayOf(sql`sent_at`)} >= ${times.span.from}::date as is_now,
+      count(*)::int as sent,
+      count(*) filter (where offers.status = 'ACCEPTED' or offers.viewed_at is not null or exists (
+        select from lifecycle_steps as step
+        where step.subject = 'OFFER' and step.subject_id = offers.id and step.party = 'ATHLETE'
+      ))::int as opened,
+      count(*) filter (where offers.status = 'ACCEPTED')::int as accepted,
+      count(*) filter (where offers.status = 'ACCEPTED' and contracts.executed_at is not null)::int as signed
+    from offers left join contracts on contracts.offer_id = offers.id
+    where ${mine} and ${momentWithin(sql`sent_at`, times)}
+    group by 1`)
+  return rows
+}
+
+/** Orders with codes by the country that they went to. */
+export async function countCountries(
+  tx: Database,
+  whose: { athleteUserId: string } | { brandId: string },
+  times: Times,
+): Promise<Split[]> {
+  const mine =
+    'brandId' in whose ? sql`brand_id = ${whose.brandId}` : sql`athlete_user_id = ${whose.athleteUserId}`
+  const { rows } = await tx.execute<{ key: string; is_now: boolean; count: number }>(sql`
+    select country as key, day >= ${times.span.from}::date as is_now, sum(redemptions)::int as count
+    from redemption_days where ${mine} and ${within(sql`day`, times)} group by 1, 2`)
+  return rows.map(({ key, is_now, count }) => ({ key, isNow: is_now, count }))
+}
+
+type NamedContract = { id: string; title: string; brand: string; athlete: string }
+
+export async function nameContracts(
+  tx: Database,
+  ids: readonly string[],
+): Promise<Map<string, NamedContract>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<NamedContract>(sql`
+    select contracts.id, contracts.title, brands.name as brand, users.name as athlete
+    from contracts
+    join brands on brands.id = contracts.brand_id
+    join users on users.id = contracts.athlete_user_id
+    where contracts.id = any(${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

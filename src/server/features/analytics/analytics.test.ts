@@ -1,0 +1,332 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrand } from '#server/database/builders/a-brand.ts'
+import { insertCode } from '#server/database/builders/a-code.ts'
+import { insertContract } from '#server/database/builders/a-contract.ts'
+import { aPromoter } from '#server/database/builders/a-promoter.ts'
+import { insertEventDate } from '#server/database/builders/an-event-date.ts'
+import { anOffer } from '#server/database/builders/an-offer.ts'
+import { applications } from '#server/database/schema/applications.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { payments } from '#server/database/schema/contracts.ts'
+import { eventInterests } from '#server/database/schema/event-dates.ts'
+import { follows } from '#server/database/schema/follows.ts'
+import { offers } from '#server/database/schema/offers.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { redemptionDays } from '#server/database/schema/redemptions.ts'
+import { returnSettings } from '#server/database/schema/returns.ts'
+import { impressionsDaily, profileViews } from '#server/database/schema/views.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { Analytics } from '#shared/analytics/analytics.contract.ts'
+import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
+
+const DAY_MS = 86_400_000
+const OWN_HOST = new URL(TEST_APP_URL).host
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const momentBefore = (days: number) => new Date(Date.now() - days * DAY_MS)
+const dayBefore = (days: number) => momentBefore(days).toISOString().slice(0, 10)
+
+async function show(cookie: string, query = ''): Promise<Analytics> {
+  const answer = await app.request('GET', `/api/analytics${query}`, { cookie })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Analytics
+}
+
+async function keep(cookie: string, query = ''): Promise<string[][]> {
+  const answer = await app.request('GET', `/api/analytics/export.csv${query}`, { cookie })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  return parse(await answer.text(), { bom: true }) as string[][]
+}
+
+const figureOf = ({ measures }: Analytics, wanted: string) => {
+  const { now, before } = measures.find(({ measure }) => measure === wanted) ?? {}
+  return { now, before }
+}
+
+type Look = { viewerId?: string; referrerHost?: string }
+const look = (profileUserId: string, days: number, visitorHash: string, given: Look = {}) => ({
+  ...{ profileUserId, visitorHash, source: 'athlete_profile', day: dayBefore(days) },
+  ...given,
+})
+
+/** A brand with a page, and a contract that runs with a racer of its own choice. */
+async function aSellingBrand() {
+  const { userId, cookie } = await app.signInAs('BRAND')
+  const brand = aBrand({ ownerUserId: userId, name: 'Hollowtree Gaskets' })
+  await app.db.insert(brands).values(brand)
+  const racer = await app.signInAs('ATHLETE')
+  const contract = await insertContract(app.db, {
+    brandId: brand.id,
+    brandUserId: userId,
+    athleteUserId: racer.userId,
+    title: '=Gaskets',
+  })
+  const code = await insertCode(app.db, contract)
+  const sell = (days: number, given: Partial<typeof redemptionDays.$inferInsert> = {}) =>
+    app.db.insert(redemptionDays).values({
+      ...{ codeId: code.id, brandId: brand.id, contractId: contract.id, athleteUserId: racer.userId },
+      ...{ day: dayBefore(days), currency: 'USD', country: 'US', redemptions: 1, pending: 0 },
+      ...{ netMinor: 10_000, refundedMinor: 0, discountMinor: 1_000, commissionMinor: 900 },
+      ...given,
+    })
+  return { cookie, userId, brand, racer, contract, sell }
+}
+
+test.each([
+  ['ATHLETE', ['VIEWS', 'APPEARANCES', 'REDEMPTIONS']],
+  ['BRAND', ['VIEWS', 'APPLICATIONS', 'REDEMPTIONS']],
+  ['PROMOTER', ['VIEWS', 'FOLLOWERS', 'INTERESTED']],
+] as const)('a newcomer who is %s finds every figure, and all are nothing', async (role, figures) => {
+  const { cookie } = await app.signInAs(role)
+  const analytics = await show(cookie)
+  expect(analytics.role).toBe(role)
+  expect(analytics.measures.map(({ measure, now, before }) => [measure, now, before])).toEqual(
+    figures.map((measure) => [measure, 0, 0]),
+  )
+  expect(analytics.measures.every(({ points }) => points.length === 30)).toBe(true)
+  expect(analytics).toMatchObject({ sources: [], viewers: [], countries: [], contracts: [], dates: [] })
+})
+
+test.each<[Role | null, number]>([
+  ['ADMIN', 403],
+  [null, 403],
+])('%s has neither the screen nor the file', async (role, status) => {
+  const { cookie } = await app.signInAs(role)
+  expect((await app.request('GET', '/api/analytics', { cookie })).status).toBe(status)
+  expect((await app.request('GET', '/api/analytics/export.csv', { cookie })).status).toBe(status)
+})
+
+test('a stranger has neither', async () => {
+  expect((await app.request('GET', '/api/analytics')).status).toBe(401)
+  expect((await app.request('GET', '/api/analytics/export.csv')).status).toBe(401)
+})
+
+test.each([
+  ['range=5d', 'range'],
+  ['compare=tomorrow', 'compare'],
+  ['from=2026-01-01', 'to'],
+  ['to=2026-01-01', 'from'],
+  ['from=2026-02-01&to=2026-01-01', 'to'],
+  ['from=2023-01-01&to=2026-01-01', 'from'],
+  ['from=yesterday&to=2026-01-01', 'from'],
+  ['from=2026-02-30&to=2026-03-01', 'from'],
+  ['from=0000-01-01&to=2026-01-01', 'from'],
+])('?%s is refused at its field, for the screen and for the file', async (query, field) => {
+  const { cookie } = await app.signInAs('ATHLETE')
+  for (const path of ['/api/analytics', '/api/analytics/export.csv']) {
+    const answer = await app.request('GET', `${path}?${query}`, { cookie })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+  }
+})
+
+test('there is no file of a table that does not exist', async () => {
+  const { cookie } = await app.signInAs('ATHLETE')
+  const answer = await app.request('GET', '/api/analytics/export.csv?table=secrets', { cookie })
+  expect(answer.status).toBe(422)
+})
+
+test('a racer sees views by day, by source and by who looked, beside the time before', async () => {
+  const { cookie, userId } = await app.signInAs('ATHLETE')
+  const somebodyElse = await app.signInAs('ATHLETE')
+  const brand = await app.signInAs('BRAND')
+  await app.db
+    .insert(profileViews)
+    .values([
+      look(userId, 0, 'one', { referrerHost: 'www.instagram.com' }),
+      look(userId, 0, 'two', { referrerHost: OWN_HOST, viewerId: brand.userId }),
+      look(userId, 6, 'one', { referrerHost: 'l.instagram.com' }),
+      look(userId, 6, 'three'),
+      look(userId, 7, 'one'),
+      look(userId, 13, 'one', { referrerHost: 'www.instagram.com' }),
+      look(userId, 14, 'one'),
+      look(somebodyElse.userId, 0, 'one'),
+    ])
+  const analytics = await show(cookie, '?range=7d')
+  expect(analytics.span).toEqual({ from: dayBefore(6), to: dayBefore(0) })
+  expect(analytics.before).toEqual({ from: dayBefore(13), to: dayBefore(7) })
+  expect(figureOf(analytics, 'VIEWS')).toEqual({ now: 4, before: 2 })
+  expect(analytics.measures[0]?.points[0]).toEqual({ start: dayBefore(6), now: 2, before: 1 })
+  expect(analytics.measures[0]?.points[6]).toEqual({ start: dayBefore(0), now: 2, before: 1 })
+  expect(analytics.sources).toEqual([
+    { key: 'instagram.com', now: 2, before: 1 },
+    { key: 'direct', now: 1, before: 1 },
+    { key: 'here', now: 1, before: 0 },
+  ])
+  expect(analytics.viewers).toEqual([
+    { key: 'VISITOR', now: 3, before: 2 },
+    { key: 'BRAND', now: 1, before: 0 },
+  ])
+})
+
+test('without a comparison there is no time before, and a year ago is the same weeks', async () => {
+  const { cookie, userId } = await app.signInAs('ATHLETE')
+  await app.db.insert(profileViews).values([look(userId, 1, 'one'), look(userId, 365, 'one')])
+  const alone = await show(cookie, '?range=7d&compare=none')
+  expect(alone.before).toBeNull()
+  expect(figureOf(alone, 'VIEWS')).toEqual({ now: 1, before: null })
+  expect(figureOf(await show(cookie, '?range=7d&compare=year'), 'VIEWS')).toEqual({ now: 1, before: 1 })
+  expect(figureOf(await show(cookie, '?range=7d'), 'VIEWS')).toEqual({ now: 1, before: 0 })
+})
+
+test('two named days are the time, and a long time is shown by the week', async () => {
+  const { cookie, userId } = await app.signInAs('ATHLETE')
+  await app.db.insert(profileViews).values([look(userId, 40, 'one'), look(userId, 200, 'one')])
+  const few = await show(cookie, `?from=${dayBefore(41)}&to=${dayBefore(40)}`)
+  expect(few).toMatchObject({ span: { from: dayBefore(41), to: dayBefore(40) }, step: 'day' })
+  expect(figureOf(few, 'VIEWS')).toEqual({ now: 1, before: 0 })
+  const year = await show(cookie, '?range=12m')
+  expect(year.step).toBe('week')
+  expect(year.measures[0]?.points).toHaveLength(52)
+  expect(figureOf(year, 'VIEWS').now).toBe(2)
+})
+
+test('a racer sees how often lists showed the profile', async () => {
+  const { cookie, userId } = await app.signInAs('ATHLETE')
+  await app.db.insert(impressionsDaily).values([
+    { profileUserId: userId, day: dayBefore(2), count: 40 },
+    { profileUserId: userId, day: dayBefore(31), count: 7 },
+  ])
+  expect(figureOf(await show(cookie), 'APPEARANCES')).toEqual({ now: 40, before: 7 })
+})
+
+test('the funnel follows the offers of the time, for the racer and for the brand alike', async () => {
+  const { cookie, userId, brand, racer } = await aSellingBrand()
+  const parties = { brandId: brand.id, brandUserId: userId, athleteUserId: racer.userId }
+  const sentAt = momentBefore(3)
+  await app.db
+    .insert(offers)
+    .values([
+      anOffer({ ...parties, sentAt, title: 'Waits' }),
+      anOffer({ ...parties, sentAt, title: 'Seen', viewedAt: sentAt }),
+      anOffer({ ...parties, sentAt, title: 'Taken', status: 'ACCEPTED' }),
+      anOffer({ ...parties, sentAt: momentBefore(40), title: 'Before', status: 'EXPIRED' }),
+      anOffer({ ...parties, sentAt: momentBefore(90), title: 'Long ago' }),
+    ])
+  const expected = [
+    // The contract's own offer is one more that was sent, taken and signed.
+    { stage: 'SENT', now: 4, before: 1 },
+    { stage: 'OPENED', now: 3, before: 0 },
+    { stage: 'ACCEPTED', now: 2, before: 0 },
+    { stage: 'SIGNED', now: 1, before: 0 },
+  ]
+  expect((await show(cookie)).funnel).toEqual(expected)
+  expect((await show(racer.cookie)).funnel).toEqual(expected)
+})
+
+test('a brand sees sales, spend and return of each contract, in the time and before it', async () => {
+  const { cookie, brand, contract, sell } = await aSellingBrand()
+  await app.db.insert(returnSettings).values({ brandId: brand.id, marginBp: 5000 })
+  await app.db.insert(payments).values({
+    ...{ contractId: contract.id, kind: 'STIPEND', title: 'June', amountMinor: 5_100, currency: 'USD' },
+    ...{ dueOn: dayBefore(2), status: 'PAID', paidAt: momentBefore(2) },
+  })
+  await sell(1, { redemptions: 2, netMinor: 20_000, refundedMinor: 4_000 })
+  await sell(2, { country: '' })
+  await sell(30)
+  const analytics = await show(cookie)
+  expect(figureOf(analytics, 'REDEMPTIONS')).toEqual({ now: 3, before: 1 })
+  expect(analytics.sales?.totals).toMatchObject([
+    { currency: 'USD', netMinor: 26_000, costMinor: 5_100 + 2_000 + 1_800, redemptions: 3 },
+  ])
+  expect(analytics.sales?.before).toMatchObject([{ currency: 'USD', netMinor: 10_000 }])
+  expect(analytics.sales?.trends[0]?.points.at(-2)).toEqual({ start: dayBefore(1), now: 16_000, before: 0 })
+  expect(analytics.sales?.method.length).toBeGreaterThan(0)
+  expect(analytics.countries).toEqual([
+    { key: 'US', now: 2, before: 1 },
+    { key: '', now: 1, before: 0 },
+  ])
+  expect(analytics.contracts).toHaveLength(1)
+  expect(analytics.contracts[0]).toMatchObject({
+    contractId: contract.id,
+    title: '=Gaskets',
+    partner: 'Robin Ashgrove',
+    redemptions: 3,
+    costPerRedemptionMinor: Math.round(8_900 / 3),
+  })
+  expect(analytics.contracts[0]?.roi).toBeCloseTo((13_000 - 8_900) / 8_900)
+})
+
+test('a racer sees what codes sold and earned, and never the margin of a brand', async () => {
+  const { racer, brand, sell } = await aSellingBrand()
+  await app.db.insert(returnSettings).values({ brandId: brand.id, marginBp: 5000 })
+  await sell(1)
+  const analytics = await show(racer.cookie)
+  expect(analytics.sales).toMatchObject({ marginBp: null, totals: [{ netMinor: 10_000, roi: null }] })
+  expect(analytics.contracts).toMatchObject([
+    { partner: 'Hollowtree Gaskets', netMinor: 10_000, commissionMinor: 900, roi: null },
+  ])
+})
+
+test('a brand sees nothing of another', async () => {
+  const { sell } = await aSellingBrand()
+  await sell(1)
+  const other = await aSellingBrand()
+  const analytics = await show(other.cookie)
+  expect(figureOf(analytics, 'REDEMPTIONS').now).toBe(0)
+  expect(analytics.contracts).toEqual([])
+})
+
+test('a brand sees how many applied', async () => {
+  const { cookie, brand, racer } = await aSellingBrand()
+  await app.db.insert(applications).values({
+    ...{ athleteUserId: racer.userId, brandId: brand.id, coverLetter: 'Eleven evenings a season.' },
+    ...{ status: 'SUBMITTED', submittedAt: momentBefore(4) },
+  })
+  expect(figureOf(await show(cookie), 'APPLICATIONS')).toEqual({ now: 1, before: 0 })
+})
+
+test('a promoter sees new followers, and which dates were added to calendars', async () => {
+  const { cookie, userId } = await app.signInAs('PROMOTER')
+  const promoter = aPromoter({ userId })
+  await app.db.insert(promoters).values(promoter)
+  const fans = await Promise.all([app.signInAs('ATHLETE'), app.signInAs('BRAND')])
+  const date = await insertEventDate(app.db, { promoterId: promoter.id })
+  for (const [i, fan] of fans.entries()) {
+    const createdAt = momentBefore(i * 35)
+    await app.db.insert(follows).values({ userId: fan.userId, followedUserId: userId, createdAt })
+    await app.db.insert(eventInterests).values({ userId: fan.userId, eventDateId: date.id, createdAt })
+  }
+  const analytics = await show(cookie)
+  expect(figureOf(analytics, 'FOLLOWERS')).toEqual({ now: 1, before: 1 })
+  expect(figureOf(analytics, 'INTERESTED')).toEqual({ now: 1, before: 1 })
+  expect(analytics.dates).toEqual([
+    { id: date.id, title: date.title, startsAt: '2027-06-05T22:00:00Z', now: 1, before: 1 },
+  ])
+  expect(analytics.funnel).toBeNull()
+})
+
+test('each table is kept as a file, with the figures of the screen and no formula in it', async () => {
+  const { cookie, userId, sell } = await aSellingBrand()
+  await sell(1)
+  await app.db.insert(profileViews).values(look(userId, 1, 'one', { referrerHost: '=cmd' }))
+  const trend = await keep(cookie, '?range=7d&compare=none')
+  expect(trend[0]).toEqual([
+    'Day',
+    'Profile views',
+    'Applications received',
+    'Code redemptions',
+    'Net sales (USD)',
+  ])
+  expect(trend).toHaveLength(8)
+  expect(trend[6]).toEqual([dayBefore(1), '1', '0', '1', '100.00'])
+  expect((await keep(cookie, '?table=sources&compare=none'))[1]).toEqual(["'=cmd", '1', '1'])
+  expect((await keep(cookie, '?table=contracts'))[1]?.slice(0, 5)).toEqual([
+    "'=Gaskets",
+    'Robin Ashgrove',
+    '1',
+    'USD',
+    '100.00',
+  ])
+  expect((await keep(cookie, '?table=funnel&compare=none'))[0]).toEqual(['Stage', 'Offers', 'Of sent'])
+  for (const table of ['viewers', 'countries', 'dates']) {
+    expect((await keep(cookie, `?table=${table}`)).length).toBeGreaterThan(0)
+  }
+})

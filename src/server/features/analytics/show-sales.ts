@@ -1,0 +1,58 @@
+import { measureReturn } from '#server/features/returns/measure-return.ts'
+import type { Database } from '#server/platform/database.ts'
+import { CONTRACT_ROWS } from '#shared/analytics/analytics.constants.ts'
+import type { Analytics } from '#shared/analytics/analytics.contract.ts'
+import { plot } from '#shared/analytics/analytics.rules.ts'
+import type { ContractReturn, MeasuredReturn } from '#shared/returns/return.contract.ts'
+import { countCountries, type DayCount, nameContracts, type Times } from './analytics.store.ts'
+import { splitInto } from './split.ts'
+
+type Whose = { brandId: string } | { athleteUserId: string }
+type Sold = Pick<Analytics, 'sales' | 'countries' | 'contracts'> & { redemptions: DayCount[] }
+
+/** What was sold with codes. How much a brand keeps of a sale is its own knowledge, and never the racer's. */
+export async function showSales(tx: Database, whose: Whose, times: Times): Promise<Sold> {
+  const isMarginHidden = 'athleteUserId' in whose
+  const [now, before, countries] = await Promise.all([
+    measureReturn(tx, { ...whose, ...times.span, isMarginHidden }),
+    times.before && measureReturn(tx, { ...whose, ...times.before, isMarginHidden }),
+    countCountries(tx, whose, times),
+  ])
+  return {
+    redemptions: [...now.days, ...(before?.days ?? [])].map(({ day, redemptions }) => ({
+      day,
+      count: redemptions,
+    })),
+    sales: {
+      totals: now.totals,
+      before: before?.totals ?? null,
+      trends: now.totals.map(({ currency }) => ({
+        currency,
+        points: plot(netOf(currency, now, before), times.span, times.before),
+      })),
+      marginBp: now.marginBp,
+      method: now.method,
+    },
+    countries: splitInto(countries, { isCompared: times.before !== null }),
+    contracts: await nameRows(tx, now.contracts.slice(0, CONTRACT_ROWS), whose),
+  }
+}
+
+const netOf = (currency: string, now: MeasuredReturn, before: MeasuredReturn | null): DayCount[] =>
+  [...now.days, ...(before?.days ?? [])].flatMap((day) =>
+    day.currency === currency ? [{ day: day.day, count: day.netMinor }] : [],
+  )
+
+async function nameRows(
+  tx: Database,
+  rows: readonly ContractReturn[],
+  whose: Whose,
+): Promise<Analytics['contracts']> {
+  const names = await nameContracts(tx, [...new Set(rows.map(({ contractId }) => contractId))])
+  return rows.flatMap((row) => {
+    const named = names.get(row.contractId)
+    return named
+      ? [{ ...row, title: named.title, partner: 'brandId' in whose ? named.athlete : named.brand }]
+      : []
+  })
+}

@@ -1,0 +1,45 @@
+import { BREAKDOWN_ROWS } from '#shared/analytics/analytics.constants.ts'
+import type { Share } from '#shared/analytics/analytics.contract.ts'
+import type { Split } from './analytics.store.ts'
+
+type Options = { isCompared: boolean; nameOf?: (key: string) => string }
+
+/** What a whole is made of, the largest part first; what is too small to be told apart is one part at the end. */
+export function splitInto(
+  counted: readonly Split[],
+  { isCompared, nameOf = (key) => key }: Options,
+): Share[] {
+  const parts = new Map<string, Share>()
+  for (const { key, isNow, count } of counted) {
+    const name = nameOf(key)
+    const part = parts.get(name) ?? { key: name, now: 0, before: isCompared ? 0 : null }
+    if (isNow) part.now += count
+    else part.before = (part.before ?? 0) + count
+    parts.set(name, part)
+  }
+  const sorted = [...parts.values()].sort(
+    (one, other) =>
+      other.now - one.now || (other.before ?? 0) - (one.before ?? 0) || (one.key < other.key ? -1 : 1),
+  )
+  if (sorted.length <= BREAKDOWN_ROWS) return sorted
+  const rest = sorted.splice(BREAKDOWN_ROWS - 1)
+  const sum = (of: (part: Share) => number) => rest.reduce((all, part) => all + of(part), 0)
+  return [
+    ...sorted,
+    {
+      key: 'other',
+      now: sum(({ now }) => now),
+      before: isCompared ? sum(({ before }) => before ?? 0) : null,
+    },
+  ]
+}
+
+/** Phones and link shims of one site are that site. */
+const SHIM = /^(www|m|l|lm|mobile|amp|out)\.(?=[^.]+\.)/
+
+export const nameSource =
+  (ownHost: string) =>
+  (host: string): string => {
+    if (!host) return 'direct'
+    return host === ownHost ? 'here' : host.toLowerCase().replace(SHIM, '')
+  }

@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { apiKeys } from '#server/database/schema/api-keys.ts'
+import type { Database } from '#server/platform/database.ts'
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect
+
+const opens = isNull(apiKeys.revokedAt)
+
+export const findKeys = (tx: Database, brandId: string): Promise<ApiKeyRow[]> =>
+  tx
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.brandId, brandId), opens))
+    .orderBy(desc(apiKeys.id))
+
+/** One after the other, so that two at the same moment do not both take the last place. */
+export async function countKeys(tx: Database, brandId: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys:${brandId}`}, 0))`)
+  return tx.$count(apiKeys, and(eq(apiKeys.brandId, brandId), opens))
+}
+
+export async function insertKey(tx: Database, row: typeof apiKeys.$inferInsert): Promise<ApiKeyRow> {
+  const [inserted] = await tx.insert(apiKeys).values(row).returning()
+  if (!inserted) throw new Error('An insert gave no row')
+  return inserted
+}
+
+export async function revokeKey(tx: Database, brandId: string, id: string): Promise<boolean> {
+  const revoked = await tx
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.brandId, brandId), opens))
+    .returning({ id: apiKeys.id })
+  return revoked.length > 0
+}
+
+export async function findKeyByPrefix(tx: Database, prefix: string): Promise<ApiKeyRow | null> {
+  const [found] = await tx
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.prefix, prefix), opens))
+  return found ?? null
+}
+
+/** To the minute: a busy key would otherwise write its row with every call. */
+export async function noteUse(tx: Database, id: string): Promise<void> {
+  await tx
+    .update(apiKeys)
+    .set({ lastUsedAt: sql`now()` })
+    .where(
+      and(
+        eq(apiKeys.id, id),
+        sql`(${apiKeys.lastUsedAt} is null or ${apiKeys.lastUsedAt} < now() - interval '1 minute')`,
+      ),
+    )
+}

@@ -1,0 +1,23 @@
+import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import type { Verb } from '#server/http/serve.ts'
+import { API_KEYS_MAX } from '#shared/api-keys/api-key.constants.ts'
+import type { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
+import { conflict } from '#shared/http/problem.ts'
+import { countKeys, insertKey } from './api-key.store.ts'
+import { writeKey } from './key-text.ts'
+import { describeKey } from './list-api-keys.ts'
+
+/** The one moment at which the key is known to anybody but its owner. */
+export const makeApiKey: Verb<typeof apiKeyEndpoints.make> = async ({
+  tx,
+  actor,
+  body: { name, mode, scopes },
+}) => {
+  const brandId = await ownBrandId(tx, actor.userId)
+  if ((await countKeys(tx, brandId)) >= API_KEYS_MAX) {
+    throw conflict('TOO_MANY_KEYS', `A brand has at most ${API_KEYS_MAX} keys. Please revoke one first.`)
+  }
+  const { key, prefix, sha256: secretSha256 } = writeKey(mode)
+  const row = await insertKey(tx, { brandId, name, mode, scopes, prefix, secretSha256 })
+  return { ...describeKey(row), key }
+}

@@ -1,0 +1,161 @@
+import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { discountCodes } from '#server/database/schema/codes.ts'
+import { contracts } from '#server/database/schema/contracts.ts'
+import { redemptionDays } from '#server/database/schema/redemptions.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { CodeSales } from '#shared/codes/code.contract.ts'
+
+type NewCode = typeof discountCodes.$inferInsert
+export type CodeRow = typeof discountCodes.$inferSelect & { hasSales: boolean }
+type CodeFacts = Omit<NewCode, 'id' | 'contractId' | 'brandId' | 'athleteUserId' | 'uses' | 'retiredAt'>
+
+const columns = {
+  ...getTableColumns(discountCodes),
+  /** Counted or not: a redemption that carries the spelling keeps it. */
+  hasSales: sql<boolean>`exists (select from redemptions where redemptions.code_id = discount_codes.id)`,
+}
+
+/** The living before the retired, in the order in which they were made. */
+export const findCodes = (tx: Database, contractId: string): Promise<CodeRow[]> =>
+  tx
+    .select(columns)
+    .from(discountCodes)
+    .where(eq(discountCodes.contractId, contractId))
+    .orderBy(sql`${discountCodes.retiredAt} is not null`, asc(discountCodes.id))
+
+export async function findCode(tx: Database, id: string): Promise<CodeRow | null> {
+  const [found] = await tx.select(columns).from(discountCodes).where(eq(discountCodes.id, id))
+  return found ?? null
+}
+
+/** Nobody counts a use of it, or changes it, until this transaction ends. */
+export async function holdCode(tx: Database, id: string): Promise<CodeRow | null> {
+  await tx
+    .select({ id: discountCodes.id })
+    .from(discountCodes)
+    .where(eq(discountCodes.id, id))
+    .for('no key update')
+  return findCode(tx, id)
+}
+
+/** What each code of a contract sold, by currency; read from the sums of the days. */
+export const findSales = (tx: Database, contractId: string): Promise<(CodeSales & { codeId: string })[]> => {
+  const { codeId, currency, netMinor, refundedMinor } = redemptionDays
+  const sum = (value: unknown) => sql`sum(${value})`.mapWith(Number)
+  return tx
+    .select({
+      codeId,
+      currency,
+      redemptions: sum(redemptionDays.redemptions),
+      pending: sum(redemptionDays.pending),
+      netMinor: sum(sql`${netMinor} - ${refundedMinor}`),
+      discountMinor: sum(redemptionDays.discountMinor),
+      commissionMinor: sum(redemptionDays.commissionMinor),
+    })
+    .from(redemptionDays)
+    .where(eq(redemptionDays.contractId, contractId))
+    .groupBy(codeId, currency)
+    .orderBy(sql`sum(${redemptionDays.redemptions}) desc`, currency)
+}
+
+export const countCodes = (tx: Database, contractId: string): Promise<number> =>
+  tx.$count(discountCodes, and(eq(discountCodes.contractId, contractId), isNull(discountCodes.retiredAt)))
+
+/** Nothing where the brand has a living code that is spelt so; the unique key decides. */
+export async function insertCode(tx: Database, row: NewCode): Promise<string | null> {
+  const [inserted] = await tx
+    .insert(discountCodes)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: discountCodes.id })
+  return inserted?.id ?? null
+}
+
+export async function isSpellingTaken(
+  tx: Database,
+  { id, brandId, codeKey }: { id: string; brandId: string; codeKey: string },
+): Promise<boolean> {
+  const taken = and(
+    eq(discountCodes.brandId, brandId),
+    eq(discountCodes.codeKey, codeKey),
+    isNull(discountCodes.retiredAt),
+    ne(discountCodes.id, id),
+  )
+  return (await tx.$count(discountCodes, taken)) > 0
+}
+
+/** The one conditional update: false where somebody was first. */
+export async function updateCode(
+  tx: Database,
+  { id, version }: Pick<CodeRow, 'id' | 'version'>,
+  changes: Partial<CodeFacts>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(discountCodes)
+    .set({ ...changes, version: sql`${discountCodes.version} + 1` })
+    .where(and(eq(discountCodes.id, id), eq(discountCodes.version, version), isNull(discountCodes.retiredAt)))
+    .returning({ id: discountCodes.id })
+  return changed.length > 0
+}
+
+/** What the card of a code shows besides the code. */
+export async function findCardSubject(tx: Database, codeId: string) {
+  const [found] = await tx
+    .select({
+      racer: users.name,
+      slug: athleteProfiles.slug,
+      number: athleteProfiles.number,
+      sports: athleteProfiles.sports,
+      brand: brands.name,
+    })
+    .from(discountCodes)
+    .innerJoin(users, eq(users.id, discountCodes.athleteUserId))
+    .innerJoin(brands, eq(brands.id, discountCodes.brandId))
+    .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
+    .where(eq(discountCodes.id, codeId))
+  return found ?? null
+}
+export type CardSubject = NonNullable<Awaited<ReturnType<typeof findCardSubject>>>
+
+const retired = { retiredAt: sql`now()`, version: sql`${discountCodes.version} + 1` }
+
+export async function retireCode(tx: Database, { id, version }: Pick<CodeRow, 'id' | 'version'>) {
+  const gone = await tx
+    .update(discountCodes)
+    .set(retired)
+    .where(and(eq(discountCodes.id, id), eq(discountCodes.version, version), isNull(discountCodes.retiredAt)))
+    .returning({ id: discountCodes.id })
+  return gone.length > 0
+}
+
+/**
+ * A spelling belongs to a code only as long as that is good for anything: one that ended gives way. Whoever else wants
+ * the same spelling of the brand waits until this transaction ends.
+ */
+export async function claimSpelling(
+  tx: Database,
+  { brandId, codeKey }: { brandId: string; codeKey: string },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId}:${codeKey}`}, 2))`)
+  const isOver = or(
+    sql`${discountCodes.endsAt} <= now()`,
+    sql`${contracts.endsOn} < (now() at time zone 'UTC')::date`,
+    sql`${contracts.status} not in ('EXECUTED', 'ACTIVE', 'SUSPENDED')`,
+  )
+  await tx
+    .update(discountCodes)
+    .set(retired)
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.id, discountCodes.contractId),
+        eq(discountCodes.brandId, brandId),
+        eq(discountCodes.codeKey, codeKey),
+        isNull(discountCodes.retiredAt),
+        isOver,
+      ),
+    )
+}

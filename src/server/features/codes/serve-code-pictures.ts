@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
+import { addressOf } from '#server/http/address.ts'
+import type { Edge } from '#server/http/edge.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Actor } from '#shared/accounts/actor.ts'
+import { notFound, unauthenticated } from '#shared/http/problem.ts'
+import { type CodeRow, findCardSubject, findCode } from './code.store.ts'
+
+/** What the two print and post, for the two alone. The studio is heavy, so it is opened by the first who asks. */
+export function serveCodePictures({ app, db, env, limits, readActor }: Edge): void {
+  app.get('/api/discount-codes/:id/qr.svg', async (c) => {
+    const code = await findCodeFor(db, await readActor(c.req.raw.headers), c.req.param('id'))
+    const { qrPicture } = await import('./draw-qr.ts')
+    return new Response(qrPicture(code), { headers: headersOf(code, 'qr.svg', 'image/svg+xml') })
+  })
+  app.get('/api/discount-codes/:id/card.png', async (c) => {
+    const actor = await readActor(c.req.raw.headers)
+    // A drawing costs as much as a hundred other answers.
+    await limits.countAddress('general', addressOf(c, env.TRUST_PROXY))
+    const code = await findCodeFor(db, actor, c.req.param('id'))
+    const subject = await findCardSubject(db, code.id)
+    if (!subject) throw notFound('code')
+    const { drawCodeCard } = await import('./draw-code-card.ts')
+    const bytes = await drawCodeCard({ code, subject, appName: env.APP_NAME })
+    return new Response(new Uint8Array(bytes), { headers: headersOf(code, 'card.png', 'image/png') })
+  })
+}
+
+async function findCodeFor(db: Database, actor: Actor | null, given: string): Promise<CodeRow> {
+  if (!actor) throw unauthenticated()
+  const id = z.uuid().safeParse(given.toLowerCase())
+  const code = id.success ? await findCode(db, id.data) : null
+  if (!code) throw notFound('code')
+  await findWorkContractFor(db, code.contractId, actor)
+  return code
+}
+
+/** Shown in a page as it is; kept under the code's own name. */
+const headersOf = ({ code }: CodeRow, kind: string, type: string) => ({
+  'content-type': type,
+  'content-disposition': `inline; filename="${code}-${kind}"`,
+  'cache-control': 'private, no-store',
+})

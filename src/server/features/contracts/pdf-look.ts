@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+import { Font, StyleSheet } from '@react-pdf/renderer'
+
+const { resolve } = createRequire(import.meta.url)
+/** The usual letters, and those of the other Latin alphabets for what the first face does not have. */
+const faces = { Archivo: 'latin', 'Archivo Extended': 'latin-ext' }
+for (const [family, subset] of Object.entries(faces)) {
+  Font.register({
+    family,
+    fonts: [400, 700].map((fontWeight) => ({
+      src: resolve(`@fontsource/archivo/files/archivo-${subset}-${fontWeight}-normal.woff`),
+      fontWeight,
+    })),
+  })
+}
+// Names and fingerprints are copied by hand: they are not torn apart by hyphens that nobody wrote.
+Font.registerHyphenationCallback((word) => [word])
+
+/** Of A4, in points. A footer that is placed from below gets lost when the text takes several pages. */
+const PAGE_HEIGHT = 842
+
+/** How every file of a contract looks. */
+export const look = StyleSheet.create({
+  page: {
+    fontFamily: Object.keys(faces),
+    fontSize: 10,
+    lineHeight: 1.5,
+    padding: 56,
+    paddingBottom: 72,
+    color: '#17181c',
+  },
+  title: { fontSize: 18, fontWeight: 700, marginBottom: 10, lineHeight: 1.25 },
+  heading: { fontSize: 12, fontWeight: 700, marginTop: 12, marginBottom: 4 },
+  paragraph: { marginBottom: 6 },
+  quote: { marginBottom: 6, paddingLeft: 10, borderLeft: '2pt solid #c8ccd2' },
+  part: { marginTop: 14 },
+  bold: { fontWeight: 700 },
+  point: { flexDirection: 'row', gap: 6 },
+  row: { flexDirection: 'row', gap: 8, paddingVertical: 4, borderBottom: '0.5pt solid #c8ccd2' },
+  cell: { flex: 1 },
+  moment: { width: 130 },
+  footer: {
+    position: 'absolute',
+    top: PAGE_HEIGHT - 44,
+    left: 56,
+    right: 56,
+    fontSize: 7,
+    color: '#565b64',
+  },
+})

@@ -1,0 +1,12 @@
+import type { Database } from '#server/platform/database.ts'
+import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
+import { findDeliverables } from './deliverable.store.ts'
+import { describeDeliverables } from './describe-deliverables.ts'
+import { findWorkContract } from './work-contract.store.ts'
+
+/** What is done under a contract, for parts of the product that tell of it; whether they may is theirs to say. */
+export async function showWork(tx: Database, contractId: string): Promise<Deliverable[]> {
+  const contract = await findWorkContract(tx, contractId)
+  if (!contract) return []
+  return describeDeliverables(tx, { contract, party: 'SYSTEM' }, await findDeliverables(tx, contractId))
+}

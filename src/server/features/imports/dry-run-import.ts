@@ -1,0 +1,20 @@
+import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import type { Verb } from '#server/http/serve.ts'
+import type { importEndpoints } from '#shared/imports/import.contract.ts'
+import { missingFields } from '#shared/imports/mapping.rules.ts'
+import { countRows, firstOfEach, judgeFile } from './judge-file.ts'
+import { layOut } from './lay-out.ts'
+import { readCsv } from './read-csv.ts'
+
+/** Says what would become of each row, and records nothing. */
+export const dryRunImport: Verb<typeof importEndpoints.dryRun> = async ({ tx, actor, body }) => {
+  const brandId = await ownBrandId(tx, actor.userId)
+  const file = readCsv(body.csv)
+  const layout = await layOut(tx, brandId, file.headers, body)
+  const missing = missingFields(layout.mapping, layout.fixedCurrency)
+  const { keepsUnknown } = body
+  const { rows } =
+    missing.length > 0 ? { rows: [] } : await judgeFile(tx, { brandId, file, layout, keepsUnknown })
+  const headers = [...new Set(file.headers.filter(Boolean))]
+  return { headers, ...layout, missing, counts: countRows(rows), rows: firstOfEach(rows) }
+}

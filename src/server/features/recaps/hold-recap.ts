@@ -1,0 +1,16 @@
+import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Actor } from '#shared/accounts/actor.ts'
+import { notFound } from '#shared/http/problem.ts'
+import { findRecap, type RecapRow } from './recap.store.ts'
+
+/** A recap with the side of its contract that the caller is; to everybody else there is none. */
+export async function holdRecap(
+  tx: Database,
+  id: string,
+  actor: Actor,
+): Promise<WorkSide & { standing: RecapRow }> {
+  const standing = await findRecap(tx, id)
+  if (!standing) throw notFound('recap')
+  return { ...(await findWorkContractFor(tx, standing.contractId, actor)), standing }
+}

@@ -1,0 +1,201 @@
+import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import { look } from '#server/features/contracts/pdf-look.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import type { RecapStory } from '#shared/recaps/recap.contract.ts'
+import { nameRecap, sayPeriod } from '#shared/recaps/recap.rules.ts'
+import {
+  sayFinish,
+  sayFinishedRace,
+  sayRecapDay,
+  sayReturn,
+  sayWorkStatus,
+} from '#shared/recaps/recap-words.ts'
+import type { ProofPicture } from './read-proof-pictures.ts'
+
+const own = StyleSheet.create({
+  lede: { color: '#565b64', marginBottom: 12 },
+  plates: { flexDirection: 'row', gap: 8, marginBottom: 8 },
+  plate: { flex: 1, borderTop: '2pt solid #d5281e', paddingTop: 6 },
+  figure: { fontSize: 17, fontWeight: 700, lineHeight: 1.2 },
+  small: { fontSize: 8, color: '#565b64' },
+  narrow: { width: 90 },
+  place: { width: 28 },
+  number: { width: 90, textAlign: 'right' },
+  note: { marginBottom: 10, paddingLeft: 10, borderLeft: '2pt solid #d5281e' },
+  gallery: { flexDirection: 'row', flexWrap: 'wrap', gap: 8, marginTop: 4 },
+  picture: { width: 155 },
+  photo: { width: 155, height: 104, objectFit: 'cover' },
+})
+
+type Sheet = { story: RecapStory; pictures: readonly ProofPicture[]; appName: string }
+
+/** The recap as a file to print or to send on. */
+export const renderRecapPdf = (sheet: Sheet): Promise<Buffer> => renderToBuffer(<RecapSheets {...sheet} />)
+
+function RecapSheets({ story, pictures, appName }: Sheet) {
+  const { contract, brand, athlete, note, readAt } = story
+  const name = nameRecap(story)
+  return (
+    <Document
+      title={`${name}, ${athlete.name} for ${brand.name}`}
+      author={appName}
+      creator={appName}
+      producer={appName}
+      creationDate={new Date(readAt)}
+      language="en"
+    >
+      <Page size="A4" style={look.page}>
+        <Text
+          style={look.footer}
+          fixed
+          render={({ pageNumber, totalPages }) =>
+            `${contract.number} · figures as of ${sayRecapDay(readAt)} · ${pageNumber} / ${totalPages}`
+          }
+        />
+        <Text style={look.title}>
+          {athlete.name} for {brand.name}
+        </Text>
+        <Text style={own.lede}>
+          {name} · {contract.title} · {sayPeriod(story)}
+        </Text>
+        {note !== '' && <Text style={own.note}>{note}</Text>}
+        <Plates story={story} />
+        <Work story={story} />
+        <Pictures pictures={pictures} />
+        <Results story={story} />
+        <Sales story={story} />
+        <Returns story={story} />
+        <View wrap={false}>
+          <Text style={look.heading}>How the figures come about</Text>
+          {story.return.method.map((sentence) => (
+            <Text key={sentence} style={own.small}>
+              {sentence}
+            </Text>
+          ))}
+        </View>
+      </Page>
+    </Document>
+  )
+}
+
+const Plate = ({ label, children }: { label: string; children: ReactNode }) => (
+  <View style={own.plate}>
+    <Text style={own.small}>{label}</Text>
+    <Text style={own.figure}>{children}</Text>
+  </View>
+)
+
+function Plates({ story: { promised, delivered, return: measured } }: { story: RecapStory }) {
+  const [main] = measured.totals
+  return (
+    <View style={own.plates}>
+      <Plate label="Delivered of promised">
+        {delivered} / {promised}
+      </Plate>
+      <Plate label="Redemptions">{main?.redemptions ?? 0}</Plate>
+      <Plate label="Net of refunds">
+        {main ? formatMoney({ amountMinor: main.netMinor, currency: main.currency }) : '–'}
+      </Plate>
+      <Plate label={main ? sayReturn(main).label : 'Return'}>{main ? sayReturn(main).figure : '–'}</Plate>
+    </View>
+  )
+}
+
+function Work({ story: { work } }: { story: RecapStory }) {
+  return (
+    <View>
+      <Text style={look.heading}>Promised and delivered</Text>
+      {work.length === 0 && <Text>Nothing was due in these days.</Text>}
+      {work.map(({ id, title, status, isEarly, dueAt, proofs }) => (
+        <View key={id} style={look.row} wrap={false}>
+          <View style={look.cell}>
+            <Text style={look.bold}>{title}</Text>
+            {proofs.map(({ id: proofId, url, text }) => (
+              <Text key={proofId} style={own.small}>
+                {url ?? text ?? ''}
+              </Text>
+            ))}
+          </View>
+          <Text style={own.narrow}>{sayWorkStatus(status, isEarly)}</Text>
+          <Text style={own.number}>due {sayRecapDay(dueAt)}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+const Pictures = ({ pictures }: { pictures: readonly ProofPicture[] }) =>
+  pictures.length > 0 && (
+    <View style={own.gallery}>
+      {pictures.map(({ id, title, bytes }) => (
+        <View key={id} style={own.picture} wrap={false}>
+          <Image style={own.photo} src={{ data: bytes, format: 'jpg' }} />
+          <Text style={own.small}>{title}</Text>
+        </View>
+      ))}
+    </View>
+  )
+
+function Results({ story: { results } }: { story: RecapStory }) {
+  return (
+    <View>
+      <Text style={look.heading}>On the track</Text>
+      {results.length === 0 && <Text>No results are dated in these days.</Text>}
+      {results.map((result) => (
+        <View key={result.id} style={look.row} wrap={false}>
+          <Text style={[own.place, look.bold]}>{sayFinish(result) ?? ''}</Text>
+          <Text style={look.cell}>{sayFinishedRace(result)}</Text>
+          <Text style={own.number}>{result.date ? sayRecapDay(result.date) : ''}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Sales({ story: { return: measured } }: { story: RecapStory }) {
+  return (
+    <View>
+      <Text style={look.heading}>Sold with the codes</Text>
+      {measured.codes.length === 0 && <Text>No code was used in these days.</Text>}
+      {measured.codes.map(({ codeId, code, currency, redemptions, refundedMinor, netMinor }) => (
+        <View key={codeId + currency} style={look.row} wrap={false}>
+          <Text style={[look.cell, look.bold]}>{code}</Text>
+          <Text style={own.number}>{redemptions} redeemed</Text>
+          <Text style={own.number}>{formatMoney({ amountMinor: refundedMinor, currency })} back</Text>
+          <Text style={own.number}>{formatMoney({ amountMinor: netMinor, currency })} net</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Returns({ story: { return: measured } }: { story: RecapStory }) {
+  return (
+    <View>
+      {measured.totals.length > 0 && <Text style={look.heading}>What it returned</Text>}
+      {measured.totals.map((figures) => {
+        const { currency, cashMinor, productMinor, discountMinor, commissionMinor, costMinor } = figures
+        const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+        const { label, figure } = sayReturn(figures)
+        return (
+          <View key={currency} style={look.row} wrap={false}>
+            <View style={look.cell}>
+              <Text>
+                {money(figures.netMinor)} net for {money(costMinor)} spent
+              </Text>
+              <Text style={own.small}>
+                Spent: {money(cashMinor)} in cash, {money(productMinor)} in product, {money(discountMinor)} in
+                discounts, {money(commissionMinor)} in commission
+              </Text>
+            </View>
+            <View>
+              <Text style={[look.bold, own.number]}>{figure}</Text>
+              <Text style={[own.small, own.number]}>{label}</Text>
+            </View>
+          </View>
+        )
+      })}
+    </View>
+  )
+}

@@ -1,0 +1,63 @@
+import { and, asc, between, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { contracts } from '#server/database/schema/contracts.ts'
+import { results } from '#server/database/schema/results.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Result } from '#shared/profiles/result.contract.ts'
+import type { Period } from '#shared/recaps/recap.rules.ts'
+
+const racer = alias(users, 'racer')
+
+/** The contract and its two, as far as they can be shown. */
+export async function findStoryContract(tx: Database, contractId: string) {
+  const [found] = await tx
+    .select({
+      contract: {
+        number: contracts.number,
+        title: contracts.title,
+        status: contracts.status,
+        startsOn: contracts.startsOn,
+        endsOn: contracts.endsOn,
+      },
+      athleteUserId: contracts.athleteUserId,
+      brand: {
+        name: brands.name,
+        slug: brands.slug,
+        logoUrl: brands.logoUrl,
+        publishedAt: brands.publishedAt,
+      },
+      athlete: { name: racer.name, status: racer.status, pictureUrl: racer.profileImageUrl },
+      profile: {
+        id: athleteProfiles.id,
+        headerUrl: athleteProfiles.headerImageUrl,
+        publishedAt: athleteProfiles.publishedAt,
+        visibility: athleteProfiles.visibility,
+      },
+    })
+    .from(contracts)
+    .innerJoin(brands, eq(brands.id, contracts.brandId))
+    .innerJoin(racer, eq(racer.id, contracts.athleteUserId))
+    .leftJoin(athleteProfiles, eq(athleteProfiles.userId, contracts.athleteUserId))
+    .where(eq(contracts.id, contractId))
+  return found
+}
+
+/** What somebody raced in these days, the latest first. */
+export const findResultsIn = (tx: Database, userId: string, { fromDay, toDay }: Period): Promise<Result[]> =>
+  tx
+    .select({
+      id: results.id,
+      content: results.content,
+      race: results.race,
+      eventName: results.eventName,
+      class: results.class,
+      date: results.date,
+      location: results.location,
+      finish: results.finish,
+    })
+    .from(results)
+    .where(and(eq(results.userId, userId), between(results.date, fromDay, toDay)))
+    .orderBy(desc(results.date), asc(results.position))

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { addressOf } from '#server/http/address.ts'
+import type { Edge } from '#server/http/edge.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { notFound, unauthenticated } from '#shared/http/problem.ts'
+import type { RecapStory } from '#shared/recaps/recap.contract.ts'
+import { nameRecap } from '#shared/recaps/recap.rules.ts'
+import { showRecap, showSharedRecap } from './show-recap.ts'
+
+/** The recap as a file: for its two parties by its id, for everybody else by its link. */
+export function serveRecapPdfs({ app, db, env, limits, readActor }: Edge, storage: Storage): void {
+  // A page of it costs as much as a hundred other answers.
+  const count = (c: Context) => limits.countAddress('general', addressOf(c, env.TRUST_PROXY))
+  const send = async (story: RecapStory) => {
+    // The renderer is heavy, so it is loaded by the first who asks.
+    const { renderRecapPdf } = await import('./recap-pdf.tsx')
+    const { readProofPictures } = await import('./read-proof-pictures.ts')
+    const pictures = await readProofPictures(storage, story)
+    const file = await renderRecapPdf({ story, pictures, appName: env.APP_NAME })
+    return new Response(new Uint8Array(file), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${fileNameOf(story)}"`,
+        'cache-control': 'private, no-store',
+      },
+    })
+  }
+
+  app.get('/api/recaps/:id/pdf', async (c) => {
+    const actor = await readActor(c.req.raw.headers)
+    await count(c)
+    if (!actor) throw unauthenticated()
+    const id = z.uuid().safeParse(c.req.param('id').toLowerCase())
+    if (!id.success) throw notFound('recap')
+    return send(await showRecap(db, actor, id.data))
+  })
+  app.get('/api/shared-recaps/:token/pdf', async (c) => {
+    await count(c)
+    return send(await showSharedRecap(db, c.req.param('token')))
+  })
+}
+
+const fileNameOf = (story: RecapStory): string =>
+  `${story.contract.number} ${nameRecap(story)}`.replace(/[^\w]+/g, '-').concat('.pdf')

@@ -1,0 +1,68 @@
+import { listHistory } from '#server/features/lifecycles/list-history.ts'
+import { describePeople } from '#server/features/messages/describe-people.ts'
+import type { Database } from '#server/platform/database.ts'
+import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
+import type { Redemption, RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
+import { redemptionLifecycle } from '#shared/redemptions/redemption.rules.ts'
+import type { RedemptionRow } from './redemption.store.ts'
+import { findRefunds } from './refund.store.ts'
+
+export type Viewer = 'BRAND' | 'ADMIN'
+
+/** Rows as the brand sees them, with the racers' names in one question. */
+export async function presentRedemptions(
+  tx: Database,
+  rows: readonly RedemptionRow[],
+  viewer: Viewer,
+): Promise<Redemption[]> {
+  const people = await describePeople(tx, [
+    ...new Set(rows.flatMap(({ athleteUserId }) => athleteUserId ?? [])),
+  ])
+  return rows.map((row) => {
+    const racer = row.athleteUserId ? people.get(row.athleteUserId) : undefined
+    return {
+      id: row.id,
+      orderId: row.externalOrderId,
+      source: row.source,
+      door: row.door,
+      code: row.codeText,
+      codeId: row.codeId,
+      contractId: row.contractId,
+      racer: racer ? { name: racer.name, path: racer.path } : null,
+      status: row.status,
+      uncredited: row.uncredited,
+      currency: row.currency,
+      netMinor: row.netMinor,
+      discountMinor: row.discountMinor,
+      refundedMinor: row.refundedMinor,
+      commissionMinor: row.commissionMinor,
+      redeemedAt: row.redeemedAt.toISOString(),
+      confirmAt: row.confirmAt.toISOString(),
+      country: row.country,
+      allowed: allowedEvents(redemptionLifecycle, row.status, viewer),
+      version: row.version,
+    }
+  })
+}
+
+export async function presentRedemption(
+  tx: Database,
+  row: RedemptionRow,
+  viewer: Viewer,
+): Promise<RedemptionDetail> {
+  const [shown] = await presentRedemptions(tx, [row], viewer)
+  if (!shown) throw new Error('One row was presented as none')
+  const { brandId, source, externalOrderId: orderId } = row
+  const refunds = await findRefunds(tx, { brandId, source, orderId })
+  const history = await listHistory(tx, 'REDEMPTION', row.id)
+  return {
+    ...shown,
+    recordedAt: row.createdAt.toISOString(),
+    refunds: refunds.map(({ externalRefundId, amountMinor, refundedAt }) => ({
+      refundId: externalRefundId,
+      amountMinor,
+      refundedAt: refundedAt.toISOString(),
+    })),
+    history: history.map(({ event, from, to, party, at, note }) => ({ event, from, to, party, at, note })),
+  }
+}

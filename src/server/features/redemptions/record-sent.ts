@@ -1,0 +1,32 @@
+import type { Database } from '#server/platform/database.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
+import { codeKeyOf } from '#shared/codes/code.rules.ts'
+import type { GoodStatus } from '#shared/http/endpoint.ts'
+import { conflict } from '#shared/http/problem.ts'
+import type { KeptRedemption, SentRedemption } from '#shared/redemptions/redemption-api.contract.ts'
+import { describeKept } from './describe-kept.ts'
+import { recordOrder } from './record-order.ts'
+
+/** One sale that a brand's own system sent, and what it is answered: made, there before, or waiting for its code. */
+export async function recordSent(
+  tx: Database,
+  seal: Seal,
+  { holder: { brandId, mode }, sent }: { holder: KeyHolder; sent: SentRedemption },
+): Promise<{ status: GoodStatus; redemption: KeptRedemption }> {
+  const { orderId, code, amount, discountAmount, currency, redeemedAt, customerRef, country } = sent
+  const { redemptions, made, differs } = await recordOrder(tx, seal, {
+    ...{ brandId, orderId, currency },
+    source: 'OTHER',
+    door: 'API',
+    redeemedAt: new Date(redeemedAt),
+    customer: customerRef ?? null,
+    country: country ?? null,
+    parts: [{ code, netMinor: amount, discountMinor: discountAmount }],
+  })
+  if (differs) throw conflict('ORDER_DIFFERS', 'This order was recorded before, and said something else.')
+  const row = redemptions.find(({ codeKey }) => codeKey === codeKeyOf(code))
+  if (!row) throw new Error('An order was recorded without its code')
+  const status = row.status === 'UNMATCHED' ? 202 : made > 0 ? 201 : 200
+  return { status, redemption: describeKept(row, mode) }
+}

@@ -1,0 +1,39 @@
+import type { Database } from '#server/platform/database.ts'
+import type { MeasuredReturn } from '#shared/returns/return.contract.ts'
+import { addUpReturn } from '#shared/returns/return.rules.ts'
+import { findCosts, sumCodes, sumDays } from './return.store.ts'
+import type { ReturnPeriod, ReturnScope } from './return-scope.ts'
+import { findSettings, findSettingsOfContract, noSettings } from './return-settings.store.ts'
+
+type Asked = ReturnScope &
+  ReturnPeriod & {
+    /** The margin is the brand's own knowledge: whoever else looks sees net sales for each unit spent instead. */
+    isMarginHidden?: boolean
+  }
+
+/**
+ * What was sold with codes, what it cost, and what that returned: in all, for each contract, code and day. Sales are read
+ * from the sums of each day, never from single redemptions.
+ */
+export async function measureReturn(tx: Database, asked: Asked): Promise<MeasuredReturn> {
+  const { from, to, isMarginHidden = false } = asked
+  const [codes, days, costs, settings] = await Promise.all([
+    sumCodes(tx, asked, { from, to }),
+    sumDays(tx, asked, { from, to }),
+    findCosts(tx, asked, { from, to }),
+    settingsOf(tx, asked),
+  ])
+  const known = isMarginHidden ? { ...settings, marginBp: null } : settings
+  return {
+    from: from ?? null,
+    to: to ?? null,
+    ...addUpReturn({ codes, days, costs }, known, { isMarginHidden }),
+  }
+}
+
+function settingsOf(tx: Database, scope: ReturnScope) {
+  if ('brandId' in scope) return findSettings(tx, scope.brandId)
+  if ('contractId' in scope) return findSettingsOfContract(tx, scope.contractId)
+  // Each brand has a margin and rates of its own; a racer's sum over all of them has none.
+  return Promise.resolve(noSettings)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { discountCodes } from '#server/database/schema/codes.ts'
+import { contracts } from '#server/database/schema/contracts.ts'
+import { eventDates, eventInterests } from '#server/database/schema/event-dates.ts'
+import { redemptionDays } from '#server/database/schema/redemptions.ts'
+import { results } from '#server/database/schema/results.ts'
+import type { Database } from '#server/platform/database.ts'
+
+/** A date that is set for longer is a season, not a race weekend. */
+const RACE_DAYS_MAX = 10
+
+type RaceDay = { day: string; title: string }
+
+/** Of their results, and of the dates that they said they are interested in; the first one first. */
+export async function findRaceDays(
+  tx: Database,
+  athleteUserId: string,
+  { from, to }: { from: string; to: string },
+): Promise<RaceDay[]> {
+  const { rows } = await tx.execute<RaceDay>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, min(title) as title
+    from (
+      select date as day, coalesce(event_name, race, 'Race') as title
+      from ${results} where user_id = ${athleteUserId} and date between ${from}::date and ${to}::date
+      union all
+      select each::date, title
+      from ${eventInterests}
+      join ${eventDates} on event_dates.id = event_interests.event_date_id
+      cross join lateral generate_series(
+        (starts_at at time zone timezone)::date, (ends_at at time zone timezone)::date, interval '1 day'
+      ) as each
+      where event_interests.user_id = ${athleteUserId} and status <> 'CANCELLED'
+        and ends_at - starts_at <= make_interval(days => ${RACE_DAYS_MAX})
+        and starts_at >= ${from}::date - 1 - ${RACE_DAYS_MAX}::int and starts_at <= ${to}::date + 2
+        and each::date between ${from}::date and ${to}::date
+    ) as raced
+    group by day order by day`)
+  return rows
+}
+
+type Running = { firstCodeOn: string | null; endedOn: string | null }
+
+/** Since when a code could be used, and when the contract was over. */
+export async function findRunning(tx: Database, contractId: string): Promise<Running> {
+  const { rows } = await tx.execute<Running>(sql`
+    select
+      (select to_char(min(starts_at) at time zone 'UTC', 'YYYY-MM-DD')
+        from ${discountCodes} where contract_id = ${contractId}) as "firstCodeOn",
+      to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD') as "endedOn"
+    from ${contracts} where id = ${contractId}`)
+  return rows[0] ?? { firstCodeOn: null, endedOn: null }
+}
+
+/** Whatever the currency: what counts here is how often. */
+export async function countByDay(tx: Database, contractId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({
+      day: redemptionDays.day,
+      count: sql<number>`sum(${redemptionDays.redemptions})`.mapWith(Number),
+    })
+    .from(redemptionDays)
+    .where(sql`${redemptionDays.contractId} = ${contractId}`)
+    .groupBy(redemptionDays.day)
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}

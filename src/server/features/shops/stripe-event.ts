@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { exponentOf } from '#shared/money/money.ts'
+import { externalId, maybe, readCurrency } from './shop-fields.ts'
+
+const minor = z.int().check(z.minimum(0))
+const unixSeconds = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
+
+/** Stripe names a thing by its id, or shows all of it where the receiver asked for that. */
+const reference = maybe(
+  z.pipe(
+    z.union([externalId, z.object({ id: externalId })]),
+    z.transform((given) => (typeof given === 'string' ? given : given.id)),
+  ),
+)
+const promotion = maybe(z.union([externalId, z.object({ id: externalId, code: maybe(z.string()) })]))
+const discount = z.union([z.string(), z.object({ promotion_code: promotion })])
+const address = maybe(z.object({ address: maybe(z.object({ country: maybe(z.string()) })) }))
+
+export const stripeEvent = z.object({
+  type: z.string(),
+  livemode: z.boolean(),
+  created: unixSeconds,
+  data: z.object({ object: z.looseObject({}), previous_attributes: z.optional(z.looseObject({})) }),
+})
+
+export const checkoutSession = z.object({
+  id: externalId,
+  created: unixSeconds,
+  currency: z.string(),
+  amount_subtotal: minor,
+  payment_status: z.string(),
+  payment_intent: reference,
+  invoice: reference,
+  customer: reference,
+  customer_details: address,
+  discounts: maybe(z.array(discount)),
+  total_details: maybe(
+    z.object({
+      amount_discount: minor,
+      breakdown: maybe(z.object({ discounts: z.array(z.object({ amount: minor, discount })) })),
+    }),
+  ),
+})
+
+export const paidInvoice = z.object({
+  id: externalId,
+  created: unixSeconds,
+  currency: z.string(),
+  subtotal: minor,
+  billing_reason: maybe(z.string()),
+  customer: reference,
+  customer_address: maybe(z.object({ country: maybe(z.string()) })),
+  discount: maybe(discount),
+  discounts: maybe(z.array(discount)),
+  total_discount_amounts: maybe(z.array(z.object({ amount: minor }))),
+  status_transitions: maybe(z.object({ paid_at: maybe(unixSeconds) })),
+})
+
+export const refundedCharge = z.object({
+  id: externalId,
+  amount: minor,
+  amount_refunded: minor,
+  currency: z.string(),
+  payment_intent: reference,
+  /** Gone since the API of 2025; the invoice of a subscription is the order there. */
+  invoice: reference,
+})
+export const refundedBefore = z.object({ amount_refunded: z._default(minor, 0) })
+
+export const failedRefund = z.object({ amount: minor, charge: reference, status: maybe(z.string()) })
+
+export const dispute = z.object({
+  id: externalId,
+  amount: minor,
+  currency: z.string(),
+  status: z.string(),
+  payment_intent: reference,
+})
+
+export const promotionCode = z.object({
+  id: externalId,
+  code: z.string().check(z.minLength(1), z.maxLength(500)),
+})
+
+/** The promotion codes that were typed, by text where it is shown and by id otherwise; a mere coupon was not typed. */
+export function promotionsOf(discounts: readonly z.infer<typeof discount>[]) {
+  return discounts.flatMap((one) => {
+    if (typeof one === 'string' || !one.promotion_code) return []
+    const { promotion_code: given } = one
+    return [
+      typeof given === 'string' ? { id: given, code: null } : { id: given.id, code: given.code ?? null },
+    ]
+  })
+}
+
+/** Where Stripe counts in another unit than ISO 4217 says. */
+const otherExponents: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 }
+
+export function readStripeMoney(amount: number, code: string): { amountMinor: number; currency: string } {
+  const currency = readCurrency(code)
+  const [theirs, ours] = [otherExponents[currency] ?? exponentOf(currency), exponentOf(currency)]
+  return { amountMinor: Math.round((amount * 10 ** ours) / 10 ** theirs), currency }
+}
+
+export const momentOf = (seconds: number): Date => new Date(seconds * 1000)

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { proportionOf, shareOrder } from './share-order.ts'
+import {
+  decimal,
+  externalId,
+  maybe,
+  readCountry,
+  readCurrency,
+  readMinor,
+  readMoment,
+} from './shop-fields.ts'
+
+export const wooOrder = z.object({
+  id: externalId,
+  status: z.string().check(z.maxLength(40)),
+  currency: z.string(),
+  date_created_gmt: maybe(z.string()),
+  date_paid_gmt: maybe(z.string()),
+  total: decimal,
+  customer_id: maybe(z.string()),
+  billing: maybe(z.object({ country: maybe(z.string()) })),
+  shipping: maybe(z.object({ country: maybe(z.string()) })),
+  line_items: z.array(z.object({ total: decimal })),
+  coupon_lines: z.array(z.object({ code: z.string(), discount: maybe(decimal) })),
+  refunds: maybe(z.array(z.object({ id: z.string().check(z.regex(/^\d{1,20}$/)), total: decimal }))),
+})
+type WooOrder = z.infer<typeof wooOrder>
+
+const PAID = new Set(['processing', 'completed', 'refunded'])
+const OVER = new Set(['refunded', 'cancelled', 'failed'])
+/** The number that buyers without an account have in common. */
+const GUEST = '0'
+
+export const isPaid = ({ status, date_paid_gmt }: WooOrder): boolean => PAID.has(status) && !!date_paid_gmt
+export const isOver = ({ status }: WooOrder): boolean => OVER.has(status)
+
+/** An order of WooCommerce in our own words: the net of its goods without tax, in parts, one for each coupon. */
+export function describeWooOrder(order: WooOrder) {
+  const currency = readCurrency(order.currency)
+  const netMinor = order.line_items.reduce((sum, { total }) => sum + readMinor(total, currency), 0)
+  const used = order.coupon_lines.map(({ code, discount }) => ({
+    code,
+    discountMinor: discount ? readMinor(discount, currency) : 0,
+  }))
+  const redeemedAt = readMoment(order.date_paid_gmt ?? order.date_created_gmt ?? new Date().toISOString())
+  return {
+    orderId: order.id,
+    ...{ currency, redeemedAt },
+    customer: order.customer_id && order.customer_id !== GUEST ? order.customer_id : null,
+    country: readCountry(order.shipping?.country || order.billing?.country),
+    parts: shareOrder(netMinor, used),
+    refunds: describeRefunds(order, { currency, netMinor, redeemedAt }),
+  }
+}
+
+/**
+ * A refund is of all that was paid, with tax and shipping, so it takes the same share of the goods. Each is the difference
+ * between two such shares of what went back so far: rounded one by one they would not add up to the whole.
+ */
+function describeRefunds(
+  { refunds, total }: WooOrder,
+  { currency, netMinor, redeemedAt }: { currency: string; netMinor: number; redeemedAt: Date },
+) {
+  const paid = readMinor(total, currency)
+  let before = 0
+  return (refunds ?? [])
+    .toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
+    .flatMap((refund) => {
+      const after = before + Math.abs(readMinor(refund.total, currency))
+      const amountMinor = proportionOf(netMinor, after, paid) - proportionOf(netMinor, before, paid)
+      before = after
+      return amountMinor > 0 ? [{ refundId: refund.id, amountMinor, currency, refundedAt: redeemedAt }] : []
+    })
+}

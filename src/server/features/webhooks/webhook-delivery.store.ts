@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { brands } from '#server/database/schema/brands.ts'
+import { webhookAttempts, webhookEndpoints, webhookMessages } from '#server/database/schema/webhooks.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { WebhookMessageStatus } from '#shared/webhooks/webhook.constants.ts'
+
+export type DueMessage = NonNullable<Awaited<ReturnType<typeof findDueMessage>>>
+
+/** Null when it was delivered, given up, or removed with its address since. */
+export async function findDueMessage(db: Database, id: string) {
+  const [found] = await db
+    .select({
+      id: webhookMessages.id,
+      type: webhookMessages.type,
+      payload: webhookMessages.payload,
+      attempts: webhookMessages.attempts,
+      endpointId: webhookEndpoints.id,
+      url: webhookEndpoints.url,
+      isActive: webhookEndpoints.isActive,
+      secret: webhookEndpoints.secret,
+      /** Only while it signs, too. */
+      previousSecret: sql<
+        string | null
+      >`case when ${webhookEndpoints.previousUntil} > now() then ${webhookEndpoints.previousSecret} end`,
+      ownerUserId: brands.ownerUserId,
+    })
+    .from(webhookMessages)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookMessages.endpointId))
+    .innerJoin(brands, eq(brands.id, webhookEndpoints.brandId))
+    .where(and(eq(webhookMessages.id, id), eq(webhookMessages.status, 'PENDING')))
+  return found ?? null
+}
+
+export type Attempt = { status: number | null; error: string | null; tookMs: number }
+
+/** Writes down a try and what follows from it; false when another worker did the same try and was first. */
+export async function keepAttempt(
+  tx: Database,
+  { id, attempts }: Pick<DueMessage, 'id' | 'attempts'>,
+  attempt: Attempt,
+  { status, afterSeconds }: { status: WebhookMessageStatus; afterSeconds: number | null },
+): Promise<boolean> {
+  const [kept] = await tx
+    .update(webhookMessages)
+    .set({
+      status,
+      attempts: attempts + 1,
+      nextAttemptAt: afterSeconds === null ? null : sql`now() + make_interval(secs => ${afterSeconds})`,
+      ...(status === 'DELIVERED' && { deliveredAt: sql`now()` }),
+    })
+    .where(and(eq(webhookMessages.id, id), eq(webhookMessages.attempts, attempts)))
+    .returning({ id: webhookMessages.id })
+  if (!kept) return false
+  await tx.insert(webhookAttempts).values({ messageId: id, n: attempts + 1, ...attempt })
+  return true
+}

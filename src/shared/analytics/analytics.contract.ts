@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { registrableRoles } from '#shared/accounts/roles.ts'
+import { contractDay } from '#shared/contracts/contract-day.ts'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { contractReturn, returnFigures } from '#shared/returns/return.contract.ts'
+import {
+  analyticsRanges,
+  analyticsTables,
+  comparisons,
+  funnelStages,
+  measures,
+} from './analytics.constants.ts'
+import { faultOf } from './analytics.rules.ts'
+
+const asked = {
+  range: z.optional(z.enum(analyticsRanges)),
+  from: z.optional(contractDay),
+  to: z.optional(contractDay),
+  compare: z.optional(z.enum(comparisons)),
+}
+
+type Days = { from?: string | undefined; to?: string | undefined }
+
+const checkDays = z.check<Days>(({ value, issues }) => {
+  // A day that is none has been refused already.
+  const fault = issues.length === 0 && faultOf(value)
+  if (fault) issues.push({ code: 'custom', input: value, path: [fault.field], message: fault.message })
+})
+
+export const analyticsQuery = z.object(asked).check(checkDays)
+export type AnalyticsQuery = z.infer<typeof analyticsQuery>
+
+/** Which of the tables is to be kept as a file. */
+export const exportQuery = z
+  .object({ ...asked, table: z._default(z.enum(analyticsTables), 'trend') })
+  .check(checkDays)
+
+const span = z.object({ from: z.iso.date(), to: z.iso.date() })
+/** Null where nothing is compared. */
+const before = z.nullable(z.int())
+const point = z.object({ start: z.iso.date(), now: z.int(), before })
+
+const share = z.object({ key: z.string(), now: z.int(), before })
+export type Share = z.infer<typeof share>
+
+/** Net sales in one currency, by day or week, in its minor units. */
+const salesTrend = z.object({ currency: z.string(), points: z.array(point) })
+
+const sales = z.object({
+  /** As the return defines them, one for each currency that is reported in. */
+  totals: z.array(returnFigures),
+  before: z.nullable(z.array(returnFigures)),
+  trends: z.array(salesTrend),
+  marginBp: z.nullable(z.int()),
+  method: z.array(z.string()),
+})
+
+const contractRow = z.object({
+  ...contractReturn.shape,
+  title: z.string(),
+  /** The other of the two. */
+  partner: z.string(),
+})
+export type AnalyticsContract = z.infer<typeof contractRow>
+
+export const analytics = z.object({
+  role: z.enum(registrableRoles),
+  span,
+  before: z.nullable(span),
+  step: z.enum(['day', 'week']),
+  /** What is counted for this role; the first is the one that is plotted first. */
+  measures: z.array(z.object({ measure: z.enum(measures), now: z.int(), before, points: z.array(point) })),
+  /** Where viewers came from: the host, `direct`, `here` for pages of our own, or `other` for all the rest. */
+  sources: z.array(share),
+  /** What viewers are: a role, `MEMBER` without one, or `VISITOR` who is not signed in. */
+  viewers: z.array(share),
+  /** Offers that were sent in the time, and how far each has come since. Null for those who have none. */
+  funnel: z.nullable(z.array(z.object({ stage: z.enum(funnelStages), now: z.int(), before }))),
+  sales: z.nullable(sales),
+  /** Where orders with codes went; the empty key where the shop did not say. */
+  countries: z.array(share),
+  contracts: z.array(contractRow),
+  /** A promoter's dates that were added to calendars in the time. */
+  dates: z.array(
+    z.object({ id: z.uuid(), title: z.string(), startsAt: z.iso.datetime(), now: z.int(), before }),
+  ),
+})
+export type Analytics = z.infer<typeof analytics>
+
+export const analyticsEndpoints = {
+  show: endpoint({
+    method: 'GET',
+    path: '/api/analytics',
+    summary: 'Who looked, what came of offers, and what codes sold, in a time and held against another',
+    access: registrableRoles,
+    query: analyticsQuery,
+    answer: analytics,
+  }),
+}

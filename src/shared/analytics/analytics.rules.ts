@@ -1,0 +1,98 @@
+import {
+  type AnalyticsRange,
+  BY_DAY_MAX,
+  type Comparison,
+  CUSTOM_DAYS_MAX,
+  DEFAULT_COMPARISON,
+  DEFAULT_RANGE,
+  rangeDays,
+} from './analytics.constants.ts'
+
+/** From one day to another, both within it. */
+export type Span = { from: string; to: string }
+
+type SpanAsked = {
+  range?: AnalyticsRange | undefined
+  from?: string | undefined
+  to?: string | undefined
+  compare?: Comparison | undefined
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEK = 7
+const YEAR = 52 * WEEK
+
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+export const addDays = (day: string, days: number): string =>
+  new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+export const daysOf = ({ from, to }: Span): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS) + 1
+
+/** What keeps two named days from being a time, and at which of them to say so. */
+export function faultOf({
+  from,
+  to,
+}: Pick<SpanAsked, 'from' | 'to'>): { field: 'from' | 'to'; message: string } | null {
+  if (!from && !to) return null
+  if (!from) return { field: 'from', message: 'Please choose the first day, too' }
+  if (!to) return { field: 'to', message: 'Please choose the last day, too' }
+  if (from > to) return { field: 'to', message: 'The last day comes after the first' }
+  if (daysOf({ from, to }) > CUSTOM_DAYS_MAX)
+    return { field: 'from', message: 'Please choose at most two years' }
+  return null
+}
+
+/** Two days that were named, or so many up to today. */
+export function spanOf({ range = DEFAULT_RANGE, from, to }: SpanAsked, today: string): Span {
+  return from && to ? { from, to } : { from: addDays(today, 1 - rangeDays[range]), to: today }
+}
+
+export function comparedSpanOf(
+  span: Span,
+  compare: Comparison | undefined = DEFAULT_COMPARISON,
+): Span | null {
+  if (compare === 'none') return null
+  const back = compare === 'year' ? YEAR * Math.ceil(daysOf(span) / YEAR) : daysOf(span)
+  return { from: addDays(span.from, -back), to: addDays(span.to, -back) }
+}
+
+export const stepOf = (span: Span): 'day' | 'week' => (daysOf(span) <= BY_DAY_MAX ? 'day' : 'week')
+
+export type Point = { start: string; now: number; before: number | null }
+
+type Counted = { day: string; count: number }
+
+/**
+ * Counts of days as the points of a plot: a day or a week each, counted from the first day on, beside what the same place
+ * of the time before held.
+ */
+export function plot(counted: readonly Counted[], span: Span, before: Span | null): Point[] {
+  const length = stepOf(span) === 'day' ? 1 : WEEK
+  const points = Array.from({ length: Math.ceil(daysOf(span) / length) }, (_, place) => ({
+    start: addDays(span.from, place * length),
+    now: 0,
+    before: before && 0,
+  }))
+  for (const { day, count } of counted) {
+    const now = points[placeOf(day, span, length)]
+    if (now) now.now += count
+    const then = before && points[placeOf(day, before, length)]
+    if (then) then.before = (then.before ?? 0) + count
+  }
+  return points
+}
+
+/** -1 where the day lies outside. */
+const placeOf = (day: string, { from, to }: Span, length: number) =>
+  day < from || day > to ? -1 : Math.floor((timeOf(day) - timeOf(from)) / DAY_MS / length)
+
+/** Both times of a comparison, summed. */
+export function sumPoints(points: readonly Point[]): { now: number; before: number | null } {
+  const total = { now: 0, before: points[0]?.before === null ? null : 0 }
+  for (const { now, before } of points) {
+    total.now += now
+    if (total.before !== null) total.before += before ?? 0
+  }
+  return total
+}

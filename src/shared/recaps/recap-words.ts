@@ -1,0 +1,44 @@
+import type { DeliverableStatus } from '#shared/contracts/deliverable.rules.ts'
+import type { Result } from '#shared/profiles/result.contract.ts'
+import type { ReturnFigures } from '#shared/returns/return.contract.ts'
+
+/** A day or a moment, as the day it was in UTC. */
+export const sayRecapDay = (moment: string): string =>
+  new Date(moment.length === 10 ? `${moment}T00:00:00Z` : moment).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+const statusWords: Record<DeliverableStatus, string> = {
+  SCHEDULED: 'To come',
+  OPEN: 'Open',
+  SUBMITTED: 'In review',
+  CHANGES_REQUESTED: 'In the works',
+  APPROVED: 'Delivered',
+  DISPUTED: 'With race control',
+  WAIVED: 'Let go',
+  MISSED: 'Missed',
+  CANCELLED: 'Called off',
+}
+
+export const sayWorkStatus = (status: DeliverableStatus, isEarly: boolean): string =>
+  isEarly ? 'Delivered early' : statusWords[status]
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
+const times = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** The return as one figure: with the brand's margin where it is known to the reader, net sales per unit spent elsewhere. */
+export function sayReturn({ roi, revenueReturn }: ReturnFigures): { label: string; figure: string } {
+  if (roi !== null) return { label: 'ROI', figure: percent.format(roi) }
+  if (revenueReturn !== null)
+    return { label: 'Net sales per unit spent', figure: `${times.format(revenueReturn)}×` }
+  return { label: 'Return', figure: '–' }
+}
+
+/** "P1", where a place was claimed. */
+export const sayFinish = ({ finish }: Pick<Result, 'finish'>): string | null => (finish ? `P${finish}` : null)
+
+export const sayFinishedRace = ({ race, eventName, content, location }: Result): string =>
+  [race ?? content, eventName, location].filter(Boolean).join(' · ')

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { isCurrency, MONEY_MAX } from '#shared/money/money.ts'
+import { atMost } from '#shared/profiles/profile-fields.ts'
+import { ORDER_ID_MAX } from './redemption.constants.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const AMOUNT = 'Please give a whole number of the smallest coins, such as cents'
+
+/** The fields that every door has in common, with the same words for what is wrong. */
+export const orderId = z
+  .string('Please give the number of the order')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please give the number of the order'),
+    z.maxLength(ORDER_ID_MAX, atMost(ORDER_ID_MAX)),
+  )
+
+export const amount = z
+  .int(AMOUNT)
+  .check(z.minimum(0, AMOUNT), z.maximum(MONEY_MAX, 'This is more than an order can hold'))
+
+export const currency = z
+  .string('Please name the currency')
+  .check(z.trim(), z.toUpperCase(), z.refine(isCurrency, 'Please name a currency by its three letters'))
+
+/** Clocks of shops run a little ahead, and zones are mistaken; more than a day is no sale yet. */
+export const saleMoment = z.iso
+  .datetime({ offset: true, error: 'Please give a moment with its zone, such as 2026-05-03T14:22:00Z' })
+  .check(
+    z.refine((at) => Date.parse(at) < Date.now() + DAY_MS, 'This lies in the future'),
+    z.refine((at) => Date.parse(at) >= Date.UTC(2000, 0), 'This lies too far back'),
+  )

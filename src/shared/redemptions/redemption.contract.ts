@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { cursor, queryList } from '#shared/http/page.ts'
+import { namedId } from '#shared/messages/message.contract.ts'
+import { atMost } from '#shared/profiles/profile-fields.ts'
+import {
+  ORDER_ID_MAX,
+  orderSources,
+  REDEMPTION_NOTE_MAX,
+  redemptionDoors,
+  uncreditedReasons,
+} from './redemption.constants.ts'
+import { redemptionEvents, redemptionStatuses } from './redemption.rules.ts'
+import { amount, currency, orderId, saleMoment } from './redemption-fields.ts'
+
+/** One code's part of an order, as the brand sees it. Of the buyer there is a country at most. */
+export const redemption = z.object({
+  id: z.uuid(),
+  orderId: z.string(),
+  source: z.enum(orderSources),
+  door: z.enum(redemptionDoors),
+  /** As the shop spelt it. */
+  code: z.string(),
+  codeId: z.nullable(z.uuid()),
+  contractId: z.nullable(z.uuid()),
+  racer: z.nullable(z.object({ name: z.string(), path: z.nullable(z.string()) })),
+  status: z.enum(redemptionStatuses),
+  uncredited: z.nullable(z.enum(uncreditedReasons)),
+  currency: z.string(),
+  /** After discounts, before refunds. */
+  netMinor: z.int(),
+  discountMinor: z.int(),
+  refundedMinor: z.int(),
+  commissionMinor: z.int(),
+  redeemedAt: z.iso.datetime(),
+  /** When its hold window ends. */
+  confirmAt: z.iso.datetime(),
+  country: z.nullable(z.string()),
+  /** What the caller may do with it now. */
+  allowed: z.array(z.enum(redemptionEvents)),
+  version: z.int(),
+})
+export type Redemption = z.infer<typeof redemption>
+
+export const redemptionDetail = z.extend(redemption, {
+  recordedAt: z.iso.datetime(),
+  /** What went back of the whole order; no amount where all of it did. */
+  refunds: z.array(
+    z.object({ refundId: z.string(), amountMinor: z.nullable(z.int()), refundedAt: z.iso.datetime() }),
+  ),
+  history: z.array(
+    z.object({
+      event: z.string(),
+      from: z.nullable(z.string()),
+      to: z.string(),
+      party: z.enum(['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM']),
+      at: z.iso.datetime(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+})
+export type RedemptionDetail = z.infer<typeof redemptionDetail>
+
+/** A code that sales can be logged with and looked for by. */
+export const codeChoice = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  racer: z.string(),
+  isRetired: z.boolean(),
+})
+export type CodeChoice = z.infer<typeof codeChoice>
+
+const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+export const redemptionNote = z
+  .string()
+  .check(z.trim(), z.maxLength(REDEMPTION_NOTE_MAX, atMost(REDEMPTION_NOTE_MAX)))
+
+export const explainedStepBody = z.object({
+  version,
+  note: redemptionNote.check(z.minLength(1, 'Please say why: the racer may ask')),
+})
+const restoreBody = z.object({ version, note: z._default(redemptionNote, '') })
+
+export const logRedemptionBody = z.object({
+  orderRef: orderId,
+  amount,
+  discountAmount: z._default(amount, 0),
+  currency,
+  redeemedAt: saleMoment,
+})
+
+const own = z.object({ id: namedId })
+const step = {
+  method: 'POST',
+  access: ['BRAND', 'ADMIN'],
+  params: own,
+  answer: redemptionDetail,
+  status: 200,
+} as const
+
+export const redemptionEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/redemptions',
+    summary: 'Sales with codes of the own brand, the latest first',
+    access: ['BRAND'],
+    query: z.object({
+      status: z.optional(queryList(z.enum(redemptionStatuses), redemptionStatuses.length)),
+      codeId: z.optional(namedId),
+      contractId: z.optional(namedId),
+      door: z.optional(z.enum(redemptionDoors)),
+      orderId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(ORDER_ID_MAX))),
+      /** Whole days, UTC, the last one included. */
+      from: z.optional(z.iso.date()),
+      to: z.optional(z.iso.date()),
+      cursor: z.optional(cursor),
+    }),
+    answer: z.array(redemption),
+  }),
+  codes: endpoint({
+    method: 'GET',
+    path: '/api/redemptions/codes',
+    summary: 'The codes of the own brand, the newest first',
+    access: ['BRAND'],
+    answer: z.array(codeChoice),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/redemptions/{id}',
+    summary: 'One sale with its refunds and everything that happened to it',
+    access: ['BRAND', 'ADMIN'],
+    params: own,
+    answer: redemptionDetail,
+  }),
+  flag: endpoint({
+    ...step,
+    path: '/api/redemptions/{id}/flag',
+    summary: 'Show a yellow flag: it counts for nothing until somebody has looked at it',
+    access: ['BRAND'],
+    body: explainedStepBody,
+  }),
+  exclude: endpoint({
+    ...step,
+    path: '/api/redemptions/{id}/exclude',
+    summary: 'Take it out of every figure, with a reason',
+    body: explainedStepBody,
+  }),
+  restore: endpoint({
+    ...step,
+    path: '/api/redemptions/{id}/restore',
+    summary: 'Let one that was flagged or excluded count again',
+    body: restoreBody,
+  }),
+  log: endpoint({
+    method: 'POST',
+    path: '/api/discount-codes/{id}/redemptions',
+    summary: 'Write a sale down by hand; an order is taken once for each code',
+    access: ['BRAND'],
+    params: own,
+    body: logRedemptionBody,
+    answer: redemption,
+  }),
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
+import { MONEY_MAX } from '#shared/money/money.ts'
+import { redemptionLifecycle, redemptionStatuses, shareRefund, standingOf } from './redemption.rules.ts'
+
+const parts = fc.array(fc.integer({ min: 0, max: Math.floor(MONEY_MAX / 8) }), { minLength: 1, maxLength: 6 })
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+test('the shares of a refund are the refund, to the last coin, and no part bears more than it is worth', () => {
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 0, max: MONEY_MAX }), (worth, refunded) => {
+      const shares = shareRefund(worth, refunded)
+      expect(sum(shares)).toBe(Math.min(refunded, sum(worth)))
+      for (const [at, share] of shares.entries()) {
+        expect(Number.isSafeInteger(share)).toBe(true)
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(worth[at] ?? 0)
+      }
+    }),
+  )
+})
+
+test('each part bears its proportion, give or take one coin', () => {
+  fc.assert(
+    fc.property(parts, fc.integer({ min: 0, max: MONEY_MAX }), (worth, refunded) => {
+      const whole = BigInt(sum(worth))
+      if (whole === 0n) return
+      const given = BigInt(Math.min(refunded, sum(worth)))
+      for (const [at, share] of shareRefund(worth, refunded).entries()) {
+        const off = BigInt(share) * whole - BigInt(worth[at] ?? 0) * given
+        expect(off > -whole && off < whole).toBe(true)
+      }
+    }),
+  )
+})
+
+test('a larger refund takes less from no part', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (worth, one, more) => {
+        const [less = 0] = shareRefund([worth], one)
+        const [most = 0] = shareRefund([worth], one + more)
+        expect(most).toBeGreaterThanOrEqual(less)
+      },
+    ),
+  )
+})
+
+test.each([
+  [{ netMinor: 100, refundedMinor: 0, isHeld: true }, 'PENDING'],
+  [{ netMinor: 100, refundedMinor: 0, isHeld: false }, 'CONFIRMED'],
+  [{ netMinor: 100, refundedMinor: 1, isHeld: true }, 'PARTIALLY_REVERSED'],
+  [{ netMinor: 100, refundedMinor: 99, isHeld: false }, 'PARTIALLY_REVERSED'],
+  [{ netMinor: 100, refundedMinor: 100, isHeld: true }, 'REVERSED'],
+  [{ netMinor: 0, refundedMinor: 0, isHeld: false }, 'CONFIRMED'],
+])('%o stands as %s', (sale, status) => {
+  expect(standingOf(sale)).toBe(status)
+})
+
+test('a brand flags, excludes and lets count again; what is unmatched or gone back is nobody’s to set aside', () => {
+  const table = Object.fromEntries(
+    redemptionStatuses.map((status) => [status, allowedEvents(redemptionLifecycle, status, 'BRAND')]),
+  )
+  expect(table).toEqual({
+    UNMATCHED: [],
+    PENDING: ['flag', 'exclude'],
+    CONFIRMED: ['flag', 'exclude'],
+    PARTIALLY_REVERSED: ['flag', 'exclude'],
+    REVERSED: [],
+    FLAGGED: ['exclude', 'restore'],
+    EXCLUDED: ['restore'],
+  })
+  for (const status of redemptionStatuses) {
+    expect(allowedEvents(redemptionLifecycle, status, 'ATHLETE')).toEqual([])
+    expect(allowedEvents(redemptionLifecycle, status, 'ADMIN')).not.toContain('flag')
+  }
+})

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
+import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('a brand chooses a time, reads the table behind the plot and keeps it as a file', async ({ page }) => {
+  const complaints = collectComplaints(page)
+  await signInAs(page, 'brand')
+  await openScreen(page, '/analytics')
+  await page.getByRole('navigation', { name: 'Time' }).getByRole('link', { name: '90 days' }).click()
+  await expect(page).toHaveURL('/analytics?range=90d')
+  await page.getByRole('combobox', { name: 'What is plotted' }).selectOption('Code redemptions')
+  await expect(page).toHaveURL('/analytics?range=90d&plot=redemptions')
+
+  const laps = page.getByRole('region', { name: 'Lap by lap' })
+  await expect(laps.locator('svg.recharts-surface')).toBeVisible()
+  await laps.getByRole('button', { name: 'Table' }).click()
+  await expect(laps.getByRole('table', { name: 'Code redemptions by day' }).getByRole('row')).toHaveCount(91)
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Nothing')
+  await expect(page).toHaveURL('/analytics?range=90d&compare=none&plot=redemptions')
+  await expect(laps.getByRole('columnheader', { name: 'Before' })).toHaveCount(0)
+
+  const contracts = page.getByRole('region', { name: 'Contracts' })
+  await expect(contracts.getByRole('row', { name: /Mira Castellan/ }).first()).toBeVisible()
+  await expect(contracts.getByText('Net sales are orders placed with a code')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^slipstream-trend-.+\.csv$/)
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')[0]).toContain('Day,Profile views')
+  expect(complaints).toEqual([])
+})
+
+test('two days of one’s own are checked first, and stay in the address', async ({ page }) => {
+  await signInAs(page, 'racer')
+  await openScreen(page, '/analytics')
+  await page.getByRole('button', { name: 'Custom' }).click()
+  await page.getByLabel('First day').fill('2026-03-10')
+  await page.getByLabel('Last day').fill('2026-03-01')
+  await page.getByRole('button', { name: 'Show these days' }).click()
+  await expect(page.getByText('The last day comes after the first')).toBeVisible()
+  await page.getByLabel('First day').fill('2026-03-01')
+  await page.getByLabel('Last day').fill('2026-03-10')
+  await page.getByRole('button', { name: 'Show these days' }).click()
+  await expect(page).toHaveURL('/analytics?from=2026-03-01&to=2026-03-10')
+  await expect(page.getByText('1 Mar 2026 to 10 Mar 2026')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 Mar 2026 to 10 Mar 2026')).toBeVisible()
+})
+
+test('a promoter reads it on a phone in the dark; a newcomer is told what will come', async ({ page }) => {
+  const complaints = collectComplaints(page)
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signInAs(page, 'promoter')
+  await openScreen(page, '/analytics')
+  await expect(page.getByRole('region', { name: 'Dates in calendars' })).toBeVisible()
+  await expect(page.locator('svg.recharts-surface')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  expect(await findBarriers(page)).toEqual([])
+  await page.context().clearCookies()
+  await registerSomebody(page, 'unseen')
+  await openScreen(page, '/analytics')
+  await expect(page.getByRole('heading', { name: 'Not enough laps yet' })).toBeVisible()
+  expect(complaints).toEqual([])
+})

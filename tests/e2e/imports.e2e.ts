@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import { anAddress, isAlive, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
+import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
+
+const IMPORTS = '/dashboard/brand/sales?tab=import'
+const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
+
+/** A brand of this journey's own: what it imports is nobody else's. */
+async function joinAsBrand(page: Page): Promise<void> {
+  const name = 'Tappet & Sons'
+  const joined = await page.request.post('/api/auth/register', {
+    ...sameSite,
+    data: {
+      ...{ email: anAddress('tappet'), password: journeyPassword, role: 'BRAND' },
+      ...{ firstName: name, lastName: 'N/A' },
+    },
+  })
+  expect(joined.status()).toBe(201)
+  const made = await page.request.post('/api/brands', {
+    ...sameSite,
+    data: {
+      ...{ name, slug: '', tagline: '', description: 'Tappets by the dozen.', website: '', lookingFor: '' },
+      ...{ categories: ['ENGINE_PARTS'], logoUrl: null, heroUrl: null, country: 'US', currency: 'USD' },
+      ...{ wantedSports: [], wantedCountries: [], wantedLevel: null, budgetMin: null, budgetMax: null },
+      ...{ offerTypes: ['PRODUCT'], accepting: true, published: true },
+      socials: { instagram: '', facebook: '', snapchat: '', tiktok: '', youtube: '', misc: '' },
+    },
+  })
+  expect(made.status()).toBe(201)
+}
+
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
+/** As Shopify exports it, with semicolons and a decimal comma as a spreadsheet saves it, and one column renamed. */
+const csv = [
+  'Name;Financial Status;Currency;Subtotal;Voucher;Discount Amount;Created at;Lineitem name;Refunded Amount;Id',
+  `#1050;paid;EUR;1.090,50;TAPPET15;10,00;${day(9)} 10:00:00 +0200;"Gloves, red";0,00;5501`,
+  '#1050;;;;;;;Boots;;',
+  `#1051;partially_refunded;EUR;90,00;TAPPET15;10,00;${day(8)} 10:00:00 +0200;Socks;20,00;5502`,
+  `#1052;paid;EUR;ten;TAPPET15;1,00;${day(8)} 10:00:00 +0200;Socks;0,00;5503`,
+  `#1053;paid;EUR;12,00;;0,00;${day(8)} 10:00:00 +0200;Socks;0,00;5504`,
+].join('\r\n')
+
+/** The part comes with scripts of its own, after those of the page. */
+async function chooseFile(page: Page): Promise<void> {
+  await isAlive(page.getByRole('button', { name: 'Choose a CSV file' }))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'orders_export.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`) })
+}
+
+test('a brand brings in past orders, finds them there the next time, and takes them back', async ({
+  page,
+}) => {
+  test.slow()
+  const complaints = collectComplaints(page)
+  await joinAsBrand(page)
+  await openScreen(page, IMPORTS)
+  await chooseFile(page)
+
+  // The renamed column is asked for, and nothing is judged before.
+  await expect(page.getByRole('heading', { name: 'orders_export.csv' })).toBeVisible()
+  await page.getByLabel('Orders of').selectOption('Shopify')
+  await expect(page.getByText('Choose the column that says it.')).toBeVisible()
+  await page.getByRole('combobox', { name: /^Code/ }).selectOption('Voucher')
+
+  const rows = page.getByRole('table', { name: 'Rows of the file and what becomes of them' })
+  await expect(rows.getByRole('row', { name: /5501.*TAPPET15.*Unknown code.*€1,090\.5/ })).toBeVisible()
+  await expect(rows.getByRole('row', { name: /5503.*Bad row.*cannot be read as EUR: ten/ })).toBeVisible()
+  await expect(rows.getByRole('row', { name: /5504.*Skipped.*No code was used/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Bad row/ }).click()
+  await expect(rows.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Bad row/ }).click()
+  expect(await findBarriers(page)).toEqual([])
+
+  await untilKept(page, /redemption-imports$/, () =>
+    page.getByRole('button', { name: 'Import 2 rows' }).click(),
+  )
+  const imports = page.getByRole('table', { name: 'Imports, the latest first' })
+  await expect(
+    imports.getByRole('row', { name: /orders_export\.csv.*2 of unknown codes.*Imported/ }),
+  ).toBeVisible()
+
+  // The same file again: the columns are remembered, and everything is there.
+  await chooseFile(page)
+  await page.getByRole('button', { name: 'Change columns' }).click()
+  await expect(page.getByRole('combobox', { name: /^Code/ })).toHaveValue('Voucher')
+  await expect(rows.getByRole('row', { name: /5501.*Already there/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+
+  await imports.getByRole('button', { name: 'Undo orders_export.csv' }).click()
+  await untilKept(page, /undo$/, () => page.getByRole('button', { name: 'Undo import' }).click())
+  await expect(imports.getByRole('row', { name: /orders_export\.csv.*Taken back/ })).toBeVisible()
+  await chooseFile(page)
+  await expect(rows.getByRole('row', { name: /5501.*Unknown code/ })).toBeVisible()
+  expect(complaints).toEqual([])
+})

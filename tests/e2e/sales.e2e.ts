@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { openScreen } from '#tests/support/account-journeys.ts'
+import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
+
+const DAY_MS = 86_400_000
+const SALES = '/dashboard/brand/sales'
+
+/** A code of its own under the demo world's running contract, so that no other journey meets these sales. */
+async function makeCode(page: Page): Promise<string> {
+  const code = `SALE-${randomUUID().slice(0, 8)}`.toUpperCase()
+  const listed = await page.request.get('/api/contracts?tab=active')
+  const contracts = (await listed.json()) as { id: string; title: string }[]
+  const id = contracts.find(({ title }) => title.startsWith('Oil and a stipend'))?.id
+  const made = await page.request.post(`/api/contracts/${id}/discount-codes`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
+      ...{ code, kind: 'PERCENT', percentBp: 1000, fixedMinor: null, currency: null, maxUses: null },
+      ...{ commissionBp: 1000, landingUrl: null, stripePromotionId: null },
+      startsAt: new Date(Date.now() - DAY_MS).toISOString(),
+      endsAt: new Date(Date.now() + 20 * DAY_MS).toISOString(),
+    },
+  })
+  expect(made.status()).toBe(201)
+  return code
+}
+
+const report = (request: APIRequestContext, key: string, path: string, data: object) =>
+  request.post(`/api/v1/redemptions${path}`, { headers: { authorization: `Bearer ${key}` }, data })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function setAside(page: Page, deed: string, note: string, event: string): Promise<void> {
+  await press(page, deed)
+  const question = page.getByRole('dialog').filter({ has: page.getByRole('textbox') })
+  await question.getByRole('textbox').fill(note)
+  await untilKept(page, new RegExp(`/api/redemptions/.+/${event}$`), () =>
+    question.getByRole('button', { name: deed, exact: true }).click(),
+  )
+  await expect(question).toBeHidden()
+}
+
+test('a brand cuts a key, its till reports a sale and a refund, and what looks odd is set aside and comes back', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const complaints = collectComplaints(page)
+  await signInAs(page, 'brand')
+  const code = await makeCode(page)
+  const orderId = `T-${randomUUID().slice(0, 8)}`
+  const name = `Till ${orderId}`
+
+  await openScreen(page, `${SALES}?tab=api-keys`)
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await press(page, 'Make the key')
+  await expect(page.getByText('Please say where the key will be used')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByLabel('Where it will be used').fill(name)
+  await press(page, 'Make the key')
+  const key = await page.getByRole('textbox', { name }).inputValue()
+  expect(key).toMatch(/^sk_live_/)
+  await press(page, 'Done')
+  await expect(page.getByRole('row', { name }).getByText('Never')).toBeVisible()
+
+  // The till: another program, without a cookie of ours.
+  const till = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+  const sold = { orderId, code, amount: 12_900, currency: 'usd', redeemedAt: new Date().toISOString() }
+  expect((await report(till, key, '', sold)).status()).toBe(201)
+  expect((await report(till, key, '', sold)).status()).toBe(200)
+  const refund = { refundId: `r-${orderId}`, amount: 2900, refundedAt: new Date().toISOString() }
+  expect((await report(till, key, `/${orderId}/refunds`, refund)).status()).toBe(201)
+
+  await openScreen(page, SALES)
+  await page.getByLabel('Order number').fill(orderId)
+  const sale = page.getByRole('row', { name: orderId })
+  await expect(sale.getByText('$100')).toBeVisible()
+  await expect(sale.getByText('Partly refunded')).toBeVisible()
+  await expect(page.getByText('1 sale', { exact: true })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+
+  await page.getByRole('link', { name: orderId }).click()
+  const drawer = page.getByRole('dialog', { name: `Order ${orderId}` })
+  await expect(drawer.getByText('What is left')).toBeVisible()
+  await setAside(page, 'Show a yellow flag', 'Three orders in one minute.', 'flag')
+  await expect(drawer.getByText('Three orders in one minute.')).toBeVisible()
+  await setAside(page, 'Let it count again', 'A club bought together.', 'restore')
+  await expect(drawer.getByText('Partly refunded').first()).toBeVisible()
+  await setAside(page, 'Exclude', 'It was our own staff.', 'exclude')
+  await expect(drawer.getByText('Taken out of every figure.')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Confirmed', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing on this stretch of track' })).toBeVisible()
+  await page.getByRole('link', { name: 'Set aside' }).click()
+  await expect(sale.getByText('Excluded')).toBeVisible()
+
+  await openScreen(page, `${SALES}?tab=api-keys`)
+  await page.getByRole('button', { name: `Revoke ${name}` }).click()
+  await untilKept(page, /\/api\/api-keys\//, () => press(page, 'Revoke the key'))
+  await expect(page.getByRole('row', { name })).toBeHidden()
+  expect((await report(till, key, '', sold)).status()).toBe(401)
+  await till.dispose()
+  expect(complaints).toEqual([])
+})
+
+test('a sale at the counter is logged by hand, once', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInAs(page, 'brand')
+  const code = await makeCode(page)
+  const orderRef = `COUNTER-${randomUUID().slice(0, 8)}`
+  await openScreen(page, SALES)
+  const log = async () => {
+    await press(page, 'Log a sale')
+    const form = page.getByRole('dialog', { name: 'Log a sale' })
+    await form.getByLabel('Code').selectOption({ label: `${code} · Mira Castellan` })
+    await form.getByLabel('Order number').fill(orderRef)
+    await form.getByLabel('Paid after discount').fill('49.90')
+    await form.getByRole('button', { name: 'Log the sale' }).click()
+    return form
+  }
+  const form = await log()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('row', { name: orderRef }).getByText('$49.90')).toBeVisible()
+  const again = await log()
+  await expect(again.getByText('This order is on the books already, with this very code.')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: orderRef }).click()
+  await setAside(page, 'Exclude', 'Only a try.', 'exclude')
+})

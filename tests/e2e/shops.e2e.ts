@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { openScreen } from '#tests/support/account-journeys.ts'
+import { collectComplaints, findBarriers } from '#tests/support/e2e.ts'
+import { joinAsBrand } from '#tests/support/join-as-brand.ts'
+import { test } from '#tests/support/journey.ts'
+import { aShopifyOrder, aShopifyRefund } from '#tests/support/shop-bodies.ts'
+import { headersOf } from '#tests/support/shop-signatures.ts'
+
+const SHOPS = '/dashboard/brand/sales?tab=shops'
+const SECRET = '9f3c1ab7f0c24d0e'
+const ORDER = '820982911946154508'
+
+test('a brand connects Shopify, and sees an order and its partial refund as the shop tells them', async ({
+  page,
+}) => {
+  test.slow()
+  const complaints = collectComplaints(page)
+  await joinAsBrand(page, 'Hollowtree Gaskets')
+  await openScreen(page, SHOPS)
+  await expect(page.getByRole('heading', { name: 'No shop on the grid yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Connect a shop' }).click()
+  const connecting = page.getByRole('dialog', { name: 'Connect a shop' })
+  await connecting.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(connecting.getByText('Please give the shop a name')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await connecting.getByLabel('What you call it').fill('Parts store')
+  await connecting.getByRole('button', { name: 'Connect', exact: true }).click()
+
+  const settingUp = page.getByRole('dialog', { name: 'Set up Parts store' })
+  const address = await settingUp.getByLabel('Address', { exact: true }).inputValue()
+  await settingUp.getByLabel('Signing secret of Shopify').fill('short')
+  await settingUp.getByRole('button', { name: 'Keep the secret' }).click()
+  await expect(settingUp.getByText('A signing secret has at least 8 characters')).toBeVisible()
+  await settingUp.getByLabel('Signing secret of Shopify').fill(SECRET)
+  await settingUp.getByRole('button', { name: 'Keep the secret' }).click()
+  await expect(settingUp.getByLabel('A new signing secret')).toHaveValue('')
+  expect(await findBarriers(page)).toEqual([])
+  await settingUp.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Waits for its first order')).toBeVisible()
+
+  const tell = async (body: string, topic: string) => {
+    const { pathname } = new URL(address)
+    const answer = await page.request.post(pathname, {
+      headers: headersOf.SHOPIFY(SECRET, body, topic),
+      data: Buffer.from(body),
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await tell(aShopifyOrder(), 'orders/paid')
+  await tell(aShopifyRefund({ goods: '25.00' }), 'refunds/create')
+  const deliveries = page.getByRole('table', { name: 'Deliveries' })
+  await expect(deliveries.getByText(`Order ${ORDER} recorded with jake27.`)).toBeVisible({ timeout: 40_000 })
+  await expect(deliveries.getByText(`Refund of order ${ORDER}`)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Connected')).toBeVisible({ timeout: 40_000 })
+  expect(await findBarriers(page)).toEqual([])
+
+  await openScreen(page, '/dashboard/brand/sales?tab=redemptions')
+  const sale = page.getByRole('row', { name: ORDER })
+  await expect(sale.getByText('$75')).toBeVisible()
+  await expect(sale.getByText('of $100')).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { openScreen } from '#tests/support/account-journeys.ts'
+import { type Product, startProduct } from '#tests/support/built-product.ts'
+import { collectComplaints, demoPeople, findBarriers } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { startWebhookReceiver, verify } from '#tests/support/webhook-receiver.ts'
+
+// A server of its own, which is allowed to call a receiver on this machine, takes its time to start.
+test.describe.configure({ timeout: 240_000, mode: 'serial' })
+
+const WEBHOOKS = '/dashboard/brand/sales?tab=webhooks'
+const folder = makeTemporaryFolder('e2e-webhooks')
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
+let product: Product
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  receiver = await startWebhookReceiver()
+  product = await startProduct(folder, { ...receiver.settings, LIMIT_GENERAL_PER_MINUTE: '0' })
+})
+test.afterAll(async () => {
+  await product?.stop()
+  receiver?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function openAsBrand(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const answer = await page.request.post('/api/auth/login', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { email: demoPeople.brand.email, password: 'slipstream' },
+  })
+  expect(answer.status()).toBe(200)
+  await openScreen(page, WEBHOOKS)
+  return page
+}
+
+/** The secret that the dialog shows, which is closed then. */
+async function takeSecret(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Your signing secret' })
+  const secret = await dialog.getByLabel('Signing secret').inputValue()
+  expect(secret).toMatch(/^whsec_/)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  return secret
+}
+
+async function arrival(count: number) {
+  await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(count)
+  const got = receiver.received.at(-1)
+  if (!got) throw new Error('Nothing arrived')
+  return got
+}
+
+test('a brand lets its own system listen, sees what did not get through, and sends it again', async ({
+  browser,
+}) => {
+  const page = await openAsBrand(browser)
+  const complaints = collectComplaints(page)
+  await expect(page.getByRole('heading', { name: 'Nobody on the radio yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add a webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a webhook' })
+  await form.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(form.getByText('Please give the address that we should call')).toBeVisible()
+  await form.getByLabel('Address').fill('https://127.0.0.1/hook')
+  await form.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(form.getByText('This address is not on the public internet.').first()).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await form.getByLabel('Address').fill(receiver.url())
+  await form.getByRole('button', { name: 'Add webhook' }).click()
+  const secret = await takeSecret(page)
+  await expect(page.getByRole('heading', { name: receiver.url() })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+
+  receiver.behave((answer) => answer.writeHead(500).end())
+  await page.getByRole('button', { name: `Send a test to ${receiver.url()}` }).click()
+  const log = page.getByRole('dialog', { name: 'Radio log' })
+  const message = log.getByRole('button', { name: /^Radio check/ })
+  await expect(message).toContainText('Answered 500')
+  expect(verify(await arrival(1), secret)).toMatchObject({ type: 'webhook.test' })
+
+  receiver.behave((answer) => answer.writeHead(200).end())
+  await message.click()
+  await expect(log.getByRole('region', { name: 'What is sent' })).toContainText('webhook.test')
+  expect(await findBarriers(page)).toEqual([])
+  await log.getByRole('button', { name: 'Send it again now' }).click()
+  await expect(message).toContainText('Delivered')
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  await log.getByRole('link', { name: 'Given up' }).click()
+  await expect(log.getByRole('heading', { name: 'Radio silence' })).toBeVisible()
+  await log.getByRole('button', { name: 'Close' }).click()
+  await expect(log).toHaveCount(0)
+
+  receiver.reset()
+  await page.getByRole('button', { name: `New secret for ${receiver.url()}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).click()
+  const renewed = await takeSecret(page)
+  expect(renewed).not.toBe(secret)
+  await page.getByRole('button', { name: `Send a test to ${receiver.url()}` }).click()
+  const got = await arrival(1)
+  expect(verify(got, renewed)).toEqual(verify(got, secret))
+  await log.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: `Pause ${receiver.url()}` }).click()
+  await expect(page.getByRole('main').getByText('Paused')).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${receiver.url()}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove webhook' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody on the radio yet' })).toBeVisible()
+  // The refused address is answered by 422, which the browser reports.
+  expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([])
+})
