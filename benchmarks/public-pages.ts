@@ -1,7 +1,19 @@
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#tests/support/built-product.ts'
 
-export const staticScreens = ['/how-it-works', '/about', '/terms', '/privacy', '/pricing', '/help-center']
+export const staticScreens = [
+  '/how-it-works',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/pricing',
+  '/help-center',
+  '/success-stories',
+]
+
+export const listScreens = ['/event-promoters', '/brands', '/articles']
+
+export const formScreens = ['/contact', '/contact-support', '/auth/login', '/auth/register']
 
 /** One address of each kind of page that `quality.md` names, as the demo world has them. */
 export async function findPublicPages({ url }: Product) {

@@ -14,7 +14,7 @@ import { measureMessages } from './messages.bench.ts'
 import { measureMixedLoad } from './mixed-load.bench.ts'
 import { measurePages } from './pages.bench.ts'
 import { findRacer, measureProfile } from './profile.bench.ts'
-import { findPublicPages, staticScreens } from './public-pages.ts'
+import { findPublicPages, formScreens, listScreens, staticScreens } from './public-pages.ts'
 import { measureStart } from './start-time.bench.ts'
 import { openWorlds } from './worlds.ts'
 
@@ -59,7 +59,7 @@ async function runProduct(): Promise<Measurement[]> {
 async function runPhone(): Promise<Measurement[]> {
   return withProduct({}, async (product) => {
     const pages = Object.values(await findPublicPages(product))
-    return measureOnPhone(product, [...pages, '/event-promoters', '/brands', '/articles'])
+    return measureOnPhone(product, [...pages, ...listScreens, ...staticScreens, ...formScreens])
   })
 }
 

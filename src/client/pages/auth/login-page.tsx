@@ -13,7 +13,6 @@ import { paths, safeReturnTo, signInDoor } from '#shared/paths.ts'
 export const meta: PageMeta = {
   title: 'Sign in',
   description: 'Sign in to your offers, messages and contracts.',
-  noIndex: true,
 }
 
 export const load = leaveIfSignedIn

@@ -12,7 +12,6 @@ import { paths, safeReturnTo } from '#shared/paths.ts'
 export const meta: PageMeta = {
   title: 'Create an account',
   description: 'Join as a driver or team, a brand or an event promoter.',
-  noIndex: true,
 }
 
 export const load = leaveIfSignedIn
