@@ -73,7 +73,9 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     const dialog = racer.getByRole('dialog', { name: `Apply to ${name}` })
     await dialog
       .getByLabel(/^Cover letter/)
-      .fill('Fourteen rounds a season, a crew that tells a story after each of them, and a trailer that half the county knows by sight.')
+      .fill(
+        'Fourteen rounds a season, a crew that tells a story after each of them, and a trailer that half the county knows by sight.',
+      )
     await untilKept(racer, /^\/api\/applications$/, () =>
       dialog.getByRole('button', { name: 'Send application' }).click(),
     )

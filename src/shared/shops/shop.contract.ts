@@ -64,7 +64,6 @@ const pastedSecret = z
   )
 
 export const pasteSecretForm = z.object({ secret: pastedSecret })
-export type PasteSecretForm = z.infer<typeof pasteSecretForm>
 
 const own = z.object({ id: z.uuid() })
 const version = z.int().check(z.minimum(1))

@@ -268,6 +268,7 @@ CREATE INDEX "redemption_days_of_contract" ON "redemption_days" USING btree ("co
 CREATE INDEX "redemption_days_of_athlete" ON "redemption_days" USING btree ("athlete_user_id","day");--> statement-breakpoint
 CREATE INDEX "redemption_imports_of_brand" ON "redemption_imports" USING btree ("brand_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "redemptions_of_brand" ON "redemptions" USING btree ("brand_id","redeemed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "redemptions_by_status" ON "redemptions" USING btree ("brand_id","status","redeemed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "redemptions_of_code" ON "redemptions" USING btree ("code_id","redeemed_at");--> statement-breakpoint
 CREATE INDEX "redemptions_of_contract" ON "redemptions" USING btree ("contract_id","redeemed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "redemptions_of_athlete" ON "redemptions" USING btree ("athlete_user_id","redeemed_at" DESC NULLS LAST);--> statement-breakpoint

@@ -107,6 +107,7 @@ export const redemptions = pgTable(
     // The spelling stands for the code, so that one that is matched later stays the same redemption.
     unique('redemptions_once').on(table.brandId, table.source, table.externalOrderId, table.codeKey),
     index('redemptions_of_brand').on(table.brandId, table.redeemedAt.desc(), table.id.desc()),
+    index('redemptions_by_status').on(table.brandId, table.status, table.redeemedAt.desc(), table.id.desc()),
     index('redemptions_of_code').on(table.codeId, table.redeemedAt),
     index('redemptions_of_contract').on(table.contractId, table.redeemedAt.desc(), table.id.desc()),
     index('redemptions_of_athlete').on(table.athleteUserId, table.redeemedAt.desc()),

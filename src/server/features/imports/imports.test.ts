@@ -284,6 +284,27 @@ describe('an import', () => {
     expect(await brand.sales()).toMatchObject([{ refundedMinor: 2500 }])
   })
 
+  test('is not added to by a refund of its time that the shop tells of afterwards', async () => {
+    const before = new Date()
+    await brand.commit(csvOf(rowOf('A-1', { refunded: '25.00' })))
+    const refund = { brandId: brand.brandId, source: 'OTHER', door: 'WEBHOOK', orderId: 'A-1' } as const
+    await recordRefund(app.db, {
+      ...{ ...refund, refundId: 'r1', amountMinor: 2500, currency: 'USD', refundedAt: before },
+    })
+    expect(await brand.sales()).toMatchObject([{ refundedMinor: 2500 }])
+    await recordRefund(app.db, {
+      ...{ ...refund, refundId: 'r2', amountMinor: 1000, currency: 'USD', refundedAt: new Date() },
+    })
+    expect(await brand.sales()).toMatchObject([{ refundedMinor: 3500 }])
+  })
+
+  test('that is undone leaves an order that the shop told of since', async () => {
+    const [, made] = await brand.commit(csvOf(rowOf('A-1'), rowOf('A-2')))
+    await brand.hear('A-1')
+    await brand.undo(made.id)
+    expect(await brand.sales()).toMatchObject([{ externalOrderId: 'A-1', importId: null }])
+  })
+
   test('of an order that was cancelled takes all of it off, where it is there', async () => {
     await brand.hear('A-1')
     const csv = `${HEAD},cancelled_at\n${rowOf('A-1')},${day(3)}\n${rowOf('A-2')},${day(3)}`

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { OrderName } from './order-lock.store.ts'
@@ -41,4 +41,19 @@ export async function deleteImportedRefunds(
   { orderId }: OrderName,
 ): Promise<void> {
   await tx.delete(refunds).where(and(eq(refunds.importId, importId), eq(refunds.externalOrderId, orderId)))
+}
+
+/** An order that an import brought is told by the shop as well: undoing the import leaves it. */
+export async function takeOverImported(tx: Database, { brandId, source, orderId }: OrderName): Promise<void> {
+  await tx
+    .update(redemptions)
+    .set({ importId: null })
+    .where(
+      and(
+        eq(redemptions.brandId, brandId),
+        eq(redemptions.source, source),
+        eq(redemptions.externalOrderId, orderId),
+        isNotNull(redemptions.importId),
+      ),
+    )
 }

@@ -7,6 +7,7 @@ import { HOLD_DAYS, type OrderSource, type RedemptionDoor } from '#shared/redemp
 import { standingOf } from '#shared/redemptions/redemption.rules.ts'
 import { whyUncredited } from './credit-code.ts'
 import { describeForHook } from './describe-for-hook.ts'
+import { takeOverImported } from './imported.store.ts'
 import { countUse, holdCodes, type MatchedCode } from './matched-code.store.ts'
 import { lockOrder } from './order-lock.store.ts'
 import { insertRedemptions, type NewRedemption, type RedemptionRow } from './redemption.store.ts'
@@ -57,6 +58,8 @@ export async function recordOrder(tx: Database, seal: Seal, order: Order): Promi
     if (codeId && !uncredited) await countUse(tx, codeId, 1)
   }
   await queueRollUps(tx, made)
+  // What the shop itself tells of is its own from then on, and outlives the import that told of it first.
+  if (!order.importId) await takeOverImported(tx, order)
   const redemptions = await settleOrder(tx, order)
   const sums = new Map(rows.map(({ codeKey, contentSha256 }) => [codeKey, contentSha256]))
   for (const { id } of made) {

@@ -28,7 +28,14 @@ export async function settleOrder(tx: Database, order: OrderName): Promise<Redem
 /** All of it where one of the refunds says so. */
 function sumOf(parts: readonly RedemptionRow[], refunds: readonly RefundRow[]): number {
   const whole = parts.reduce((sum, { netMinor }) => sum + netMinor, 0)
-  return refunds.reduce((sum, { amountMinor }) => sum + (amountMinor ?? whole), 0)
+  const amountOf = ({ amountMinor }: RefundRow) => amountMinor ?? whole
+  const told = refunds.filter(({ importId }) => !importId)
+  return refunds.reduce((sum, refund) => {
+    if (!refund.importId) return sum + amountOf(refund)
+    // A list says what went back in all; refunds of that time that the shop tells of afterwards are in it already.
+    const known = told.filter((other) => other.refundedAt <= refund.refundedAt && other.id > refund.id)
+    return sum + Math.max(0, amountOf(refund) - known.reduce((part, other) => part + amountOf(other), 0))
+  }, 0)
 }
 
 async function settlePart(tx: Database, part: RedemptionRow, refundedMinor: number): Promise<RedemptionRow> {

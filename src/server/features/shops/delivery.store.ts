@@ -3,7 +3,6 @@ import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
 import type { Database } from '#server/platform/database.ts'
 import { DELIVERIES_PAGE, DELIVERY_DAYS, type DeliveryStatus } from '#shared/shops/shop.constants.ts'
 
-export type DeliveryRow = typeof shopDeliveries.$inferSelect
 export type NamedDelivery = Awaited<ReturnType<typeof findDeliveries>>[number]
 
 /** Its id, where it was not there before: neither the delivery nor the event that it tells of. */
