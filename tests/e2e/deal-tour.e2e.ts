@@ -192,7 +192,7 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     expect(answer.status()).toBe(200)
   }
   const performance = brand.getByRole('region', { name: 'Performance' })
-  const plate = (label: string) => performance.getByText(label, { exact: true }).locator('..')
+  const plate = (label: string) => performance.locator('dl').getByText(label, { exact: true }).locator('..')
   const sold = racer.getByRole('table', { name: 'What each code sold' }).getByRole('row', { name: CODE })
 
   await test.step('the racer gets a code, the brand connects its shop', async () => {

@@ -1,34 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { anAddress, isAlive, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
+import { isAlive, openScreen } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
+import { joinAsBrand } from '#tests/support/join-as-brand.ts'
 import { test } from '#tests/support/journey.ts'
 
 const IMPORTS = '/dashboard/brand/sales?tab=import'
-const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
-
-/** A brand of this journey's own: what it imports is nobody else's. */
-async function joinAsBrand(page: Page): Promise<void> {
-  const name = 'Tappet & Sons'
-  const joined = await page.request.post('/api/auth/register', {
-    ...sameSite,
-    data: {
-      ...{ email: anAddress('tappet'), password: journeyPassword, role: 'BRAND' },
-      ...{ firstName: name, lastName: 'N/A' },
-    },
-  })
-  expect(joined.status()).toBe(201)
-  const made = await page.request.post('/api/brands', {
-    ...sameSite,
-    data: {
-      ...{ name, slug: '', tagline: '', description: 'Tappets by the dozen.', website: '', lookingFor: '' },
-      ...{ categories: ['ENGINE_PARTS'], logoUrl: null, heroUrl: null, country: 'US', currency: 'USD' },
-      ...{ wantedSports: [], wantedCountries: [], wantedLevel: null, budgetMin: null, budgetMax: null },
-      ...{ offerTypes: ['PRODUCT'], accepting: true, published: true },
-      socials: { instagram: '', facebook: '', snapchat: '', tiktok: '', youtube: '', misc: '' },
-    },
-  })
-  expect(made.status()).toBe(201)
-}
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
@@ -55,7 +31,7 @@ test('a brand brings in past orders, finds them there the next time, and takes t
 }) => {
   test.slow()
   const complaints = collectComplaints(page)
-  await joinAsBrand(page)
+  await joinAsBrand(page, 'Tappet & Sons')
   await openScreen(page, IMPORTS)
   await chooseFile(page)
 

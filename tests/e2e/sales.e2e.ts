@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { openScreen } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
@@ -29,7 +29,8 @@ async function makeCode(page: Page): Promise<string> {
 const report = (request: APIRequestContext, key: string, path: string, data: object) =>
   request.post(`/api/v1/redemptions${path}`, { headers: { authorization: `Bearer ${key}` }, data })
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (place: Page | Locator, name: string) =>
+  place.getByRole('button', { name, exact: true }).click()
 
 async function setAside(page: Page, deed: string, note: string, event: string): Promise<void> {
   await press(page, deed)
@@ -91,7 +92,7 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   await setAside(page, 'Exclude', 'It was our own staff.', 'exclude')
   await expect(drawer.getByText('Taken out of every figure.')).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
-  await page.keyboard.press('Escape')
+  await press(drawer, 'Close')
   await page.getByRole('link', { name: 'Confirmed', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Nothing on this stretch of track' })).toBeVisible()
   await page.getByRole('link', { name: 'Set aside' }).click()
@@ -127,7 +128,7 @@ test('a sale at the counter is logged by hand, once', async ({ page }) => {
   const again = await log()
   await expect(again.getByText('This order is on the books already, with this very code.')).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
-  await page.keyboard.press('Escape')
+  await press(again, 'Cancel')
 
   await page.getByRole('link', { name: orderRef }).click()
   await setAside(page, 'Exclude', 'Only a try.', 'exclude')

@@ -41,7 +41,7 @@ async function openAsBrand(browser: Browser): Promise<Page> {
 /** The secret that the dialog shows, which is closed then. */
 async function takeSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Your signing secret' })
-  const secret = await dialog.getByLabel('Signing secret').inputValue()
+  const secret = await dialog.getByRole('textbox', { name: 'Signing secret' }).inputValue()
   expect(secret).toMatch(/^whsec_/)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toHaveCount(0)

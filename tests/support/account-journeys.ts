@@ -8,7 +8,8 @@ export const anAddress = (name: string) => `${name}-${randomUUID()}@paddock.test
 /** Opens an address and waits until React has taken the screen over, because a press before that is lost. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await isAlive(page.getByRole('main').locator('*').first())
+  // By its name, not its role: where a dialog opens with the screen, what lies behind it has none.
+  await isAlive(page.locator('main *').first())
 }
 
 /** Waits until a part of the page has come to life. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dateInWords } from '#client/lib/day-in-words.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import type { AnalyticsTable } from '#shared/analytics/analytics.constants.ts'
@@ -7,7 +8,6 @@ import { tabulate } from '#shared/analytics/analytics-table.rules.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { BarTable } from './bar-table.tsx'
 import { ContractTable } from './contract-table.tsx'
-import { wholeDay } from './day-words.ts'
 import { ExportLink } from './export-link.tsx'
 import { Figures } from './figures.tsx'
 import { hasLaps } from './has-laps.ts'
@@ -30,7 +30,7 @@ export function AnalyticsBoard({ analytics, search }: AnalyticsBoardProps) {
       <div className="grid gap-4">
         <RangePicker key={`${span.from} ${span.to}`} search={search} span={span} />
         <p aria-live="polite" className="mono text-sm text-muted">
-          {wholeDay(span.from)} to {wholeDay(span.to)}
+          {dateInWords(span.from)} to {dateInWords(span.to)}
         </p>
       </div>
       {hasLaps(analytics) ? (
@@ -117,7 +117,7 @@ function DateBars({ analytics }: { analytics: Analytics }) {
       caption="Calendar adds by date"
       table={{
         columns: columns.filter((column) => column !== 'Starts'),
-        rows: rows.map(([title, day, ...counts]) => [`${title}, ${wholeDay(String(day))}`, ...counts]),
+        rows: rows.map(([title, day, ...counts]) => [`${title}, ${dateInWords(String(day))}`, ...counts]),
       }}
     />
   )

@@ -8,10 +8,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { dayInWords } from '#client/lib/day-in-words.ts'
+import { chartGrid, chartTooltip, dayAxis, figureAxis } from '#client/ui/chart-style.ts'
 import type { Point } from '#shared/analytics/analytics.rules.ts'
-import { shortDay } from './day-words.ts'
-
-const axis = { fontSize: 11, fontFamily: 'var(--font-mono)', fill: 'var(--muted)' }
 
 type TrendChartProps = { points: readonly Point[]; label: string; write: (figure: number) => string }
 
@@ -26,34 +25,13 @@ export function TrendChart({ points, label, write }: TrendChartProps) {
           accessibilityLayer={false}
           margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
         >
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="start"
-            tickFormatter={shortDay}
-            tick={axis}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line)' }}
-            minTickGap={40}
-          />
-          <YAxis
-            allowDecimals={false}
-            tickFormatter={write}
-            tick={axis}
-            tickLine={false}
-            axisLine={false}
-            width="auto"
-          />
+          <CartesianGrid {...chartGrid} />
+          <XAxis dataKey="start" tickFormatter={dayInWords} {...dayAxis} minTickGap={40} />
+          <YAxis {...figureAxis} tickFormatter={write} width="auto" />
           <Tooltip
-            labelFormatter={(day) => shortDay(String(day))}
+            {...chartTooltip}
+            labelFormatter={(day) => dayInWords(String(day))}
             formatter={(figure, name) => [write(Number(figure)), name]}
-            contentStyle={{
-              background: 'var(--card)',
-              border: '1px solid var(--line)',
-              borderRadius: 4,
-              fontSize: 13,
-            }}
-            labelStyle={{ color: 'var(--fg)' }}
-            itemStyle={{ color: 'var(--fg)' }}
           />
           <Area
             dataKey="now"

@@ -1,5 +1,6 @@
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { dateInWords } from '#client/lib/day-in-words.ts'
 import { later } from '#client/lib/later.ts'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
@@ -13,7 +14,6 @@ import { paths } from '#shared/paths.ts'
 import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
 import { cellText } from './cell-text.ts'
 import { DataTable } from './data-table.tsx'
-import { wholeDay } from './day-words.ts'
 
 const TrendChart = later(async () => (await import('./trend-chart.tsx')).TrendChart)
 
@@ -82,7 +82,7 @@ export function Trend({ analytics, search }: { analytics: Analytics; search: Ana
           {analytics.before && (
             <>
               {' '}
-              beside the time from {wholeDay(analytics.before.from)} to {wholeDay(analytics.before.to)}{' '}
+              beside the time from {dateInWords(analytics.before.from)} to {dateInWords(analytics.before.to)}{' '}
               (broken line)
             </>
           )}
@@ -113,7 +113,7 @@ function tableOf({ label, currency, points }: Series, { step, before }: Analytic
   return {
     columns: [step === 'day' ? 'Day' : 'Week from', label, ...(before ? ['Before'] : [])],
     rows: points.map((point) => [
-      wholeDay(point.start),
+      dateInWords(point.start),
       cell(point.now),
       ...(before ? [cell(point.before ?? 0)] : []),
     ]),

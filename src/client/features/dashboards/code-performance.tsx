@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { dayInWords } from '#client/lib/day-in-words.ts'
 import { later } from '#client/lib/later.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
@@ -11,7 +12,6 @@ import { paths } from '#shared/paths.ts'
 import { SALES_WEEKS } from '#shared/returns/return.constants.ts'
 import { roughMoney } from '#shared/returns/return-words.ts'
 import type { BrandSales, CodeTrend } from '#shared/returns/sales.contract.ts'
-import { dayInWords } from './day-in-words.ts'
 import { Widget } from './widget.tsx'
 
 const CodesChart = later(async () => (await import('./codes-chart.tsx')).CodesChart)

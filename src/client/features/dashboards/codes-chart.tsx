@@ -1,8 +1,8 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { dayInWords } from '#client/lib/day-in-words.ts'
+import { chartGrid, chartTooltip, dayAxis, figureAxis } from '#client/ui/chart-style.ts'
 import type { CodeTrend } from '#shared/returns/sales.contract.ts'
-import { dayInWords } from './day-in-words.ts'
 
-const axis = { fontSize: 11, fontFamily: 'var(--font-mono)', fill: 'var(--muted)' }
 /** Told apart by their dashes as well as by their colours. */
 const strokes = [
   { stroke: 'var(--info)' },
@@ -25,27 +25,10 @@ export function CodesChart({ codes, weeks }: { codes: readonly CodeTrend[]; week
           accessibilityLayer={false}
           margin={{ top: 8, right: 20, bottom: 0, left: -24 }}
         >
-          <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="week"
-            tickFormatter={dayInWords}
-            tick={axis}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line)' }}
-            minTickGap={32}
-          />
-          <YAxis allowDecimals={false} tick={axis} tickLine={false} axisLine={false} width={56} />
-          <Tooltip
-            labelFormatter={(week) => `Week from ${dayInWords(String(week))}`}
-            contentStyle={{
-              background: 'var(--card)',
-              border: '1px solid var(--line)',
-              borderRadius: 4,
-              fontSize: 13,
-            }}
-            labelStyle={{ color: 'var(--fg)' }}
-            itemStyle={{ color: 'var(--fg)' }}
-          />
+          <CartesianGrid {...chartGrid} />
+          <XAxis dataKey="week" tickFormatter={dayInWords} {...dayAxis} minTickGap={32} />
+          <YAxis {...figureAxis} width={56} />
+          <Tooltip {...chartTooltip} labelFormatter={(week) => `Week from ${dayInWords(String(week))}`} />
           <Legend iconType="plainline" wrapperStyle={{ fontSize: 12, fontFamily: 'var(--font-mono)' }} />
           {codes.map(({ codeId, code }, place) => (
             <Line

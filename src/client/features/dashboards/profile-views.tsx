@@ -1,12 +1,12 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { dayInWords } from '#client/lib/day-in-words.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { EyeIcon } from '#client/ui/icons.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
-import { dayInWords } from './day-in-words.ts'
 import { Widget } from './widget.tsx'
 
 const ViewsChart = lazy(() =>

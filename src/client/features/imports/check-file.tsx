@@ -23,6 +23,8 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
   const [run, setRun] = useState<DryRun | null>(null)
   const [layout, setLayout] = useState<Layout | null>(null)
   const [shown, setShown] = useState<ImportOutcome | null>(null)
+  // The columns of another shop are found by the server; one chosen before they are would be added to the old ones.
+  const [awaitsColumns, setAwaitsColumns] = useState(false)
 
   useEffect(() => {
     check(file, {
@@ -44,6 +46,7 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
           setRun(answer)
           setLayout({ ...answer, keepsUnknown: given.keepsUnknown })
         },
+        onSettled: () => setAwaitsColumns(false),
       },
     )
   }
@@ -66,7 +69,9 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
             layout={layout}
             headers={run.headers}
             missing={run.missing}
+            isLocked={awaitsColumns}
             onSource={(source) => {
+              setAwaitsColumns(true)
               setLayout({ ...layout, source })
               checkAgain({ source, keepsUnknown: layout.keepsUnknown })
             }}

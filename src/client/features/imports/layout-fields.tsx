@@ -35,12 +35,15 @@ type LayoutFieldsProps = {
   layout: Layout
   headers: readonly string[]
   missing: DryRun['missing']
+  /** Are other columns on their way? */
+  isLocked: boolean
   onSource: (source: OrderSource) => void
   onChange: (change: Partial<Layout>) => void
 }
 
 /** Whose orders these are, and which column means what: shown where something is missing, or somebody wants to see it. */
-export function LayoutFields({ layout, headers, missing, onSource, onChange }: LayoutFieldsProps) {
+export function LayoutFields(props: LayoutFieldsProps) {
+  const { layout, missing, isLocked, onSource, onChange } = props
   const { source, keepsUnknown } = layout
   const [wantsColumns, setWantsColumns] = useState(false)
   const columnsId = useId()
@@ -83,9 +86,10 @@ export function LayoutFields({ layout, headers, missing, onSource, onChange }: L
             ))}
           </Select>
         </Field>
-        <div id={columnsId} hidden={!isOpen}>
-          {isOpen && <ColumnFields layout={layout} headers={headers} missing={missing} onChange={onChange} />}
-        </div>
+        <fieldset id={columnsId} hidden={!isOpen} disabled={isLocked}>
+          <legend className="sr-only">Which column means what</legend>
+          {isOpen && <ColumnFields {...props} />}
+        </fieldset>
         <Checkbox
           checked={keepsUnknown}
           onChange={({ target }) => onChange({ keepsUnknown: target.checked })}
@@ -96,7 +100,7 @@ export function LayoutFields({ layout, headers, missing, onSource, onChange }: L
   )
 }
 
-function ColumnFields({ layout, headers, missing, onChange }: Omit<LayoutFieldsProps, 'onSource'>) {
+function ColumnFields({ layout, headers, missing, onChange }: LayoutFieldsProps) {
   const { mapping, fixedCurrency } = layout
   const map = (field: ImportField, header: string) => {
     const { [field]: _, ...others } = mapping

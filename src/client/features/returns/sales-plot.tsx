@@ -1,11 +1,11 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { dayInWords } from '#client/lib/day-in-words.ts'
 import { later } from '#client/lib/later.ts'
 import { Block } from '#client/ui/block.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { ContractPerformance } from '#shared/returns/return.contract.ts'
-import { dayInWords } from './day-in-words.ts'
 import { plotSales, type SalesBar } from './plot-sales.ts'
 
 const SalesChart = later(async () => (await import('./sales-chart.tsx')).SalesChart)

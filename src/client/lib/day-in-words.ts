@@ -6,9 +6,9 @@ const withYear = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-const middayOf = (day: string) => new Date(`${day}T12:00:00Z`)
+const beginOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** "14 Nov". */
-export const dayInWords = (day: string) => words.format(middayOf(day))
+export const dayInWords = (day: string) => words.format(beginOf(day))
 /** "14 Nov 2026". */
-export const dateInWords = (day: string) => withYear.format(middayOf(day))
+export const dateInWords = (day: string) => withYear.format(beginOf(day))
