@@ -18,8 +18,8 @@ type TrendChartProps = { points: readonly Point[]; label: string; write: (figure
 export function TrendChart({ points, label, write }: TrendChartProps) {
   const isCompared = points.some(({ before }) => before !== null)
   return (
-    <div aria-hidden="true" className="h-64">
-      <ResponsiveContainer>
+    <div aria-hidden="true">
+      <ResponsiveContainer height={256}>
         <ComposedChart
           data={[...points]}
           accessibilityLayer={false}

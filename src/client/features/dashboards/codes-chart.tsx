@@ -18,8 +18,8 @@ export function CodesChart({ codes, weeks }: { codes: readonly CodeTrend[]; week
     ...Object.fromEntries(codes.map((code) => [code.codeId, code.weeks[place] ?? 0])),
   }))
   return (
-    <div aria-hidden="true" className="h-60">
-      <ResponsiveContainer>
+    <div aria-hidden="true">
+      <ResponsiveContainer height={240}>
         <LineChart
           data={data}
           accessibilityLayer={false}

@@ -6,8 +6,8 @@ import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
 /** Views by day, as a line over a light area. The table beside it says the same to those who do not see it. */
 export function ViewsChart({ days }: { days: ViewCount['days'] }) {
   return (
-    <div aria-hidden="true" className="h-52">
-      <ResponsiveContainer>
+    <div aria-hidden="true">
+      <ResponsiveContainer height={208}>
         <AreaChart
           data={days}
           accessibilityLayer={false}

@@ -14,8 +14,8 @@ export function SalesChart({ bars }: { bars: readonly SalesBar[] }) {
     racing: races ? redemptions : 0,
   }))
   return (
-    <div aria-hidden="true" className="h-52">
-      <ResponsiveContainer>
+    <div aria-hidden="true">
+      <ResponsiveContainer height={208}>
         <BarChart data={data} accessibilityLayer={false} margin={{ top: 8, right: 20, bottom: 0, left: -24 }}>
           <CartesianGrid {...chartGrid} />
           <XAxis dataKey="day" tickFormatter={dayInWords} {...dayAxis} minTickGap={32} />

@@ -15,7 +15,7 @@ export function DeliveryRow({ delivery }: { delivery: ShopDelivery }) {
   return (
     <TimingRow gate={deliveryGates[status]} className="max-md:gap-y-2">
       <TimingCell heading>
-        <code className="mono wrap-anywhere">{topic}</code>
+        <code className="mono wrap-anywhere md:whitespace-nowrap">{topic}</code>
         <span className="mono mt-0.5 block text-xs font-normal text-muted">{shopName}</span>
       </TimingCell>
       <TimingCell onPhone="end" className="font-sans tracking-normal">
@@ -25,7 +25,7 @@ export function DeliveryRow({ delivery }: { delivery: ShopDelivery }) {
         {outcome ?? 'Waits its turn.'}
       </TimingCell>
       <TimingCell {...(!canReplay && { onPhone: 'wide' })}>
-        <time dateTime={receivedAt} className="text-muted md:whitespace-nowrap">
+        <time dateTime={receivedAt} className="text-muted lg:whitespace-nowrap">
           {momentOf(receivedAt)}
         </time>
       </TimingCell>
