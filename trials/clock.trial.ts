@@ -70,19 +70,18 @@ async function statusesAt(node: Node, { racer }: Desk): Promise<string> {
     .join(', ')
 }
 
-/** Clocks that were right would prove nothing. */
+/** Clocks that were right would prove nothing. The number of an error tells what a node takes for the time. */
 const lookAtTheClocks = (cluster: Cluster): Promise<Finding> =>
-  withShifted(cluster, async (ahead, behind) => {
-    const desks = await Promise.all([ahead, behind].map((node) => openDesk(node)))
-    const ends = await Promise.all(
-      [ahead, behind].map(async ({ url }) =>
-        Date.parse((await fetch(`${url}/healthz`)).headers.get('date') ?? ''),
-      ),
+  withShifted(cluster, async (...nodes) => {
+    const [ahead = 0, behind = 0] = await Promise.all(
+      nodes.map(async ({ url }) => {
+        const refused = await fetch(`${url}${offerEndpoints.list.path}`)
+        return Number(/ERR_(\d+)_/.exec(await refused.text())?.[1])
+      }),
     )
-    const [first = 0, second = 0] = ends
-    const apart = Math.round((first - second) / 60_000)
+    const apart = Math.round((ahead - behind) / 60_000)
     return {
       found: `the two nodes say times that are ${apart} minutes apart`,
-      isGood: desks.length === 2 && apart === 2 * MINUTES,
+      isGood: apart === 2 * MINUTES,
     }
   })
