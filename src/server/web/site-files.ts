@@ -49,7 +49,7 @@ const describeWebApp = (name: string) => ({
 })
 
 /** Doors that lead to no page. */
-const doors = ['/api/', '/auth/', '/mailbox']
+const doors = ['/api/', '/mailbox']
 
 const robots = (appUrl: string): string =>
   [
