@@ -1,7 +1,7 @@
 import { anOffer, aRevision } from '#server/database/builders/an-offer.ts'
 import type { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import { planWork } from '#server/features/contracts/deliverables/plan-work.ts'
 import { moneyOf } from '#server/features/contracts/open-contract.ts'
-import { planWork } from '#server/features/contracts/plan-work.ts'
 import { writeText } from '#server/features/contracts/write-text.ts'
 import { SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import { lastDayOf } from '#shared/contracts/term.rules.ts'

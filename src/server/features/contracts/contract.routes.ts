@@ -1,25 +1,29 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serve } from '#server/http/serve.ts'
 import { contractEndpoints, guardianEndpoints } from '#shared/contracts/contract.contract.ts'
-import { createRejectAmendment, createSignAmendment, createWithdrawAmendment } from './answer-amendment.ts'
+import {
+  createRejectAmendment,
+  createSignAmendment,
+  createWithdrawAmendment,
+} from './amendments/answer-amendment.ts'
+import { createProposeAmendment } from './amendments/propose-amendment.ts'
 import { createEditClauses } from './edit-clauses.ts'
+import { countContracts, listContracts } from './list-contracts.ts'
+import { createResumeContract, createSuspendContract } from './pause-contract.ts'
+import { serveContractPdf } from './serve-pdf.ts'
+import { createSetVisibility } from './set-visibility.ts'
+import { getContract } from './show-contract.ts'
 import {
   createOpenGuardianSigning,
   createRejectAsGuardian,
   createSignAsGuardian,
   getGuardianSigning,
-} from './guardian-signing.ts'
-import { countContracts, listContracts } from './list-contracts.ts'
-import { createNoteOpened } from './note-opened.ts'
-import { createResumeContract, createSuspendContract } from './pause-contract.ts'
-import { createProposeAmendment } from './propose-amendment.ts'
-import { createRecallContract } from './recall-contract.ts'
-import { createRejectContract } from './reject-contract.ts'
-import { createSendContract } from './send-contract.ts'
-import { serveContractPdf } from './serve-pdf.ts'
-import { createSetVisibility } from './set-visibility.ts'
-import { getContract } from './show-contract.ts'
-import { createSignContract } from './sign-contract.ts'
+} from './signing/guardian-signing.ts'
+import { createNoteOpened } from './signing/note-opened.ts'
+import { createRecallContract } from './signing/recall-contract.ts'
+import { createRejectContract } from './signing/reject-contract.ts'
+import { createSendContract } from './signing/send-contract.ts'
+import { createSignContract } from './signing/sign-contract.ts'
 import { createTerminateContract } from './terminate-contract.ts'
 import { verifyContract } from './verify-contract.ts'
 

@@ -4,9 +4,9 @@ import { lastDayOf } from '#shared/contracts/term.rules.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { parseMoney } from '#shared/money/money.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import { planWork } from './deliverables/plan-work.ts'
 import { numberContract } from './number-contract.ts'
 import { findParties, findToday, insertContract } from './opening.store.ts'
-import { planWork } from './plan-work.ts'
 import { writeText } from './write-text.ts'
 
 type Accepted = {

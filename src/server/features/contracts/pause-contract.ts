@@ -6,12 +6,12 @@ import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { ContractRow } from './contract.store.ts'
 import type { ContractParts } from './contract-parts.ts'
+import { thawDeliverables } from './deliverables/thaw-deliverables.ts'
 import { loadContractAsAdminToo } from './load-contract.ts'
 import { settleContract } from './settle-contract.ts'
 import { showContract } from './show-contract.ts'
 import { stepContract } from './step-contract.ts'
 import { othersThan, type Side, tellParties } from './tell-parties.ts'
-import { thawDeliverables } from './thaw-deliverables.ts'
 
 export const createSuspendContract =
   (parts: ContractParts): Verb<typeof contractEndpoints.suspend> =>

@@ -6,12 +6,12 @@ import type { ContractDetail, contractEndpoints } from '#shared/contracts/contra
 import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
-import { findAmendments } from './amendment.store.ts'
+import { findAmendments } from './amendments/amendment.store.ts'
+import { presentAmendment } from './amendments/present-amendment.ts'
 import { findContractWords, findSeenContract, type Viewer } from './contract.store.ts'
 import { findClashes } from './find-clashes.ts'
-import { presentAmendment } from './present-amendment.ts'
 import { presentContracts } from './present-contracts.ts'
-import { findSigners, type SignerRow } from './signer.store.ts'
+import { findSigners, type SignerRow } from './signing/signer.store.ts'
 
 export const getContract: Verb<typeof contractEndpoints.get> = ({ tx, actor, params }) =>
   showContract(tx, actor, params.id)

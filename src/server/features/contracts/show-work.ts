@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database.ts'
 import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
-import { findDeliverables } from './deliverable.store.ts'
-import { describeDeliverables } from './describe-deliverables.ts'
+import { findDeliverables } from './deliverables/deliverable.store.ts'
+import { describeDeliverables } from './deliverables/describe-deliverables.ts'
 import { findWorkContract } from './work-contract.store.ts'
 
 /** What is done under a contract, for parts of the product that tell of it; whether they may is theirs to say. */

@@ -2,7 +2,7 @@ import type { Verb } from '#server/http/serve.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { athleteOf, brandOf, findContractByHash } from './contract.store.ts'
-import { findSigners } from './signer.store.ts'
+import { findSigners } from './signing/signer.store.ts'
 
 /** Whoever holds a contract may ask whether it is genuine; a draft is nobody's contract yet. */
 export const verifyContract: Verb<typeof contractEndpoints.verify> = async ({ tx, params }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { someTerms } from '#server/database/builders/an-offer.ts'
 import { readText } from '#shared/contracts/read-text.ts'
+import { planWork } from './deliverables/plan-work.ts'
 import { moneyOf } from './open-contract.ts'
-import { planWork } from './plan-work.ts'
 import { canonical, hashText, writeText } from './write-text.ts'
 
 const contract = {

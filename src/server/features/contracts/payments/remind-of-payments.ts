@@ -1,0 +1,36 @@
+import { queueContractNews } from '#server/features/contracts/tell-parties.ts'
+import type { Database } from '#server/platform/database.ts'
+import { formatMoney } from '#shared/money/money.ts'
+import { findDuePayments, findUnconfirmedPayments } from './payment.store.ts'
+
+/** A run that was missed is made up for within these days; nobody is told twice. */
+const LOOK_BACK_DAYS = 3
+const CONFIRM_AFTER_DAYS = 7
+
+/** The brand hears on the day when something is due, the racer when something that was paid is not confirmed. */
+export async function remindOfPayments(tx: Database): Promise<void> {
+  for (const { payment, ...sides } of await findDuePayments(tx, LOOK_BACK_DAYS)) {
+    await queueContractNews(
+      tx,
+      { id: payment.contractId, ...sides },
+      {
+        to: ['BRAND'],
+        title: `Due: ${formatMoney(payment)}`,
+        body: `${payment.title} is due. Please mark it as paid once it has left.`,
+        about: `payment:${payment.id}:due:${payment.dueOn}`,
+      },
+    )
+  }
+  for (const { payment, ...sides } of await findUnconfirmedPayments(tx, CONFIRM_AFTER_DAYS)) {
+    await queueContractNews(
+      tx,
+      { id: payment.contractId, ...sides },
+      {
+        to: ['ATHLETE'],
+        title: `Has it arrived? ${formatMoney(payment)}`,
+        body: `${payment.title}, reference ${payment.reference}, was paid a week ago. Please confirm it.`,
+        about: `payment:${payment.id}:unconfirmed`,
+      },
+    )
+  }
+}
