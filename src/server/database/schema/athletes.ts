@@ -4,6 +4,7 @@ import {
   boolean,
   char,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -40,6 +41,8 @@ export const athleteProfiles = pgTable(
     level: text(),
     racingClass: text(),
     experienceYears: integer(),
+    /** The racer's own knowledge: it decides whether a guardian signs, too, and is shown to nobody else. */
+    birthDate: date(),
     achievements: text(),
     homeTrack: text(),
     otherTracks: text().array().notNull().default(sql`'{}'`),

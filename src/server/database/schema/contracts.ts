@@ -86,6 +86,11 @@ export const contracts = pgTable(
     /** Who of the two asked to suspend or to resume, until the other agrees. */
     pauseAskedBy: stepParty(),
     executedAt: moment(),
+    /** How long before the day either may say that it ends early. */
+    noticeDays: integer().notNull().default(0),
+    /** Who has said so, and the day on which it ends by that; none while nobody has. */
+    noticeBy: stepParty(),
+    terminatesOn: date(),
     endedAt: moment(),
     endReason: text(),
     version: integer().notNull().default(1),
@@ -98,7 +103,9 @@ export const contracts = pgTable(
     index('contracts_starting').on(table.startsOn).where(sql`status = 'EXECUTED'`),
     index('contracts_signing').on(table.signBy).where(sql`status = 'PENDING_SIGNATURES'`),
     index('contracts_running').on(table.endsOn).where(sql`status in ('EXECUTED', 'ACTIVE', 'SUSPENDED')`),
+    index('contracts_given_notice').on(table.terminatesOn).where(sql`terminates_on is not null`),
     check('contracts_term', sql`ends_on >= starts_on`),
+    check('contracts_notice', sql`notice_days between 0 and 365`),
   ],
 )
 
@@ -107,23 +114,25 @@ const contract = () =>
     .notNull()
     .references(() => contracts.id, { onDelete: 'restrict' })
 
+/** Whoever is asked to sign something, and how they did. */
+const signature = () => ({
+  role: signerRole().notNull(),
+  /** A guardian signs by a link of their own, without an account. */
+  userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+  name: text().notNull(),
+  email: text(),
+  tokenHash: text().unique(),
+  openedAt: moment(),
+  signedAt: moment(),
+  signedName: text(),
+  ip: text(),
+  userAgent: text(),
+  textSha256: char({ length: 64 }),
+})
+
 export const contractSigners = pgTable(
   'contract_signers',
-  {
-    contractId: contract(),
-    role: signerRole().notNull(),
-    /** A guardian signs by a link of their own, without an account. */
-    userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
-    name: text().notNull(),
-    email: text(),
-    tokenHash: text().unique(),
-    openedAt: moment(),
-    signedAt: moment(),
-    signedName: text(),
-    ip: text(),
-    userAgent: text(),
-    textSha256: char({ length: 64 }),
-  },
+  { contractId: contract(), ...signature() },
   (table) => [primaryKey({ columns: [table.contractId, table.role] })],
 )
 
@@ -139,13 +148,21 @@ export const contractAmendments = pgTable(
     textSha256: char({ length: 64 }).notNull(),
     endsOn: date(),
     status: amendmentStatus().notNull().default('PENDING'),
-    brandSignedAt: moment(),
-    brandSignedName: text(),
-    athleteSignedAt: moment(),
-    athleteSignedName: text(),
     ...timestamps(),
   },
   (table) => [unique('contract_amendments_n').on(table.contractId, table.n)],
+)
+
+/** Everyone who signed the contract signs its amendments; the last signature makes one bind. */
+export const amendmentSigners = pgTable(
+  'amendment_signers',
+  {
+    amendmentId: uuid()
+      .notNull()
+      .references(() => contractAmendments.id, { onDelete: 'restrict' }),
+    ...signature(),
+  },
+  (table) => [primaryKey({ columns: [table.amendmentId, table.role] })],
 )
 
 export const deliverables = pgTable(

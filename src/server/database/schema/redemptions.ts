@@ -97,6 +97,8 @@ export const redemptions = pgTable(
     confirmAt: moment().notNull(),
     customerHash: text(),
     country: char({ length: 2 }),
+    /** What the brand's own system said besides, for its own eyes. */
+    metadata: jsonb().$type<Record<string, string | number | boolean>>(),
     importId: uuid().references(() => redemptionImports.id, { onDelete: 'restrict' }),
     /** Of what was sent, so that the same again is told from another thing under the same number. */
     contentSha256: char({ length: 64 }).notNull(),
@@ -145,6 +147,16 @@ export const refunds = pgTable(
   ],
 )
 
+const sums = () => ({
+  redemptions: integer().notNull(),
+  /** Of these, in the hold window. */
+  pending: integer().notNull(),
+  netMinor: bigint({ mode: 'number' }).notNull(),
+  refundedMinor: bigint({ mode: 'number' }).notNull(),
+  discountMinor: bigint({ mode: 'number' }).notNull(),
+  commissionMinor: bigint({ mode: 'number' }).notNull(),
+})
+
 /** Redemptions of one code, day (UTC), currency and country, summed by a job: what every figure and plot is read from. */
 export const redemptionDays = pgTable(
   'redemption_days',
@@ -159,18 +171,47 @@ export const redemptionDays = pgTable(
     brandId: uuid().notNull(),
     contractId: uuid().notNull(),
     athleteUserId: uuid().notNull(),
-    redemptions: integer().notNull(),
-    /** Of these, in the hold window. */
-    pending: integer().notNull(),
-    netMinor: bigint({ mode: 'number' }).notNull(),
-    refundedMinor: bigint({ mode: 'number' }).notNull(),
-    discountMinor: bigint({ mode: 'number' }).notNull(),
-    commissionMinor: bigint({ mode: 'number' }).notNull(),
+    ...sums(),
   },
   (table) => [
     primaryKey({ columns: [table.codeId, table.day, table.currency, table.country] }),
     index('redemption_days_of_brand').on(table.brandId, table.day),
     index('redemption_days_of_contract').on(table.contractId, table.day),
     index('redemption_days_of_athlete').on(table.athleteUserId, table.day),
+  ],
+)
+
+/** The same of all codes of a brand together: a brand with many codes reads a year of days, not of codes and days. */
+export const redemptionBrandDays = pgTable(
+  'redemption_brand_days',
+  {
+    brandId: uuid()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'restrict' }),
+    day: date().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    country: text().notNull().default(''),
+    ...sums(),
+  },
+  (table) => [primaryKey({ columns: [table.brandId, table.day, table.currency, table.country] })],
+)
+
+/** The same of one code in a whole month, named by its first day: what a long time is read from, but for its edges. */
+export const redemptionCodeMonths = pgTable(
+  'redemption_code_months',
+  {
+    codeId: uuid()
+      .notNull()
+      .references(() => discountCodes.id, { onDelete: 'restrict' }),
+    month: date().notNull(),
+    currency: char({ length: 3 }).notNull(),
+    brandId: uuid().notNull(),
+    contractId: uuid().notNull(),
+    athleteUserId: uuid().notNull(),
+    ...sums(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.codeId, table.month, table.currency] }),
+    index('redemption_code_months_of_brand').on(table.brandId, table.month),
   ],
 )

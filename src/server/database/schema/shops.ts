@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { char, index, integer, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  char,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { deliveryStatuses, shopKinds } from '#shared/shops/shop.constants.ts'
 import { brands } from './brands.ts'
 import { id, moment, timestamps } from './columns.ts'
@@ -60,5 +71,22 @@ export const shopDeliveries = pgTable(
     index('shop_deliveries_of_brand').on(table.brandId, table.id.desc()),
     index('shop_deliveries_status').on(table.brandId, table.status, table.id.desc()),
     index('shop_deliveries_finished').on(table.receivedAt),
+  ],
+)
+
+/** Which payment paid which invoice: Stripe's refunds name the payment alone. */
+export const stripePayments = pgTable(
+  'stripe_payments',
+  {
+    brandId: uuid()
+      .notNull()
+      .references(() => brands.id, { onDelete: 'restrict' }),
+    paymentId: text().notNull(),
+    invoiceId: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.brandId, table.paymentId] }),
+    index('stripe_payments_old').on(table.createdAt),
   ],
 )

@@ -36,3 +36,24 @@ export const impressionsDaily = pgTable(
     index('impressions_daily_day').on(table.day),
   ],
 )
+
+/** Words that somebody searched for when a profile stood in what was found, once for each person and day. */
+export const searchFinds = pgTable(
+  'search_finds',
+  {
+    profileUserId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    /** In small letters, single spaces. */
+    term: text().notNull(),
+    viewerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileUserId, table.day, table.term, table.viewerId] }),
+    index('search_finds_day').on(table.day),
+    index('search_finds_of_viewer').on(table.viewerId),
+  ],
+)
