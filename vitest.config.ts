@@ -2,14 +2,28 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    // Two cores: more files at once only wait for each other.
-    maxWorkers: 2,
-    restoreMocks: true,
+    // One more than the cores of a small machine: many tests wait for a clock or for another server.
+    maxWorkers: 3,
     // The OpenID provider of the tests advises against itself at every start.
     onConsoleLog: (line) => !line.includes('oidc-provider'),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/{server,shared}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // Each file starts an application of its own, so its modules are read once for all of them.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'client', include: ['src/client/**/*.test.{ts,tsx}'] },
+      },
+    ],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
   },
 })
