@@ -1,0 +1,15 @@
+import { expect } from '@playwright/test'
+import { openScreen } from '#tests/support/account-journeys.ts'
+import { findBarriers } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
+
+test('the search for barriers finds those that are planted for it, and nothing else', async ({ page }) => {
+  await openScreen(page, '/about')
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<img src="/favicon.svg"><p class="planted">Faint words</p>')
+    const words = main.querySelector<HTMLElement>('.planted')
+    if (words) words.style.color = 'color-mix(in srgb, currentColor 10%, Canvas)'
+  })
+  const found = await findBarriers(page)
+  expect(found.map((barrier) => barrier.split(':')[0]).sort()).toEqual(['color-contrast', 'image-alt'])
+})
