@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { cursor, queryList } from '#shared/http/page.ts'
+import { cursor, listLimit, queryList } from '#shared/http/page.ts'
 import { mediaItem } from '#shared/media/media.contract.ts'
 import { correspondent, namedId } from '#shared/messages/message.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
@@ -221,6 +221,7 @@ export const applicationEndpoints = {
       status: z.optional(queryList(z.enum(applicationStatuses), applicationStatuses.length)),
       opportunityId: z.optional(namedId),
       cursor: z.optional(cursor),
+      limit: z.optional(listLimit),
     }),
     answer: z.array(application),
   }),

@@ -1,3 +1,4 @@
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import type { RejectionReason } from './application.constants.ts'
 import type { ApplicationStatus } from './application.rules.ts'
 
@@ -11,9 +12,6 @@ export type Standing = {
   reapplyAfter: string | null
   canReapply: boolean
 }
-
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-const dayOf = (moment: string) => days.format(new Date(moment))
 
 const whyRejected: Record<RejectionReason, (brand: string) => string> = {
   NEEDS_MORE_DETAIL: (brand) => `${brand} needed more detail to decide.`,
@@ -52,12 +50,12 @@ export function standingOf(standing: Standing): string {
 }
 
 const promise = ({ decisionDue }: Standing) =>
-  decisionDue ? ` A decision is due by ${dayOf(decisionDue)}.` : ''
+  decisionDue ? ` A decision is due by ${sayLongDay(decisionDue)}.` : ''
 
 function again({ canReapply, reapplyAfter }: Standing): string {
   if (canReapply) return 'You may apply again.'
   return reapplyAfter
-    ? `You may apply again from ${dayOf(reapplyAfter)}.`
+    ? `You may apply again from ${sayLongDay(reapplyAfter)}.`
     : 'This opportunity takes no second application.'
 }
 

@@ -2,15 +2,6 @@ import type { DeliverableStatus } from '#shared/contracts/deliverable.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import type { ReturnFigures } from '#shared/returns/return.contract.ts'
 
-/** A day or a moment, as the day it was in UTC. */
-export const sayRecapDay = (moment: string): string =>
-  new Date(moment.length === 10 ? `${moment}T00:00:00Z` : moment).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-
 const statusWords: Record<DeliverableStatus, string> = {
   SCHEDULED: 'To come',
   OPEN: 'Open',

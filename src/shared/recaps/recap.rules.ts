@@ -1,28 +1,23 @@
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import type { DeliverableStatus } from '#shared/contracts/deliverable.rules.ts'
 import { addDays } from '#shared/contracts/term.rules.ts'
+import { sayDay, sayMonth, sayShortDay } from '#shared/dates/in-words.ts'
 import type { RecapKind } from './recap.constants.ts'
 
 /** Days, the first and the last included. */
 export type Period = { fromDay: string; toDay: string }
 
-const sayDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-
-const WHOLE_DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const
-
 /** As people say it: the year once where it is the same. */
 export function sayPeriod({ fromDay, toDay }: Period): string {
-  if (fromDay === toDay) return sayDay(toDay, WHOLE_DAY)
+  if (fromDay === toDay) return sayDay(toDay)
   const isOneYear = fromDay.slice(0, 4) === toDay.slice(0, 4)
-  const from = sayDay(fromDay, isOneYear ? { month: 'short', day: 'numeric' } : WHOLE_DAY)
-  return `${from} – ${sayDay(toDay, WHOLE_DAY)}`
+  return `${isOneYear ? sayShortDay(fromDay) : sayDay(fromDay)} – ${sayDay(toDay)}`
 }
 
 /** What it is called in lists, news and files. */
 export function nameRecap({ kind, ...period }: Period & { kind: RecapKind }): string {
   if (kind === 'FINAL') return 'Final recap'
-  if (kind === 'MONTHLY') return `${sayDay(period.toDay, { month: 'long', year: 'numeric' })} recap`
+  if (kind === 'MONTHLY') return `${sayMonth(period.toDay)} recap`
   return `Recap of ${sayPeriod(period)}`
 }
 

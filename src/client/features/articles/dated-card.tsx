@@ -1,8 +1,8 @@
 import { STORY_TAG } from '#shared/articles/article.constants.ts'
 import type { ArticleCard as Article } from '#shared/articles/article.contract.ts'
 import { tagLabel } from '#shared/articles/article.rules.ts'
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import { ArticleCard, type ArticleCardShape } from './article-card.tsx'
-import { articleDate } from './article-date.ts'
 
 type DatedCardProps = {
   article: Article
@@ -21,7 +21,7 @@ export function DatedCard({ article, ...look }: DatedCardProps) {
       article={article}
       note={
         <>
-          <time dateTime={publishedAt}>{articleDate(publishedAt)}</time>
+          <time dateTime={publishedAt}>{sayLongDay(publishedAt)}</time>
           {subject && ` · ${tagLabel(subject)}`}
         </>
       }

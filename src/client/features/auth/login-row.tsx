@@ -2,11 +2,11 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { Login } from '#shared/accounts/account.contract.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { EndLogin } from './end-login.tsx'
 import { relativeTime } from './relative-time.ts'
 
-const signedInOn = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const exactly = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'medium' })
+const exactly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' })
 
 type LoginRowProps = { login: Login; now: number; onEnded: () => void }
 
@@ -19,9 +19,7 @@ export function LoginRow({ login, now, onEnded }: LoginRowProps) {
           {device}
           {isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
         </span>
-        <span className="mono block text-xs font-normal text-muted">
-          Signed in {signedInOn.format(new Date(createdAt))}
-        </span>
+        <span className="mono block text-xs font-normal text-muted">Signed in {sayDay(createdAt)}</span>
       </TimingCell>
       <TimingCell className="wrap-anywhere max-md:col-start-1">{address ?? 'unknown'}</TimingCell>
       <TimingCell className="max-md:col-start-1">

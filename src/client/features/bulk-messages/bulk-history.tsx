@@ -8,11 +8,12 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { BulkMessage } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { bulkListQuery, useLiveList } from './bulk-message.queries.ts'
 import { stepPath } from './bulk-steps.tsx'
-import { bulkStatusWords, dayOf } from './in-words.ts'
+import { bulkStatusWords } from './in-words.ts'
 
 const gates = { DRAFT: 'plain', QUEUED: 'wait', SENDING: 'wait', SENT: 'ok', CANCELLED: 'stop' } as const
 const columns = ['Message', 'Status', 'Date', 'Sent', 'Opened', 'Replied', 'Failed']
@@ -76,7 +77,7 @@ function BulkRow({ bulk }: { bulk: BulkMessage }) {
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </TimingCell>
       <TimingCell onPhone="wide" className="whitespace-nowrap text-muted max-md:order-3">
-        <time dateTime={sentAt ?? updatedAt}>{dayOf(sentAt ?? updatedAt)}</time>
+        <time dateTime={sentAt ?? updatedAt}>{sayDay(sentAt ?? updatedAt)}</time>
       </TimingCell>
       {figures.map(({ name, value }) => (
         <TimingCell

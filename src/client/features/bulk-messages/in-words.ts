@@ -29,15 +29,6 @@ export const reasonWords: Record<ExclusionReason, string> = {
 
 export const racers = (count: number): string => (count === 1 ? '1 racer' : `${count} racers`)
 
-const day = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-export const dayOf = (isoDate: string): string => day.format(new Date(isoDate))
-
 /** "12%", or a dash where there is nothing to divide by. */
 export const shareOf = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`

@@ -3,9 +3,10 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { Outcome } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { dayOf, recipientStatusWords } from './in-words.ts'
+import { recipientStatusWords } from './in-words.ts'
 
 const gates = { PENDING: 'wait', SENT: 'ok', FAILED: 'stop', CANCELLED: 'plain' } as const
 
@@ -58,7 +59,7 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
 }
 
 function answerOf({ status, isOpened, repliedAt }: Outcome): string {
-  if (repliedAt) return `Replied ${dayOf(repliedAt)}`
+  if (repliedAt) return `Replied ${sayDay(repliedAt)}`
   if (isOpened) return 'Opened'
   return status === 'SENT' ? 'Not opened yet' : ''
 }

@@ -8,9 +8,10 @@ import { TitledPanel } from '#client/ui/panel.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { BulkMessage } from '#shared/messages/bulk-message.contract.ts'
 import { isRunning, useLiveDetail, useRemoveBulk, useRetryFailures } from './bulk-message.queries.ts'
-import { bulkStatusWords, dayOf, racers, shareOf } from './in-words.ts'
+import { bulkStatusWords, racers, shareOf } from './in-words.ts'
 import { OutcomeTable } from './outcome-table.tsx'
 
 /** One sending: how far it is, and what became of each message. */
@@ -53,7 +54,7 @@ function SendingHead({ bulk }: { bulk: BulkMessage }) {
           <h2 className="text-3xl wrap-anywhere">{subject}</h2>
           <p className="flex flex-wrap items-center gap-3 text-ui text-muted">
             <StatusBadge tone={tone}>{label}</StatusBadge>
-            {sentAt && <time dateTime={sentAt}>{dayOf(sentAt)}</time>}
+            {sentAt && <time dateTime={sentAt}>{sayDay(sentAt)}</time>}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">

@@ -5,10 +5,9 @@ import { cn } from '#client/ui/cn.ts'
 import { DocumentIcon } from '#client/ui/icons.tsx'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import { LegalBlocks } from './legal-blocks.tsx'
 import type { LegalSection, LegalText } from './legal-text.ts'
-
-const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Printed as ink on paper, whatever theme the screen has. */
 const onPaper =
@@ -22,7 +21,7 @@ export function LegalDocument({ text }: { text: LegalText }) {
         <Lede className="mt-5">{text.lede}</Lede>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="mono text-sm text-muted">
-            Last updated <time dateTime={text.updated}>{longDate.format(new Date(text.updated))}</time>
+            Last updated <time dateTime={text.updated}>{sayLongDay(text.updated)}</time>
           </p>
           <PrintButton />
         </div>

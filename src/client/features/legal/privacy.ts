@@ -58,6 +58,16 @@ export const privacy = (appName: string): LegalText => ({
               'Until you remove it or the account is deleted',
             ],
             [
+              'Date of birth of a racer, shown to nobody else',
+              'To know whether a guardian has to sign a contract, too (contract)',
+              'Until you remove it or the account is deleted',
+            ],
+            [
+              'Signatures under contracts and amendments: name, time, network address, browser; of a guardian the e-mail address as well',
+              'To prove who signed what (contract)',
+              'As long as the contract itself',
+            ],
+            [
               'Messages, applications, offers and contracts',
               'To carry them between members and keep the record (contract)',
               'As long as one of the two members needs the record; where the law prescribes a time, for that time',

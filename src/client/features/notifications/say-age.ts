@@ -1,9 +1,8 @@
+import { sayDay, sayShortDay } from '#shared/dates/in-words.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** How long ago, in as few letters as a narrow row has room for. A clock that is ahead of ours counts as now. */
 export function sayAge(moment: string, now: number): string {
@@ -12,5 +11,5 @@ export function sayAge(moment: string, now: number): string {
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
   if (age < DAY) return `${Math.floor(age / HOUR)} h`
   if (age < 7 * DAY) return `${Math.floor(age / DAY)} d`
-  return (age < 300 * DAY ? day : longDay).format(Date.parse(moment))
+  return age < 300 * DAY ? sayShortDay(moment) : sayDay(moment)
 }

@@ -3,9 +3,9 @@ import { Block } from '#client/ui/block.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-pass.tsx'
 import { budgetLabel } from '#shared/brands/brand.rules.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { Opportunity } from '#shared/opportunities/opportunity.contract.ts'
-import { opportunityDay } from './opportunity-day.ts'
 
 type OpenOpportunitiesProps = {
   opportunities: readonly Opportunity[]
@@ -66,8 +66,8 @@ function OpportunityPass({ opportunity, action }: { opportunity: Opportunity; ac
       </PitPassBody>
       <PitPassFoot>
         <p className="mono text-xs text-muted">
-          Closes <time dateTime={closesAt}>{opportunityDay(closesAt)}</time>, decision by{' '}
-          <time dateTime={decisionDue}>{opportunityDay(decisionDue)}</time>
+          Closes <time dateTime={closesAt}>{sayDay(closesAt)}</time>, decision by{' '}
+          <time dateTime={decisionDue}>{sayDay(decisionDue)}</time>
         </p>
         {action}
       </PitPassFoot>

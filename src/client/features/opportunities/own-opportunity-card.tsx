@@ -2,10 +2,10 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { budgetLabel } from '#shared/brands/brand.rules.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { opportunityDay } from './opportunity-day.ts'
 import { OpportunitySteps } from './opportunity-steps.tsx'
 import { stateWords } from './opportunity-words.ts'
 
@@ -31,8 +31,8 @@ export function OwnOpportunityCard({ opportunity, onEdit, onCopy }: OwnOpportuni
             .join(' · ')}
         </p>
         <dl className="mono flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
-          <Fact label={state === 'CLOSED' ? 'Closed' : 'Closes'}>{opportunityDay(closesAt)}</Fact>
-          <Fact label="Decision by">{opportunityDay(decisionDue)}</Fact>
+          <Fact label={state === 'CLOSED' ? 'Closed' : 'Closes'}>{sayDay(closesAt)}</Fact>
+          <Fact label="Decision by">{sayDay(decisionDue)}</Fact>
         </dl>
         <dl className="mono flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
           <Fact label="Applied">{counts.received}</Fact>

@@ -1,7 +1,7 @@
 import { PositionChip } from '#client/ui/position-chip.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { finishLabel } from '#shared/profiles/finish.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
-import { sayRecapDay } from '#shared/recaps/recap-words.ts'
 
 /** What was raced in these days. */
 export function RecapResults({ results }: { results: readonly Result[] }) {
@@ -16,9 +16,7 @@ export function RecapResults({ results }: { results: readonly Result[] }) {
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{race ?? eventName ?? content}</p>
             <p className="text-sm text-muted">
-              {[race && eventName, raceClass, location, date && sayRecapDay(date)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[race && eventName, raceClass, location, date && sayDay(date)].filter(Boolean).join(' · ')}
             </p>
           </div>
           {finish && (

@@ -1,16 +1,24 @@
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { formatMoney } from '#shared/money/money.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
+import { sayPeriod } from '#shared/recaps/recap.rules.ts'
 import { sayReturn } from '#shared/recaps/recap-words.ts'
 import type { ReturnFigures } from '#shared/returns/return.contract.ts'
+import { basisInWords } from '#shared/returns/return-words.ts'
 
 /** What was spent, what came back, and how that is worked out. */
-export function RecapReturn({ measured: { totals, method } }: { measured: RecapStory['return'] }) {
+export function RecapReturn({ story }: { story: RecapStory }) {
+  const { totals, method } = story.return
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 lg:gap-x-16 print:grid-cols-2 print:gap-6">
       {totals.length === 0 && <p className="text-muted">Nothing was spent or sold in these days.</p>}
       {totals.map((figures) => (
-        <ReturnSheet key={figures.currency} figures={figures} isAlone={totals.length === 1} />
+        <ReturnSheet
+          key={figures.currency}
+          figures={figures}
+          days={sayPeriod(story)}
+          isAlone={totals.length === 1}
+        />
       ))}
       <div className="grid content-start gap-2 text-sm text-muted">
         <h3 className="text-base font-semibold text-fg">How the figures come about</h3>
@@ -24,8 +32,10 @@ export function RecapReturn({ measured: { totals, method } }: { measured: RecapS
   )
 }
 
-function ReturnSheet({ figures, isAlone }: { figures: ReturnFigures; isAlone: boolean }) {
-  const { currency } = figures
+type ReturnSheetProps = { figures: ReturnFigures; days: string; isAlone: boolean }
+
+function ReturnSheet({ figures, days, isAlone }: ReturnSheetProps) {
+  const { currency, redemptions } = figures
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const { label, figure } = sayReturn(figures)
   return (
@@ -53,6 +63,7 @@ function ReturnSheet({ figures, isAlone }: { figures: ReturnFigures; isAlone: bo
         <SpecRow label={label} mono>
           <strong>{figure}</strong>
         </SpecRow>
+        <SpecRow label="Worked out from">{basisInWords(redemptions, days)}</SpecRow>
       </SpecSheet>
     </section>
   )

@@ -3,9 +3,10 @@ import { Block } from '#client/ui/block.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { RecapStory as Story } from '#shared/recaps/recap.contract.ts'
-import { sayRecapDay, sayReturn } from '#shared/recaps/recap-words.ts'
+import { sayReturn } from '#shared/recaps/recap-words.ts'
 import { RecapBanner } from './recap-banner.tsx'
 import { RecapResults } from './recap-results.tsx'
 import { RecapReturn } from './recap-return.tsx'
@@ -47,10 +48,10 @@ export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }
           <RecapSales story={story} />
         </Block>
         <Block title="What it returned" className="print:break-inside-avoid">
-          <RecapReturn measured={story.return} />
+          <RecapReturn story={story} />
         </Block>
         <p className="mono text-xs text-muted">
-          Contract {contract.number} · figures as of <time dateTime={readAt}>{sayRecapDay(readAt)}</time>
+          Contract {contract.number} · figures as of <time dateTime={readAt}>{sayDay(readAt)}</time>
         </p>
       </PageWidth>
     </article>

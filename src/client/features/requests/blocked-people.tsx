@@ -4,8 +4,8 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { blockedQuery, useUnblock } from './request.queries.ts'
-import { dayOf } from './request-words.ts'
 
 /** Whom one does not want to hear from, with the way back. */
 export function BlockedPeople() {
@@ -27,7 +27,7 @@ export function BlockedPeople() {
               <div className="min-w-0 flex-1">
                 <p className="font-semibold wrap-anywhere">{name}</p>
                 <p className="text-sm text-muted">
-                  {[tagline, `Blocked ${dayOf(blockedAt)}`].filter(Boolean).join(' · ')}
+                  {[tagline, `Blocked ${sayDay(blockedAt)}`].filter(Boolean).join(' · ')}
                 </p>
               </div>
               <Button

@@ -4,10 +4,11 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { MessageIcon, RefreshIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { MessageRequest } from '#shared/messages/request.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { useRequestStep } from './request.queries.ts'
-import { chipWords, dayOf } from './request-words.ts'
+import { chipWords } from './request-words.ts'
 
 /** One first message to a stranger: to whom, what became of it, and what can still be done. */
 export function RequestCard({ request }: { request: MessageRequest }) {
@@ -69,7 +70,7 @@ function RequestDates({
           (at || label === 'Last viewed') && (
             <div key={label} className="flex gap-2">
               <dt>{label}</dt>
-              <dd className="text-fg">{at ? <time dateTime={at}>{dayOf(at)}</time> : 'not yet'}</dd>
+              <dd className="text-fg">{at ? <time dateTime={at}>{sayDay(at)}</time> : 'not yet'}</dd>
             </div>
           ),
       )}
@@ -82,7 +83,7 @@ function SendAgain({ request: { id, resendAt, participant } }: { request: Messag
   const resend = useRequestStep('/api/messages/requests/{id}/resend', 'Sent again')
   if (!resendAt) return null
   if (Date.parse(resendAt) > Date.now()) {
-    return <p className="order-last text-sm text-muted">You can send it again from {dayOf(resendAt)}.</p>
+    return <p className="order-last text-sm text-muted">You can send it again from {sayDay(resendAt)}.</p>
   }
   return (
     <Button

@@ -23,7 +23,3 @@ export const statusFilters: readonly { status: RequestStatus | undefined; label:
 
 export const requestStatusIn = ({ status: given }: Record<string, unknown>): RequestStatus | undefined =>
   statusFilters.find(({ status }) => status !== undefined && status === given)?.status
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-
-export const dayOf = (isoDate: string): string => day.format(new Date(isoDate))

@@ -6,9 +6,9 @@ import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardLink } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { sayMoment } from '#shared/dates/in-words.ts'
 import { paths } from '#shared/paths.ts'
 import { ticketsQuery } from './support.queries.ts'
-import { ticketDate } from './ticket-date.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
 /** What the member has asked before, the newest first. */
@@ -41,7 +41,7 @@ export function TicketList() {
               <AppLink to={paths.contactSupport({ ticket: number })}>{subject}</AppLink>
             </CardLink>
             <time dateTime={updatedAt} className="mono text-xs text-muted">
-              {ticketDate(updatedAt)}
+              {sayMoment(updatedAt)}
             </time>
           </li>
         ))}

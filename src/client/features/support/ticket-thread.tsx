@@ -4,11 +4,11 @@ import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { sayMoment } from '#shared/dates/in-words.ts'
 import { ticketTopicLabels } from '#shared/support/support.constants.ts'
 import type { TicketMessage } from '#shared/support/support.contract.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { ticketQuery } from './support.queries.ts'
-import { ticketDate } from './ticket-date.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
 /** One ticket with everything that was written, and room for more. */
@@ -57,7 +57,7 @@ function Message({ message: { body, isFromStaff, createdAt, attachments } }: { m
           {isFromStaff ? 'Pit crew' : 'You'}
         </h3>
         <time dateTime={createdAt} className="mono text-xs text-muted">
-          {ticketDate(createdAt)}
+          {sayMoment(createdAt)}
         </time>
       </header>
       <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>

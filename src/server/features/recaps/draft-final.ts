@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database.ts'
+import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
 import { termSoFar } from '#shared/recaps/recap.rules.ts'
 import { findToday, insertRecap } from './recap.store.ts'
 import { queueRecapNews } from './tell-of-recap.ts'
@@ -9,14 +10,16 @@ type EndedContract = {
   athleteUserId: string
   startsOn: string
   endsOn: string
+  terminatesOn: string | null
 }
 
 /** When a contract is over, its whole term is told once; one that never began has nothing to tell. */
 export async function draftFinal(tx: Database, contract: EndedContract): Promise<void> {
   const { id, title, athleteUserId, startsOn } = contract
   const today = await findToday(tx)
-  if (startsOn > today) return
-  const draft = await insertRecap(tx, { contractId: id, kind: 'FINAL', ...termSoFar(contract, today) })
+  const term = termSoFar({ startsOn, endsOn: lastDayStanding(contract) }, today)
+  if (term.fromDay > term.toDay) return
+  const draft = await insertRecap(tx, { contractId: id, kind: 'FINAL', ...term })
   if (!draft) return
   await queueRecapNews(tx, id, {
     userId: athleteUserId,

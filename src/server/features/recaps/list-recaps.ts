@@ -1,6 +1,7 @@
 import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
 import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import { canHaveRecaps, type Period, termSoFar } from '#shared/recaps/recap.rules.ts'
 import { presentRecap } from './present-recap.ts'
@@ -18,5 +19,5 @@ export const createListRecaps =
 export function daysToTell({ contract, party }: WorkSide): Period | null {
   const { today } = contract
   if (party === 'ADMIN' || !canHaveRecaps(contract, today)) return null
-  return termSoFar(contract, today)
+  return termSoFar({ ...contract, endsOn: lastDayStanding(contract) }, today)
 }

@@ -1,16 +1,12 @@
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { look } from '#server/features/contracts/pdf-look.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap, sayPeriod } from '#shared/recaps/recap.rules.ts'
-import {
-  sayFinish,
-  sayFinishedRace,
-  sayRecapDay,
-  sayReturn,
-  sayWorkStatus,
-} from '#shared/recaps/recap-words.ts'
+import { sayFinish, sayFinishedRace, sayReturn, sayWorkStatus } from '#shared/recaps/recap-words.ts'
+import { basisInWords } from '#shared/returns/return-words.ts'
 import type { ProofPicture } from './read-proof-pictures.ts'
 
 const own = StyleSheet.create({
@@ -50,7 +46,7 @@ function RecapSheets({ story, pictures, appName }: Sheet) {
           style={look.footer}
           fixed
           render={({ pageNumber, totalPages }) =>
-            `${contract.number} · figures as of ${sayRecapDay(readAt)} · ${pageNumber} / ${totalPages}`
+            `${contract.number} · figures as of ${sayDay(readAt)} · ${pageNumber} / ${totalPages}`
           }
         />
         <Text style={look.title}>
@@ -118,7 +114,7 @@ function Work({ story: { work } }: { story: RecapStory }) {
             ))}
           </View>
           <Text style={own.narrow}>{sayWorkStatus(status, isEarly)}</Text>
-          <Text style={own.number}>due {sayRecapDay(dueAt)}</Text>
+          <Text style={own.number}>due {sayDay(dueAt)}</Text>
         </View>
       ))}
     </View>
@@ -146,7 +142,7 @@ function Results({ story: { results } }: { story: RecapStory }) {
         <View key={result.id} style={look.row} wrap={false}>
           <Text style={[own.place, look.bold]}>{sayFinish(result) ?? ''}</Text>
           <Text style={look.cell}>{sayFinishedRace(result)}</Text>
-          <Text style={own.number}>{result.date ? sayRecapDay(result.date) : ''}</Text>
+          <Text style={own.number}>{result.date ? sayDay(result.date) : ''}</Text>
         </View>
       ))}
     </View>
@@ -170,7 +166,8 @@ function Sales({ story: { return: measured } }: { story: RecapStory }) {
   )
 }
 
-function Returns({ story: { return: measured } }: { story: RecapStory }) {
+function Returns({ story }: { story: RecapStory }) {
+  const { return: measured } = story
   return (
     <View>
       {measured.totals.length > 0 && <Text style={look.heading}>What it returned</Text>}
@@ -188,6 +185,7 @@ function Returns({ story: { return: measured } }: { story: RecapStory }) {
                 Spent: {money(cashMinor)} in cash, {money(productMinor)} in product, {money(discountMinor)} in
                 discounts, {money(commissionMinor)} in commission
               </Text>
+              <Text style={own.small}>{basisInWords(figures.redemptions, sayPeriod(story))}</Text>
             </View>
             <View>
               <Text style={[look.bold, own.number]}>{figure}</Text>

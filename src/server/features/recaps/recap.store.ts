@@ -98,12 +98,12 @@ export const findUndrafted = (tx: Database, { fromDay, toDay }: Period, limit: n
       brandUserId: contracts.brandUserId,
       athleteUserId: contracts.athleteUserId,
       fromDay: sql<string>`greatest(${contracts.startsOn}, ${fromDay}::date)::text`,
-      toDay: sql<string>`least(${contracts.endsOn}, ${toDay}::date)::text`,
+      toDay: sql<string>`least(${contracts.endsOn}, ${contracts.terminatesOn}, ${toDay}::date)::text`,
     })
     .from(contracts)
     .where(
       sql`${contracts.status} in ('ACTIVE', 'SUSPENDED') and ${contracts.startsOn} <= ${toDay}::date
-        and ${contracts.endsOn} >= ${fromDay}::date
+        and least(${contracts.endsOn}, ${contracts.terminatesOn}) >= ${fromDay}::date
         and not exists (select from ${recaps} where ${recaps.contractId} = ${contracts.id}
           and ${recaps.kind} = 'MONTHLY' and ${recaps.toDay} between ${fromDay}::date and ${toDay}::date)`,
     )
