@@ -173,3 +173,47 @@ export const aCharge = (given: Record<string, unknown> = {}): object => ({
   refunded: false,
   ...given,
 })
+
+/** What a subscription pays each time, as the API writes it since 2025: without a word of the payment. */
+export const aPaidInvoice = (given: Record<string, unknown> = {}): object => ({
+  id: 'in_2',
+  object: 'invoice',
+  created: inStripe(SOLD_AT),
+  currency: 'usd',
+  subtotal: 11_765,
+  total: 12_000,
+  billing_reason: 'subscription_cycle',
+  customer: 'cus_1',
+  customer_email: 'buyer@pitwall.example',
+  discounts: [{ id: 'di_1', promotion_code: 'promo_1' }],
+  total_discount_amounts: [{ amount: 1765, discount: 'di_1' }],
+  ...given,
+})
+
+export const anInvoicePayment = (given: Record<string, unknown> = {}): object => ({
+  id: 'inpay_1',
+  object: 'invoice_payment',
+  amount_paid: 12_000,
+  amount_requested: 12_000,
+  created: inStripe(SOLD_AT),
+  currency: 'usd',
+  invoice: 'in_2',
+  is_default: true,
+  livemode: true,
+  payment: { type: 'payment_intent', payment_intent: 'pi_2' },
+  status: 'paid',
+  status_transitions: { canceled_at: null, paid_at: inStripe(SOLD_AT) },
+  ...given,
+})
+
+export const aDispute = (given: Record<string, unknown> = {}): object => ({
+  id: 'dp_1',
+  object: 'dispute',
+  amount: 12_000,
+  currency: 'usd',
+  charge: 'ch_1',
+  payment_intent: 'pi_1',
+  reason: 'fraudulent',
+  status: 'needs_response',
+  ...given,
+})

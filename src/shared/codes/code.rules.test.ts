@@ -43,12 +43,19 @@ describe('a contract', () => {
     ['CANCELLED', 'OVER'],
     ['SIGNATURE_EXPIRED', 'OVER'],
   ] as const)('that is %s is %s to its codes', (status, standing) => {
-    expect(contractStandingOf({ status, endsOn: '2026-12-31', today: '2026-12-31' })).toBe(standing)
+    const days = { endsOn: '2026-12-31', terminatesOn: null, today: '2026-12-31' }
+    expect(contractStandingOf({ status, ...days })).toBe(standing)
   })
 
   test('makes no code good once its last day has passed, even before anybody settled it', () => {
-    const contract = { status: 'ACTIVE', endsOn: '2026-12-31' } as const
+    const contract = { status: 'ACTIVE', endsOn: '2026-12-31', terminatesOn: null } as const
     expect(canMakeCodes({ ...contract, today: '2026-12-31' })).toBe(true)
     expect(canMakeCodes({ ...contract, today: '2027-01-01' })).toBe(false)
+  })
+
+  test('makes no code good after the last day of a notice', () => {
+    const contract = { status: 'ACTIVE', endsOn: '2026-12-31', terminatesOn: '2026-11-29' } as const
+    expect(canMakeCodes({ ...contract, today: '2026-11-29' })).toBe(true)
+    expect(canMakeCodes({ ...contract, today: '2026-11-30' })).toBe(false)
   })
 })

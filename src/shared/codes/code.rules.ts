@@ -1,4 +1,5 @@
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
+import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
 import type { CodeState } from './code.constants.ts'
 
 /** What two spellings of a code have in common: case, width and the spaces around it do not count. */
@@ -15,11 +16,11 @@ type Code = {
 /** Contracts under which a code works; one that is suspended pauses it, any other has not begun or is over. */
 type ContractStanding = 'EXECUTED' | 'ACTIVE' | 'SUSPENDED' | 'OVER'
 
-type ContractOfCode = { status: ContractStatus; endsOn: string; today: string }
+type ContractOfCode = { status: ContractStatus; endsOn: string; terminatesOn: string | null; today: string }
 
 /** A contract that does not bind, or does so no longer, makes no code good. */
-export function contractStandingOf({ status, endsOn, today }: ContractOfCode): ContractStanding {
-  if (today > endsOn) return 'OVER'
+export function contractStandingOf({ status, today, ...days }: ContractOfCode): ContractStanding {
+  if (today > lastDayStanding(days)) return 'OVER'
   return status === 'EXECUTED' || status === 'ACTIVE' || status === 'SUSPENDED' ? status : 'OVER'
 }
 

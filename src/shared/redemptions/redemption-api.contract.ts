@@ -10,9 +10,7 @@ import {
   uncreditedReasons,
 } from './redemption.constants.ts'
 import { redemptionStatuses } from './redemption.rules.ts'
-import { amount, currency, orderId, saleMoment } from './redemption-fields.ts'
-
-const METADATA_MAX = 20
+import { amount, currency, metadata, orderId, saleMoment } from './redemption-fields.ts'
 
 /** A sale as a brand's own system tells of it. */
 const sentRedemption = z.object({
@@ -44,13 +42,11 @@ const sentRedemption = z.object({
         ),
     ),
   ),
-  /** Taken so that a system can send what it has, and not kept: nothing of a buyer is stored beyond a country. */
+  /** For the brand's own eyes, and never of its buyers: nothing of them is kept beyond a country. */
   metadata: z.optional(
-    z
-      .record(z.string(), z.unknown())
-      .check(
-        z.refine((given) => Object.keys(given).length <= METADATA_MAX, `At most ${METADATA_MAX} entries`),
-      ),
+    z.nullable(metadata).register(z.globalRegistry, {
+      description: 'For your own eyes. Name no buyer in it: no name, mail, phone or address.',
+    }),
   ),
 })
 export type SentRedemption = z.output<typeof sentRedemption>
@@ -68,6 +64,7 @@ const keptRedemption = z.object({
   refundedAmount: z.int(),
   currency: z.string(),
   redeemedAt: z.iso.datetime(),
+  metadata: z.nullable(metadata),
   /** What a test key sends is checked and answered, and not kept. */
   mode: z.enum(apiKeyModes),
 })
@@ -139,8 +136,11 @@ export const redemptionApiEndpoints = {
   record: endpoint({
     ...write,
     path: '/api/v1/redemptions',
+    // Other metadata is another thing, since a 200 that drops what was sent would be a silent loss. What was not said
+    // contradicts nothing: a list or a hand may have told of the sale first, and neither can say what a till can.
     summary:
-      'Record a sale: 201 new, 200 the same again, 202 its code is not known yet, 409 it said something else before',
+      'Record a sale: 201 new, 200 the same again, 202 its code is not known yet, 409 it said something else before. ' +
+      'Other metadata is something else; metadata that was missing is added, and sending none changes nothing',
     body: sentRedemption,
     answer: keptRedemption,
     alsoAnswers: [200, 202],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCurrency, MONEY_MAX } from '#shared/money/money.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
-import { ORDER_ID_MAX } from './redemption.constants.ts'
+import { METADATA_MAX, ORDER_ID_MAX } from './redemption.constants.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const AMOUNT = 'Please give a whole number of the smallest coins, such as cents'
@@ -30,3 +30,27 @@ export const saleMoment = z.iso
     z.refine((at) => Date.parse(at) < Date.now() + DAY_MS, 'This lies in the future'),
     z.refine((at) => Date.parse(at) >= Date.UTC(2000, 0), 'This lies too far back'),
   )
+
+/** No sign that stops a line or is half of another: the table cannot hold the one, nor a screen show the other. */
+const CLEAN = /^[^\p{Cc}\p{Cs}]*$/u
+
+const VALUE = `Please give one line of at most ${METADATA_MAX.text} characters, a number, or true or false`
+
+const metadataValue = z.union(
+  [z.string().check(z.maxLength(METADATA_MAX.text, VALUE), z.regex(CLEAN, VALUE)), z.number(), z.boolean()],
+  VALUE,
+)
+const isName = (name: string) => name.trim() !== '' && name.length <= METADATA_MAX.name && CLEAN.test(name)
+
+/** What the brand's own system says of a sale besides, such as the store that sold it. */
+export const metadata = z.record(z.string(), metadataValue, 'Please give names with their values').check(
+  z.refine(
+    (given) => Object.keys(given).length <= METADATA_MAX.entries,
+    `At most ${METADATA_MAX.entries} entries`,
+  ),
+  z.refine(
+    (given) => Object.keys(given).every(isName),
+    `Please name each entry with 1 to ${METADATA_MAX.name} characters`,
+  ),
+)
+export type Metadata = z.infer<typeof metadata>

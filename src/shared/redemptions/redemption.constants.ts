@@ -17,6 +17,8 @@ export const HOLD_DAYS = 14
 export const ORDER_ID_MAX = 100
 export const CUSTOMER_REF_MAX = 200
 export const BATCH_MAX = 500
+/** What a brand's own system may say besides: how many entries, and how long their names and texts are. */
+export const METADATA_MAX = { entries: 20, name: 40, text: 200 } as const
 export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_BYTES_MAX = 5_000_000
 /** Longer than any code of ours, since what shops send is kept as it is. */

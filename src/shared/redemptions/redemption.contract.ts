@@ -11,7 +11,7 @@ import {
   uncreditedReasons,
 } from './redemption.constants.ts'
 import { redemptionEvents, redemptionStatuses } from './redemption.rules.ts'
-import { amount, currency, orderId, saleMoment } from './redemption-fields.ts'
+import { amount, currency, metadata, orderId, saleMoment } from './redemption-fields.ts'
 
 /** One code's part of an order, as the brand sees it. Of the buyer there is a country at most. */
 export const redemption = z.object({
@@ -44,6 +44,8 @@ export type Redemption = z.infer<typeof redemption>
 
 export const redemptionDetail = z.extend(redemption, {
   recordedAt: z.iso.datetime(),
+  /** What the brand's own system said of it besides. */
+  metadata: z.nullable(metadata),
   /** What went back of the whole order; no amount where all of it did. */
   refunds: z.array(
     z.object({ refundId: z.string(), amountMinor: z.nullable(z.int()), refundedAt: z.iso.datetime() }),

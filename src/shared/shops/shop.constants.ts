@@ -16,3 +16,18 @@ export const DELIVERY_DAYS = 30
 export const DELIVERIES_PAGE = 20
 /** How Stripe's signing secrets begin. */
 export const STRIPE_SECRET = 'whsec_'
+/** What a brand switches on at Stripe; each of them is taken. */
+export const stripeEventNames = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'invoice.paid',
+  'invoice_payment.paid',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'promotion_code.created',
+  'promotion_code.updated',
+] as const
+export type StripeEventName = (typeof stripeEventNames)[number]

@@ -6,8 +6,9 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
 import type { ApiKey, apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
+import { sayDay, sayMoment } from '#shared/dates/in-words.ts'
 import { apiKeysQuery } from './api-key.queries.ts'
-import { dayOf, modeWords, momentOf, scopeWords } from './api-key-words.ts'
+import { modeWords, scopeWords } from './api-key-words.ts'
 
 export function ApiKeyRow({
   apiKey: { id, name, mode, beginning, scopes, lastUsedAt, createdAt },
@@ -29,7 +30,7 @@ export function ApiKeyRow({
     <TimingRow gate={mode === 'LIVE' ? 'ok' : 'plain'} className="max-md:gap-y-2">
       <TimingCell heading>
         <span className="wrap-anywhere">{name}</span>
-        <span className="mono mt-0.5 block text-xs font-normal text-muted">Made {dayOf(createdAt)}</span>
+        <span className="mono mt-0.5 block text-xs font-normal text-muted">Made {sayDay(createdAt)}</span>
       </TimingCell>
       <TimingCell className="max-md:order-3 max-md:col-span-full">
         <span className="flex flex-wrap items-center gap-2">
@@ -46,7 +47,7 @@ export function ApiKeyRow({
       </TimingCell>
       <TimingCell onPhone="wide" className="max-md:order-5">
         <span className="md:hidden">Last used: </span>
-        {lastUsedAt ? <time dateTime={lastUsedAt}>{momentOf(lastUsedAt)}</time> : 'Never'}
+        {lastUsedAt ? <time dateTime={lastUsedAt}>{sayMoment(lastUsedAt)}</time> : 'Never'}
       </TimingCell>
       <TimingCell align="end" onPhone="end" className="font-sans tracking-normal">
         <AlertDialog

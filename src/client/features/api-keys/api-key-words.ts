@@ -9,9 +9,3 @@ export const scopeWords: Record<ApiKeyScope, string> = {
   'redemptions:write': 'Report sales and refunds',
   'reports:read': 'Read what codes sold',
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-export const dayOf = (iso: string): string => day.format(new Date(iso))
-export const momentOf = (iso: string): string => `${moment.format(new Date(iso))} UTC`

@@ -1,4 +1,5 @@
 import { Panel } from '#client/ui/panel.tsx'
+import { METADATA_MAX } from '#shared/redemptions/redemption.constants.ts'
 
 const example = `POST /api/v1/redemptions
 Authorization: Bearer sk_live_…
@@ -11,7 +12,8 @@ Content-Type: application/json
   "currency": "usd",
   "discountAmount": 1500,
   "redeemedAt": "2026-05-03T14:22:00Z",
-  "country": "US"
+  "country": "US",
+  "metadata": { "store": "Tulsa" }
 }`
 
 const answers: [string, string][] = [
@@ -38,6 +40,11 @@ export function CallExample() {
           <a href="/api/docs" className="underline">
             All calls are in the API’s document.
           </a>
+        </p>
+        <p className="mt-2 max-w-[60ch] text-muted">
+          In <code className="mono text-sm">metadata</code> you may note up to {METADATA_MAX.entries} things
+          of your own, such as the store. Keep buyers out of it: no names, no mail addresses, no phone
+          numbers. The racer never sees it.
         </p>
       </div>
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">

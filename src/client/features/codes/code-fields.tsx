@@ -1,12 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { CurrencyOptions } from '#client/lib/currency-options.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { CODE, LANDING_URL_MAX, STRIPE_PROMOTION } from '#shared/codes/code.constants.ts'
 import type { CodeBody } from '#shared/codes/code.contract.ts'
 import type { TypedCode } from './code-form.ts'
-
-const currencies = Intl.supportedValuesOf('currency')
 
 type CodeFieldsProps = {
   form: UseFormReturn<TypedCode, unknown, CodeBody>
@@ -52,11 +51,7 @@ export function CodeFields({ form, canRespell }: CodeFieldsProps) {
             </Field>
             <Field label="Currency" required error={errors.currency?.message}>
               <Select {...form.register('currency')}>
-                {currencies.map((code) => (
-                  <option key={code} value={code}>
-                    {code}
-                  </option>
-                ))}
+                <CurrencyOptions />
               </Select>
             </Field>
           </>

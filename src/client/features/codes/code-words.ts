@@ -1,6 +1,7 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
 import type { CodeState } from '#shared/codes/code.constants.ts'
 import type { DiscountCode } from '#shared/codes/code.contract.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 
 export const stateWords: Record<CodeState, { tone: StatusTone; label: string }> = {
   SCHEDULED: { tone: 'info', label: 'On the grid' },
@@ -11,17 +12,9 @@ export const stateWords: Record<CodeState, { tone: StatusTone; label: string }> 
   RETIRED: { tone: 'plain', label: 'Retired' },
 }
 
-const sayDay = (at: number) =>
-  new Date(at).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-
 /** The moment at which it ends is the first of the next day. */
 export const sayTerm = ({ startsAt, endsAt }: Pick<DiscountCode, 'startsAt' | 'endsAt'>): string =>
-  `${sayDay(Date.parse(startsAt))} – ${sayDay(Date.parse(endsAt) - 1)}`
+  `${sayDay(startsAt)} – ${sayDay(Date.parse(endsAt) - 1)}`
 
 export const sayUses = ({ uses, maxUses }: Pick<DiscountCode, 'uses' | 'maxUses'>): string =>
   maxUses === null

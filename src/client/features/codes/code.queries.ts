@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { codeEndpoints, DiscountCode } from '#shared/codes/code.contract.ts'
-import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Contract } from '#shared/contracts/contract-shape.ts'
 
 /** What of a contract its codes are about. */
 export type CodeContract = Pick<Contract, 'id' | 'startsOn' | 'endsOn' | 'currency' | 'myRole'>

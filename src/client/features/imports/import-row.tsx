@@ -3,9 +3,10 @@ import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { RedemptionImport } from '#shared/imports/import.contract.ts'
 import { useUndoImport } from './import.queries.ts'
-import { dayOf, outcomesShown, outcomeWords, sourceWords } from './import-words.ts'
+import { outcomesShown, outcomeWords, sourceWords } from './import-words.ts'
 
 /** One import of the list: what it brought, and the way back. */
 export function ImportRow({ given }: { given: RedemptionImport }) {
@@ -19,7 +20,7 @@ export function ImportRow({ given }: { given: RedemptionImport }) {
       <TimingCell heading className="wrap-anywhere">
         {fileName}
         <span className="mono mt-0.5 block text-xs font-normal text-muted">
-          <time dateTime={createdAt}>{dayOf(createdAt)}</time> · {sourceWords[source]}
+          <time dateTime={createdAt}>{sayDay(createdAt)}</time> · {sourceWords[source]}
         </span>
       </TimingCell>
       <TimingCell onPhone="wide" className="max-md:order-3">
@@ -31,7 +32,7 @@ export function ImportRow({ given }: { given: RedemptionImport }) {
       </TimingCell>
       <TimingCell className="max-md:justify-self-end">
         <ImportStatus isUndone={isUndone} isWorking={isWorking} />
-        {undoneAt && <span className="mt-1 block text-xs text-muted">{dayOf(undoneAt)}</span>}
+        {undoneAt && <span className="mt-1 block text-xs text-muted">{sayDay(undoneAt)}</span>}
       </TimingCell>
       <TimingCell align="end" onPhone="wide" className="max-md:order-4">
         {!isUndone && (

@@ -41,8 +41,5 @@ export const outcomesShown = [
   'SKIPPED',
 ] as const satisfies readonly ImportOutcome[]
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-export const dayOf = (isoDate: string): string => day.format(new Date(isoDate))
-
 export const countOf = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,8 +1,9 @@
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { JudgedRow } from '#shared/imports/import.contract.ts'
 import { formatMoney } from '#shared/money/money.ts'
-import { dayOf, outcomeWords } from './import-words.ts'
+import { outcomeWords } from './import-words.ts'
 
 const gates = { ok: 'ok', wait: 'wait', stop: 'stop', best: 'best', info: 'plain', plain: 'plain' } as const
 
@@ -42,7 +43,7 @@ function Row({
         {orderId ?? 'No number'}
         {redeemedAt && (
           <time dateTime={redeemedAt} className="mono mt-0.5 block text-xs font-normal text-muted">
-            {dayOf(redeemedAt)}
+            {sayDay(redeemedAt)}
           </time>
         )}
       </TimingCell>

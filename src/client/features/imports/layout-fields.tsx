@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { CurrencyOptions } from '#client/lib/currency-options.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
@@ -21,7 +22,6 @@ export type Layout = {
   keepsUnknown: boolean
 }
 
-const currencies = Intl.supportedValuesOf('currency')
 const needed: ReadonlySet<ImportField> = new Set(requiredFields)
 
 const hints: Partial<Record<ImportField, string>> = {
@@ -132,9 +132,7 @@ function ColumnFields({ layout, headers, missing, onChange }: LayoutFieldsProps)
           onChange={({ target }) => onChange({ fixedCurrency: target.value || null })}
         >
           <option value="">None</option>
-          {currencies.map((currency) => (
-            <option key={currency}>{currency}</option>
-          ))}
+          <CurrencyOptions />
         </Select>
       </Field>
     </div>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { call } from '#client/lib/call.ts'
+import { CurrencyOptions } from '#client/lib/currency-options.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -23,7 +24,6 @@ import {
 } from '#shared/redemptions/redemption.contract.ts'
 import { refreshRedemptions } from './redemption.queries.ts'
 
-const currencies = Intl.supportedValuesOf('currency')
 const AMOUNT = 'Please enter an amount, such as 129.00'
 
 const coins = (text: string, currency: string) => parseMoney(`${currency} ${text.trim()}`)?.amountMinor
@@ -125,11 +125,7 @@ export function LogSaleDialog({ codes, onClose }: { codes: readonly CodeChoice[]
               </Field>
               <Field label="Currency" required error={errors.currency?.message}>
                 <Select {...form.register('currency')}>
-                  {currencies.map((code) => (
-                    <option key={code} value={code}>
-                      {code}
-                    </option>
-                  ))}
+                  <CurrencyOptions />
                 </Select>
               </Field>
               <Field label="Sold on" required error={errors.day?.message}>

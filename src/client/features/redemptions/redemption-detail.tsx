@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { sayDay, sayMoment } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { RedemptionDetail as Detail } from '#shared/redemptions/redemption.contract.ts'
 import { RedemptionHistory } from './redemption-history.tsx'
-import { dayOf, momentOf, originOf, statusWords, uncreditedWords } from './redemption-words.ts'
+import { originOf, statusWords, uncreditedWords } from './redemption-words.ts'
 import { type SaleDeed, saleDeeds } from './sale-deeds.ts'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
 
@@ -25,6 +26,7 @@ export function RedemptionDetail({ sale }: { sale: Detail }) {
         )}
       </div>
       <Figures sale={sale} />
+      {sale.metadata && <OwnNotes metadata={sale.metadata} />}
       {open.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {open.map((one) => (
@@ -57,7 +59,7 @@ function Figures({ sale }: { sale: Detail }) {
           )}
         </Line>
         <Line term="Sold">
-          <time dateTime={sale.redeemedAt}>{momentOf(sale.redeemedAt)}</time>
+          <time dateTime={sale.redeemedAt}>{sayMoment(sale.redeemedAt)}</time>
         </Line>
         <Line term="Came in by">{originOf(sale)}</Line>
         <Line term="Net sale">{money(netMinor)}</Line>
@@ -67,7 +69,7 @@ function Figures({ sale }: { sale: Detail }) {
         </Line>
         <Line term="Discount given">{money(sale.discountMinor)}</Line>
         <Line term="Commission">{money(sale.commissionMinor)}</Line>
-        {sale.status === 'PENDING' && <Line term="Safe from">{dayOf(sale.confirmAt)}</Line>}
+        {sale.status === 'PENDING' && <Line term="Safe from">{sayDay(sale.confirmAt)}</Line>}
         {sale.country && <Line term="Country">{sale.country}</Line>}
       </dl>
       {sale.contractId && (
@@ -79,9 +81,28 @@ function Figures({ sale }: { sale: Detail }) {
   )
 }
 
+/** What the brand's own system said besides; the racer never sees it. */
+const OwnNotes = ({ metadata }: { metadata: Record<string, string | number | boolean> }) => (
+  <section aria-labelledby="own-notes" className="grid gap-3">
+    <div>
+      <h3 id="own-notes" className="text-lg">
+        From your system
+      </h3>
+      <p className="mt-1 text-sm text-muted">For your eyes alone: the racer does not see this.</p>
+    </div>
+    <dl className="grid">
+      {Object.entries(metadata).map(([name, value]) => (
+        <Line key={name} term={name}>
+          {String(value)}
+        </Line>
+      ))}
+    </dl>
+  </section>
+)
+
 const Line = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">
-    <dt className="text-muted">{term}</dt>
+    <dt className="text-muted wrap-anywhere">{term}</dt>
     <dd className="mono text-right text-sm wrap-anywhere">{children}</dd>
   </div>
 )

@@ -1,6 +1,7 @@
+import { sayMoment } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
-import { momentOf, originOf, partyWords, stepWord } from './redemption-words.ts'
+import { originOf, partyWords, stepWord } from './redemption-words.ts'
 
 type Entry = { at: string; title: string; by: string; note: string | null }
 
@@ -24,7 +25,7 @@ export function RedemptionHistory({ sale }: { sale: RedemptionDetail }) {
           <li key={`${at}${title}`} className="grid gap-0.5 border-l-2 border-line pb-5 pl-5 last:pb-0">
             <p className="font-semibold">{title}</p>
             <p className="mono text-xs text-muted">
-              {by} · <time dateTime={at}>{momentOf(at)}</time>
+              {by} · <time dateTime={at}>{sayMoment(at)}</time>
             </p>
             {note && (
               <blockquote className="mt-1 px-3 py-0.5 text-sm wrap-anywhere whitespace-pre-line gate gate-flag">

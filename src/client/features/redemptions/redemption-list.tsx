@@ -1,12 +1,9 @@
-import type { useInfiniteQuery } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { ListPage } from '#client/lib/list-page.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { LoadMore } from '#client/ui/load-more.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
 import { TimingTable } from '#client/ui/timing-table.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Redemption } from '#shared/redemptions/redemption.contract.ts'
@@ -21,48 +18,29 @@ const endColumn = (words: string) => (
 const columns = ['Order', 'Code and racer', 'State', endColumn('Net sale'), endColumn('Commission')]
 
 type RedemptionListProps = {
-  list: ReturnType<typeof useInfiniteQuery<ListPage<Redemption>, Error, { pages: ListPage<Redemption>[] }>>
+  list: UseInfiniteQueryResult<{ pages: ListPage<Redemption>[] }, Error>
   search: SalesSearch
 }
 
 export function RedemptionList({ list, search }: RedemptionListProps) {
-  if (list.isPending) {
-    return (
-      <div className="grid gap-3">
-        <StandIns count={6}>
-          <Skeleton className="h-14" />
-        </StandIns>
-      </div>
-    )
-  }
-  if (!list.data) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={list.error} fallback="The sales did not arrive. Please try again." />
-        <Button variant="secondary" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  const sales = list.data.pages.flatMap(({ items }) => items)
-  if (sales.length === 0) return <NoSales search={search} />
-  const total = list.data.pages[0]?.total
   return (
-    <div className="grid gap-4">
-      {total && (
-        <p aria-live="polite" className="mono text-sm text-muted">
-          {total.isExact ? '' : 'More than '}
-          {total.count.toLocaleString('en')} {total.count === 1 ? 'sale' : 'sales'}
-        </p>
+    <PagedList list={list} what="sales" standIns={6} empty={<NoSales search={search} />}>
+      {(sales, total) => (
+        <>
+          {total && (
+            <p aria-live="polite" className="mono text-sm text-muted">
+              {total.isExact ? '' : 'More than '}
+              {total.count.toLocaleString('en')} {total.count === 1 ? 'sale' : 'sales'}
+            </p>
+          )}
+          <TimingTable caption="Sales with your racers’ codes, the latest first" columns={columns}>
+            {sales.map((sale) => (
+              <RedemptionRow key={sale.id} sale={sale} search={search} />
+            ))}
+          </TimingTable>
+        </>
       )}
-      <TimingTable caption="Sales with your racers’ codes, the latest first" columns={columns}>
-        {sales.map((sale) => (
-          <RedemptionRow key={sale.id} sale={sale} search={search} />
-        ))}
-      </TimingTable>
-      <LoadMore list={list} failure="The older sales did not arrive. Please try again." />
-    </div>
+    </PagedList>
   )
 }
 

@@ -1,10 +1,11 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { Redemption } from '#shared/redemptions/redemption.contract.ts'
 import { type SalesSearch, salesPath } from './redemption-search.ts'
-import { dayOf, originOf, statusWords } from './redemption-words.ts'
+import { originOf, statusWords } from './redemption-words.ts'
 
 const gates = { ok: 'ok', wait: 'wait', stop: 'stop', best: 'best', info: 'plain', plain: 'plain' } as const
 
@@ -23,7 +24,7 @@ export function RedemptionRow({ sale, search }: { sale: Redemption; search: Sale
           {sale.orderId}
         </AppLink>
         <span className="mono mt-0.5 block text-xs font-normal text-muted">
-          <time dateTime={sale.redeemedAt}>{dayOf(sale.redeemedAt)}</time> · {originOf(sale)}
+          <time dateTime={sale.redeemedAt}>{sayDay(sale.redeemedAt)}</time> · {originOf(sale)}
         </span>
       </TimingCell>
       <TimingCell className="max-md:order-3">

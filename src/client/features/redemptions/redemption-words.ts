@@ -76,9 +76,3 @@ export const partyWords = {
   ATHLETE: 'The racer',
   SYSTEM: 'Clockwork',
 }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-export const dayOf = (iso: string): string => day.format(new Date(iso))
-export const momentOf = (iso: string): string => `${moment.format(new Date(iso))} UTC`

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
@@ -48,6 +48,7 @@ const aSale = (given: Partial<Redemption> = {}): Redemption => ({
 const aDetail = (given: Partial<RedemptionDetail> = {}): RedemptionDetail => ({
   ...aSale(),
   recordedAt: '2026-05-03T14:23:00.000Z',
+  metadata: null,
   refunds: [],
   history: [],
   ...given,
@@ -103,6 +104,25 @@ test('a sale is excluded with a reason, and not without', async () => {
       { address: `/api/redemptions/${ID}/exclude`, body: { version: 3, note: 'Our own staff' } },
     ]),
   )
+})
+
+test('what the brand’s own system said besides is shown, and nothing where it said nothing', async () => {
+  await show(<Detail sale={aDetail({ metadata: { store: 'Tulsa', till: 3, isPickup: false } })} />)
+  const notes = within(await screen.findByRole('region', { name: 'From your system' }))
+  expect(notes.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'store',
+    'till',
+    'isPickup',
+  ])
+  expect(notes.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Tulsa',
+    '3',
+    'false',
+  ])
+  cleanup()
+  await show(<Detail sale={aDetail()} />)
+  expect(await screen.findByText('Net sale')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'From your system' })).toBeNull()
 })
 
 test('one that was set aside says so, and offers the way back alone', async () => {

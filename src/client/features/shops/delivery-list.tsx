@@ -1,13 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
-import { LoadMore } from '#client/ui/load-more.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
 import { TimingTable } from '#client/ui/timing-table.tsx'
 import { DELIVERY_DAYS } from '#shared/shops/shop.constants.ts'
 import { DeliveryRow } from './delivery-row.tsx'
@@ -62,36 +58,16 @@ export function DeliveryList() {
 
 function Deliveries({ filter }: { filter: DeliveryFilter }) {
   const list = useInfiniteQuery(deliveriesQuery(filter))
-  if (list.isPending) {
-    return (
-      <div className="grid gap-3">
-        <StandIns count={4}>
-          <Skeleton className="h-14" />
-        </StandIns>
-      </div>
-    )
-  }
-  if (!list.data) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={list.error} fallback="The deliveries did not arrive. Please try again." />
-        <Button variant="secondary" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  const deliveries = list.data.pages.flatMap(({ items }) => items)
-  if (deliveries.length === 0) return <NoDeliveries filter={filter} />
   return (
-    <>
-      <TimingTable caption="Deliveries, the latest first" columns={columns}>
-        {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} />
-        ))}
-      </TimingTable>
-      <LoadMore list={list} failure="The older deliveries did not arrive. Please try again." />
-    </>
+    <PagedList list={list} what="deliveries" standIns={4} empty={<NoDeliveries filter={filter} />}>
+      {(deliveries) => (
+        <TimingTable caption="Deliveries, the latest first" columns={columns}>
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} />
+          ))}
+        </TimingTable>
+      )}
+    </PagedList>
   )
 }
 

@@ -5,9 +5,10 @@ import { Button } from '#client/ui/button.tsx'
 import { RefreshIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { sayMoment } from '#shared/dates/in-words.ts'
 import type { ShopDelivery, shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { refreshShops } from './shop.queries.ts'
-import { deliveryGates, deliveryWords, momentOf } from './shop-words.ts'
+import { deliveryGates, deliveryWords } from './shop-words.ts'
 
 export function DeliveryRow({ delivery }: { delivery: ShopDelivery }) {
   const { topic, shopName, status, outcome, receivedAt, canReplay } = delivery
@@ -26,7 +27,7 @@ export function DeliveryRow({ delivery }: { delivery: ShopDelivery }) {
       </TimingCell>
       <TimingCell {...(!canReplay && { onPhone: 'wide' })}>
         <time dateTime={receivedAt} className="text-muted lg:whitespace-nowrap">
-          {momentOf(receivedAt)}
+          {sayMoment(receivedAt)}
         </time>
       </TimingCell>
       <TimingCell align="end" onPhone={canReplay ? 'end' : 'hidden'} className="font-sans tracking-normal">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ShopKind, STRIPE_SECRET } from '#shared/shops/shop.constants.ts'
+import { type ShopKind, STRIPE_SECRET, stripeEventNames } from '#shared/shops/shop.constants.ts'
 
 /** What the brand does in its shop before it comes back with the secret, in the words that it reads there. */
 export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
@@ -8,8 +8,8 @@ export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
       In Shopify, open <b>Settings</b>, then <b>Notifications</b>, then <b>Webhooks</b>.
     </>,
     <>
-      Create three webhooks, each with the format <b>JSON</b> and the address above: <b>Order payment</b>,{' '}
-      <b>Order cancellation</b> and <b>Refund create</b>.
+      Create three webhooks, each with the format <b>JSON</b>, the newest <b>webhook API version</b> and the
+      address above: <b>Order payment</b>, <b>Order cancellation</b> and <b>Refund create</b>.
     </>,
     <>
       On the same page Shopify says which secret your webhooks are <b>signed with</b>. Copy it and paste it
@@ -19,7 +19,7 @@ export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
   WOOCOMMERCE: [
     <>
       In WordPress, open <b>WooCommerce</b>, <b>Settings</b>, <b>Advanced</b>, <b>Webhooks</b> and press{' '}
-      <b>Add webhook</b>.
+      <b>Add webhook</b> (the first time it is called <b>Create a new webhook</b>).
     </>,
     <>
       Add two, both with the status <b>Active</b>: one with the topic <b>Order created</b>, one with{' '}
@@ -31,25 +31,14 @@ export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
   ],
   STRIPE: [
     <>
-      In Stripe, open <b>Developers</b>, then <b>Webhooks</b>, and add a destination with the address above.
+      In Stripe, open <b>Workbench</b> (on older accounts <b>Developers</b>), then <b>Webhooks</b>, and create
+      a destination for <b>events on your account</b>: a <b>webhook endpoint</b> with the newest API version
+      and the address above.
     </>,
     <>
-      Choose these events:{' '}
-      <Names
-        names={[
-          'checkout.session.completed',
-          'checkout.session.async_payment_succeeded',
-          'invoice.paid',
-          'charge.refunded',
-          'refund.updated',
-          'refund.failed',
-          'charge.dispute.created',
-          'charge.dispute.closed',
-          'promotion_code.created',
-          'promotion_code.updated',
-        ]}
-      />
-      .
+      Choose these events: <Names names={stripeEventNames} />. Refunds of subscriptions need{' '}
+      <code className="mono text-sm wrap-anywhere">invoice_payment.paid</code>: without it they do not say
+      which renewal they are of.
     </>,
     <>
       Reveal the <b>signing secret</b>, which begins with{' '}

@@ -6,9 +6,10 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { sayMoment } from '#shared/dates/in-words.ts'
 import type { Shop, shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { refreshShops } from './shop.queries.ts'
-import { kindWords, momentOf } from './shop-words.ts'
+import { kindWords } from './shop-words.ts'
 
 export function ShopCard({ shop, onSetUp }: { shop: Shop; onSetUp: () => void }) {
   const { name, kind, isReady, lastDeliveryAt, previousUntil } = shop
@@ -29,7 +30,7 @@ export function ShopCard({ shop, onSetUp }: { shop: Shop; onSetUp: () => void })
         <p className="mono text-sm text-muted">
           {lastDeliveryAt ? (
             <>
-              Last heard <time dateTime={lastDeliveryAt}>{momentOf(lastDeliveryAt)}</time>
+              Last heard <time dateTime={lastDeliveryAt}>{sayMoment(lastDeliveryAt)}</time>
             </>
           ) : (
             'Nothing heard yet'
@@ -37,7 +38,7 @@ export function ShopCard({ shop, onSetUp }: { shop: Shop; onSetUp: () => void })
         </p>
         {previousUntil && (
           <p className="mono text-sm text-muted">
-            The secret before is good until <time dateTime={previousUntil}>{momentOf(previousUntil)}</time>
+            The secret before is good until <time dateTime={previousUntil}>{sayMoment(previousUntil)}</time>
           </p>
         )}
       </div>

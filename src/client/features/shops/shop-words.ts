@@ -16,7 +16,3 @@ export const deliveryWords: Record<DeliveryStatus, { label: string; tone: Status
 
 /** Gates of the rows in the list, in the colours of the flags. */
 export const deliveryGates = { RECEIVED: 'wait', DONE: 'ok', IGNORED: 'plain', FAILED: 'stop' } as const
-
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-export const momentOf = (iso: string): string => `${moment.format(new Date(iso))} UTC`

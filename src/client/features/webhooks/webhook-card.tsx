@@ -5,11 +5,11 @@ import { Badge, Badges } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { sayMoment } from '#shared/dates/in-words.ts'
 import { WEBHOOK_OVERLAP_HOURS } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint } from '#shared/webhooks/webhook.contract.ts'
 import { usePauseWebhook, useRemoveWebhook, useRotateSecret, useTestWebhook } from './webhook.queries.ts'
 import { webhooksPath } from './webhook-search.ts'
-import { momentOf } from './webhook-words.ts'
 
 type WebhookCardProps = {
   webhook: WebhookEndpoint
@@ -40,7 +40,8 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
       </Badges>
       {previousUntil && (
         <p className="text-sm text-muted">
-          The secret before signs, too, until <time dateTime={previousUntil}>{momentOf(previousUntil)}</time>.
+          The secret before signs, too, until <time dateTime={previousUntil}>{sayMoment(previousUntil)}</time>
+          .
         </p>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">

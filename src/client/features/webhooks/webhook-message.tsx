@@ -5,9 +5,10 @@ import { Button } from '#client/ui/button.tsx'
 import { ChevronDownIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { sayMoment } from '#shared/dates/in-words.ts'
 import type { WebhookMessage as Message, WebhookMessageDetail } from '#shared/webhooks/webhook.contract.ts'
 import { messageQuery, nextLook, useResend } from './webhook.queries.ts'
-import { momentOf, outcomeOf, statusWords, typeWords } from './webhook-words.ts'
+import { outcomeOf, statusWords, typeWords } from './webhook-words.ts'
 import { WireText } from './wire-text.tsx'
 
 /** One line of the log; it unfolds to what was sent and to every try. */
@@ -31,12 +32,12 @@ export function WebhookMessage({ message }: { message: Message }) {
             <StatusBadge tone={tone}>{label}</StatusBadge>
           </span>
           <span className="mono flex flex-wrap gap-x-4 text-xs text-muted">
-            <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+            <time dateTime={createdAt}>{sayMoment(createdAt)}</time>
             <span>{outcomeOf(message)}</span>
           </span>
           {status === 'PENDING' && nextAttemptAt && message.attempts > 0 && (
             <span className="mono text-xs text-muted">
-              Next try <time dateTime={nextAttemptAt}>{momentOf(nextAttemptAt)}</time>
+              Next try <time dateTime={nextAttemptAt}>{sayMoment(nextAttemptAt)}</time>
             </span>
           )}
         </span>
@@ -88,7 +89,7 @@ const Tries = ({ tries }: Pick<WebhookMessageDetail, 'tries'>) => (
     {tries.map(({ n, at, status, error, tookMs }) => (
       <li key={n} className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line py-2">
         <span className="font-semibold">Try {n}</span>
-        <time dateTime={at}>{momentOf(at)}</time>
+        <time dateTime={at}>{sayMoment(at)}</time>
         <span>{status ?? 'no answer'}</span>
         <span className="text-muted">{tookMs} ms</span>
         {error && <span className="basis-full text-muted">{error}</span>}

@@ -23,9 +23,6 @@ export const statusWords: Record<WebhookMessageStatus, { label: string; tone: St
   FAILED: { label: 'Given up', tone: 'stop' },
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-export const momentOf = (iso: string): string => `${moment.format(new Date(iso))} UTC`
-
 /** What the last try brought. */
 export function outcomeOf({ attempts, lastStatus, lastError }: WebhookMessage): string {
   if (attempts === 0) return 'Not tried yet'

@@ -1,12 +1,13 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
-import { sayDay, tellWork } from '#server/features/contracts/tell-work.ts'
+import { tellWork } from '#server/features/contracts/tell-work.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { CODES_PER_CONTRACT_MAX } from '#shared/codes/code.constants.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { canMakeCodes } from '#shared/codes/code.rules.ts'
 import { sayDiscount } from '#shared/codes/say-discount.ts'
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import { conflict, forbidden, invalid } from '#shared/http/problem.ts'
 import { claimSpelling, countCodes, insertCode } from './code.store.ts'
 import { factsOf } from './code-facts.ts'
@@ -41,7 +42,7 @@ export const createAddCode =
       {
         to: 'ATHLETE',
         title: `A code of your own: ${facts.code}`,
-        body: `${sayDiscount(facts)} for everybody who uses it, from ${sayDay(facts.startsAt)}.`,
+        body: `${sayDiscount(facts)} for everybody who uses it, from ${sayLongDay(facts.startsAt)}.`,
         about: `code:${id}:made`,
       },
     ])

@@ -142,7 +142,7 @@ export async function claimSpelling(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${brandId}:${codeKey}`}, 2))`)
   const isOver = or(
     sql`${discountCodes.endsAt} <= now()`,
-    sql`${contracts.endsOn} < (now() at time zone 'UTC')::date`,
+    sql`least(${contracts.endsOn}, ${contracts.terminatesOn}) < (now() at time zone 'UTC')::date`,
     sql`${contracts.status} not in ('EXECUTED', 'ACTIVE', 'SUSPENDED')`,
   )
   await tx

@@ -8,9 +8,9 @@ import { renderPicture } from '#server/art/picture.ts'
 import type { Scene } from '#server/art/scene.ts'
 import { kerb } from '#server/art/settings/trackside.ts'
 import { circle, group, layers, rect, svgPicture } from '#server/art/svg.ts'
-import { sayDay } from '#server/features/contracts/tell-work.ts'
 import { racerScenes } from '#server/features/demo-pictures/staged-by-hand.ts'
 import { sayDiscount } from '#shared/codes/say-discount.ts'
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import type { CardSubject, CodeRow } from './code.store.ts'
 import { drawQr, qrTextOf } from './draw-qr.ts'
 
@@ -87,7 +87,7 @@ function drawOffer(code: CodeRow): string {
   const small = (words: string, baseline: number, colour: string) =>
     setText('semibold', cutText('semibold', words, 32, width), margin, baseline, 32, colour)
   // The moment at which it ends is the first of the next day.
-  const lastDay = sayDay(new Date(code.endsAt.getTime() - 1))
+  const lastDay = sayLongDay(new Date(code.endsAt.getTime() - 1))
   return layers(
     setText('plate', discount.lines.join(' '), margin, 1126, discount.size, flagYellow),
     small(code.landingUrl ? new URL(code.landingUrl).host : 'Enter it at the checkout', 1206, bone),

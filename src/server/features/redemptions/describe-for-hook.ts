@@ -15,4 +15,5 @@ export const describeForHook = (row: RedemptionRow): Record<string, unknown> => 
   refundedMinor: row.refundedMinor,
   commissionMinor: row.commissionMinor,
   redeemedAt: row.redeemedAt.toISOString(),
+  metadata: row.metadata,
 })

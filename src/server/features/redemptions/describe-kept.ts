@@ -15,5 +15,6 @@ export const describeKept = (row: RedemptionRow, mode: ApiKeyMode): KeptRedempti
   refundedAmount: row.refundedMinor,
   currency: row.currency,
   redeemedAt: row.redeemedAt.toISOString(),
+  metadata: row.metadata,
   mode,
 })

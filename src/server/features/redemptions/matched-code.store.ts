@@ -26,7 +26,7 @@ export const holdCodes = (tx: Database, brandId: string, keys: readonly string[]
       contractStatus: contracts.status,
       contractStart: sql`${contracts.startsOn}::timestamp at time zone 'UTC'`.mapWith(contracts.createdAt),
       contractEnd:
-        sql`least((${contracts.endsOn} + 1)::timestamp at time zone 'UTC', ${contracts.endedAt})`.mapWith(
+        sql`least((least(${contracts.endsOn}, ${contracts.terminatesOn}) + 1)::timestamp at time zone 'UTC', ${contracts.endedAt})`.mapWith(
           contracts.createdAt,
         ),
     })

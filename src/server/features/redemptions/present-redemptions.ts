@@ -58,6 +58,7 @@ export async function presentRedemption(
   return {
     ...shown,
     recordedAt: row.createdAt.toISOString(),
+    metadata: row.metadata,
     refunds: refunds.map(({ externalRefundId, amountMinor, refundedAt }) => ({
       refundId: externalRefundId,
       amountMinor,

@@ -5,6 +5,7 @@ import type { Seal } from '#server/platform/seal.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import { HOLD_DAYS, type OrderSource, type RedemptionDoor } from '#shared/redemptions/redemption.constants.ts'
 import { standingOf } from '#shared/redemptions/redemption.rules.ts'
+import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
 import { whyUncredited } from './credit-code.ts'
 import { describeForHook } from './describe-for-hook.ts'
 import { takeOverImported } from './imported.store.ts'
@@ -26,6 +27,8 @@ export type Order = {
   /** As the shop numbers its buyers; only a keyed hash of it is kept. */
   customer: string | null
   country: string | null
+  /** What the sender says of it besides. */
+  metadata?: Metadata | null
   /** One for each code that was used; together they are the order. */
   parts: readonly { code: string; netMinor: number; discountMinor: number }[]
   importId?: string
@@ -116,6 +119,7 @@ function rowOf(
     discountMinor: part.discountMinor,
     commissionMinor: commissionOf({ netMinor: part.netMinor, commissionBp, uncredited }, 0),
     customerHash: order.customer === null ? null : seal.fingerprint(`${brandId}:${order.customer}`),
+    metadata: order.metadata ?? null,
     importId: importId ?? null,
     contentSha256: sumOf(order, part),
   }

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database.ts'
 import type { OrderSource, RedemptionDoor } from '#shared/redemptions/redemption.constants.ts'
 import { lockOrder } from './order-lock.store.ts'
 import { findOrder } from './redemption.store.ts'
-import { deleteRefund, insertRefund } from './refund.store.ts'
+import { deleteRefund, findRefund, insertRefund } from './refund.store.ts'
 import { settleOrder } from './settle-order.ts'
 
 export type Refund = {
@@ -46,11 +46,19 @@ export async function recordRefund(
   return { isNew, isMatched: parts.length > 0 }
 }
 
-/** Takes a refund back that failed after all. */
+/**
+ * Takes a refund back that failed after all, or one that was given by a certain moment. Gives the order that it was of, and
+ * nothing where there is no such refund.
+ */
 export async function withdrawRefund(
   tx: Database,
-  refund: Pick<Refund, 'brandId' | 'source' | 'orderId' | 'refundId'>,
-): Promise<void> {
-  await lockOrder(tx, refund)
-  if (await deleteRefund(tx, refund)) await settleOrder(tx, refund)
+  refund: Pick<Refund, 'brandId' | 'source' | 'refundId'>,
+  givenBy?: Date,
+): Promise<string | null> {
+  const found = await findRefund(tx, refund)
+  if (!found || (givenBy && found.refundedAt > givenBy)) return null
+  const order = { ...refund, orderId: found.externalOrderId }
+  await lockOrder(tx, order)
+  if (await deleteRefund(tx, refund)) await settleOrder(tx, order)
+  return order.orderId
 }

@@ -4,6 +4,7 @@ import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { redemptionDays, redemptions } from '#server/database/schema/redemptions.ts'
 import { createSeal } from '#server/platform/seal.ts'
+import { addDays } from '#shared/contracts/term.rules.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { matchUnmatched } from './match-unmatched.ts'
 import { type Order, recordOrder } from './record-order.ts'
@@ -97,6 +98,23 @@ describe('an order', () => {
     expect(await rowsOf(contract.brandId)).toMatchObject([
       { uncredited: 'CONTRACT_OVER', commissionMinor: 0 },
     ])
+  })
+})
+
+describe('an order under a contract that ends by notice', () => {
+  const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+  test.each([
+    ['on the last day is credited', 0, { uncredited: null, commissionMinor: 1000 }],
+    ['on the day after is not', -1, { uncredited: 'CONTRACT_OVER', commissionMinor: 0 }],
+  ])('%s, before anybody settled it', async (_, days, credited) => {
+    const contract = await insertContract(app.db, {
+      noticeBy: 'BRAND',
+      terminatesOn: addDays(dayOf(redeemedAt), days),
+    })
+    await insertCode(app.db, contract)
+    await recordOrder(app.db, seal, anOrder(contract.brandId))
+    expect(await rowsOf(contract.brandId)).toMatchObject([credited])
   })
 })
 

@@ -7,11 +7,12 @@ const counted = sql.join(
   sql`, `,
 )
 
+const sums = sql`redemptions, pending, net_minor, refunded_minor, discount_minor, commission_minor`
+
 /** What counts of the redemptions that the condition names, summed anew. */
-const insertSums = (which: SQL): SQL => sql`
+const insertDays = (which: SQL): SQL => sql`
   insert into redemption_days (
-    code_id, day, currency, country, brand_id, contract_id, athlete_user_id,
-    redemptions, pending, net_minor, refunded_minor, discount_minor, commission_minor
+    code_id, day, currency, country, brand_id, contract_id, athlete_user_id, ${sums}
   )
   select
     code_id, (redeemed_at at time zone 'UTC')::date, currency, coalesce(country, ''),
@@ -22,19 +23,75 @@ const insertSums = (which: SQL): SQL => sql`
   where ${which} and uncredited is null and status in (${counted})
   group by 1, 2, 3, 4, 5, 6, 7`
 
-/** One day of a code, summed again. Held against a second worker that was given the same day meanwhile. */
+const addedUp = sql`sum(redemptions), sum(pending), sum(net_minor), sum(refunded_minor), sum(discount_minor), sum(commission_minor)`
+
+const insertMonths = (which: SQL): SQL => sql`
+  insert into redemption_code_months (
+    code_id, month, currency, brand_id, contract_id, athlete_user_id, ${sums}
+  )
+  select code_id, date_trunc('month', day)::date, currency, brand_id, contract_id, athlete_user_id, ${addedUp}
+  from redemption_days where ${which} group by 1, 2, 3, 4, 5, 6`
+
+const insertBrandDays = (which: SQL): SQL => sql`
+  insert into redemption_brand_days (brand_id, day, currency, country, ${sums})
+  select brand_id, day, currency, country, ${addedUp}
+  from redemption_days where ${which} group by 1, 2, 3, 4`
+
+const hold = (tx: Database, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`)
+
+/**
+ * One day of a code, summed again, and with it the code's month and the brand's day. Each is held until the end against
+ * a second worker that sums the same meanwhile: what that one wrote is seen by whoever comes after it. Every worker
+ * takes the three in this order, so that no two wait for each other.
+ */
 export async function sumDay(tx: Database, codeId: string, day: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${codeId}:${day}`}, 1))`)
+  const { rows } = await tx.execute<{ brandId: string }>(
+    sql`select brand_id as "brandId" from discount_codes where id = ${codeId}`,
+  )
+  const [code] = rows
+  if (!code) return
+  await hold(tx, `${codeId}:${day}`)
   await tx.execute(sql`delete from redemption_days where code_id = ${codeId} and day = ${day}::date`)
   await tx.execute(
-    insertSums(sql`code_id = ${codeId}
+    insertDays(sql`code_id = ${codeId}
       and redeemed_at >= ${day}::date::timestamp at time zone 'UTC'
       and redeemed_at < (${day}::date + 1)::timestamp at time zone 'UTC'`),
   )
+  await hold(tx, `${codeId}:${day.slice(0, 7)}`)
+  await sumMonth(tx, codeId, `${day.slice(0, 7)}-01`)
+  await hold(tx, `${code.brandId}:${day}`)
+  await sumBrandDay(tx, code.brandId, day)
+}
+
+async function sumMonth(tx: Database, codeId: string, month: string): Promise<void> {
+  await tx.execute(
+    sql`delete from redemption_code_months where code_id = ${codeId} and month = ${month}::date`,
+  )
+  await tx.execute(
+    insertMonths(sql`code_id = ${codeId}
+      and day >= ${month}::date and day < (${month}::date + interval '1 month')::date`),
+  )
+}
+
+async function sumBrandDay(tx: Database, brandId: string, day: string): Promise<void> {
+  const thatDay = sql`brand_id = ${brandId} and day = ${day}::date`
+  await tx.execute(sql`delete from redemption_brand_days where ${thatDay}`)
+  await tx.execute(insertBrandDays(thatDay))
 }
 
 /** Everything of one brand at once: for a world that is laid out, not for one that lives. */
 export async function sumBrand(tx: Database, brandId: string): Promise<void> {
   await tx.execute(sql`delete from redemption_days where brand_id = ${brandId}`)
-  await tx.execute(insertSums(sql`brand_id = ${brandId} and code_id is not null`))
+  await tx.execute(insertDays(sql`brand_id = ${brandId} and code_id is not null`))
+  await sumBrandsDays(tx, brandId)
+}
+
+/** Months and brand days of a world whose days are laid out already. */
+export async function sumBrandsDays(tx: Database, brandId: string): Promise<void> {
+  const ofBrand = sql`brand_id = ${brandId}`
+  await tx.execute(sql`delete from redemption_code_months where ${ofBrand}`)
+  await tx.execute(insertMonths(ofBrand))
+  await tx.execute(sql`delete from redemption_brand_days where ${ofBrand}`)
+  await tx.execute(insertBrandDays(ofBrand))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { redemptions } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
 import type { OrderName } from './order-lock.store.ts'
 
 export type RedemptionRow = typeof redemptions.$inferSelect
@@ -53,6 +54,11 @@ export async function changeRedemption(
     .where(and(eq(redemptions.id, id), eq(redemptions.version, version)))
     .returning()
   return changed ?? null
+}
+
+/** No figure and no state hangs on it, so it is no step of the redemption's life. */
+export async function addMetadata(tx: Database, id: string, metadata: Metadata): Promise<void> {
+  await tx.update(redemptions).set({ metadata }).where(eq(redemptions.id, id))
 }
 
 /** Waiting for a code that is spelt so, held against a refund that arrives meanwhile. */

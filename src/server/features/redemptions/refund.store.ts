@@ -15,37 +15,28 @@ export async function insertRefund(tx: Database, row: typeof refunds.$inferInser
   return inserted.length > 0
 }
 
-export const findRefunds = (tx: Database, { brandId, source, orderId }: OrderName): Promise<RefundRow[]> =>
-  tx
-    .select()
-    .from(refunds)
-    .where(
-      and(eq(refunds.brandId, brandId), eq(refunds.source, source), eq(refunds.externalOrderId, orderId)),
-    )
+const isOfOrder = ({ brandId, source, orderId }: OrderName) =>
+  and(eq(refunds.brandId, brandId), eq(refunds.source, source), eq(refunds.externalOrderId, orderId))
+
+export const findRefunds = (tx: Database, order: OrderName): Promise<RefundRow[]> =>
+  tx.select().from(refunds).where(isOfOrder(order))
+
+type RefundName = { brandId: string; source: RefundRow['source']; refundId: string }
+
+const isNamed = ({ brandId, source, refundId }: RefundName) =>
+  and(eq(refunds.brandId, brandId), eq(refunds.source, source), eq(refunds.externalRefundId, refundId))
+
+export async function findRefund(tx: Database, name: RefundName): Promise<RefundRow | null> {
+  const [found] = await tx.select().from(refunds).where(isNamed(name))
+  return found ?? null
+}
 
 /** One that the shop took back: it did not go through after all. */
-export async function deleteRefund(
-  tx: Database,
-  { brandId, source, refundId }: { brandId: string; source: RefundRow['source']; refundId: string },
-): Promise<boolean> {
-  const gone = await tx
-    .delete(refunds)
-    .where(
-      and(eq(refunds.brandId, brandId), eq(refunds.source, source), eq(refunds.externalRefundId, refundId)),
-    )
-    .returning({ id: refunds.id })
+export async function deleteRefund(tx: Database, name: RefundName): Promise<boolean> {
+  const gone = await tx.delete(refunds).where(isNamed(name)).returning({ id: refunds.id })
   return gone.length > 0
 }
 
-export async function findRefund(
-  tx: Database,
-  { brandId, source, refundId }: { brandId: string; source: RefundRow['source']; refundId: string },
-): Promise<RefundRow | null> {
-  const [found] = await tx
-    .select()
-    .from(refunds)
-    .where(
-      and(eq(refunds.brandId, brandId), eq(refunds.source, source), eq(refunds.externalRefundId, refundId)),
-    )
-  return found ?? null
+export async function renumberRefunds(tx: Database, from: OrderName, to: string): Promise<void> {
+  await tx.update(refunds).set({ externalOrderId: to }).where(isOfOrder(from))
 }

@@ -42,6 +42,12 @@ export const checkoutSession = z.object({
   ),
 })
 
+/** By what an invoice was paid; the charge is named only where there is no payment around it. */
+const paidBy = z.object({ payment_intent: reference, charge: reference })
+export type PaidBy = z.infer<typeof paidBy>
+
+export const invoicePayment = z.object({ invoice: reference, payment: paidBy })
+
 export const paidInvoice = z.object({
   id: externalId,
   created: unixSeconds,
@@ -54,6 +60,10 @@ export const paidInvoice = z.object({
   discounts: maybe(z.array(discount)),
   total_discount_amounts: maybe(z.array(z.object({ amount: minor }))),
   status_transitions: maybe(z.object({ paid_at: maybe(unixSeconds) })),
+  /** How it was paid, before the API of 2025 and, where the receiver asked for it, since. */
+  payment_intent: reference,
+  charge: reference,
+  payments: maybe(z.object({ data: z.array(z.object({ payment: paidBy })) })),
 })
 
 export const refundedCharge = z.object({
@@ -67,7 +77,12 @@ export const refundedCharge = z.object({
 })
 export const refundedBefore = z.object({ amount_refunded: z._default(minor, 0) })
 
-export const failedRefund = z.object({ amount: minor, charge: reference, status: maybe(z.string()) })
+export const failedRefund = z.object({
+  amount: minor,
+  charge: reference,
+  payment_intent: reference,
+  status: maybe(z.string()),
+})
 
 export const dispute = z.object({
   id: externalId,
@@ -75,6 +90,7 @@ export const dispute = z.object({
   currency: z.string(),
   status: z.string(),
   payment_intent: reference,
+  charge: reference,
 })
 
 export const promotionCode = z.object({

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { discountCodes } from '#server/database/schema/codes.ts'
 import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -47,18 +47,34 @@ export const findOrderNets = (tx: Database, brandId: string, orderIds: readonly 
     .groupBy(redemptions.externalOrderId)
 
 /** The latest refund whose name begins so. */
-export async function findRefundNamed(tx: Database, brandId: string, beginning: string) {
+export const findRefundNamed = (tx: Database, brandId: string, beginning: string) =>
+  findLatestRefund(tx, brandId, sql`starts_with(${refunds.externalRefundId}, ${beginning})`)
+
+/** The latest refund of so much of an order. */
+export const findRefundOf = (
+  tx: Database,
+  brandId: string,
+  { orderId, amount }: { orderId: string; amount: number },
+) =>
+  findLatestRefund(
+    tx,
+    brandId,
+    and(
+      eq(refunds.externalOrderId, orderId),
+      sql`split_part(${refunds.externalRefundId}, ':', 2) = ${`${amount}`}`,
+    ),
+  )
+
+async function findLatestRefund(
+  tx: Database,
+  brandId: string,
+  isMeant: SQL | undefined,
+): Promise<string | null> {
   const [found] = await tx
-    .select({ refundId: refunds.externalRefundId, orderId: refunds.externalOrderId })
+    .select({ refundId: refunds.externalRefundId })
     .from(refunds)
-    .where(
-      and(
-        eq(refunds.brandId, brandId),
-        eq(refunds.source, 'STRIPE'),
-        sql`starts_with(${refunds.externalRefundId}, ${beginning})`,
-      ),
-    )
+    .where(and(eq(refunds.brandId, brandId), eq(refunds.source, 'STRIPE'), isMeant))
     .orderBy(desc(refunds.id))
     .limit(1)
-  return found ?? null
+  return found?.refundId ?? null
 }

@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { type ConnectedShop, type ShopApp, startShopApp } from '#tests/support/shop-app.ts'
-import { aCharge, aCheckoutSession, aStripeEvent } from '#tests/support/shop-bodies.ts'
+import {
+  aCharge,
+  aCheckoutSession,
+  aDispute,
+  aPaidInvoice,
+  aStripeEvent,
+} from '#tests/support/shop-bodies.ts'
 
 let app: ShopApp
 beforeAll(async () => {
@@ -19,12 +24,6 @@ const refund = (shop: ConnectedShop, refunded: number, before: number, given: Re
       before: { amount_refunded: before },
     }),
   )
-
-/** Lets the pauses between two tries pass. */
-const soon = async () => {
-  await app.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-  await app.deliver()
-}
 
 describe('a checkout', () => {
   test('counts the goods after the discount, without tax and shipping', async () => {
@@ -114,25 +113,13 @@ describe('a checkout', () => {
 })
 
 describe('an invoice', () => {
-  const anInvoice = (given: Record<string, unknown> = {}) => ({
-    id: 'in_2',
-    created: Math.floor(Date.now() / 1000) - 60,
-    currency: 'usd',
-    subtotal: 11_765,
-    billing_reason: 'subscription_cycle',
-    customer: 'cus_1',
-    discounts: [{ id: 'di_1', promotion_code: 'promo_1' }],
-    total_discount_amounts: [{ amount: 1765, discount: 'di_1' }],
-    ...given,
-  })
-
   test('of a renewal counts as an order of its own, the first as the checkout', async () => {
     const shop = await app.aShop('STRIPE')
     await pay(shop, { mode: 'subscription', payment_intent: null, invoice: 'in_1' })
     await shop.tell(
-      aStripeEvent('invoice.paid', anInvoice({ id: 'in_1', billing_reason: 'subscription_create' })),
+      aStripeEvent('invoice.paid', aPaidInvoice({ id: 'in_1', billing_reason: 'subscription_create' })),
     )
-    await shop.tell(aStripeEvent('invoice.paid', anInvoice()))
+    await shop.tell(aStripeEvent('invoice.paid', aPaidInvoice()))
     expect((await shop.sales()).map(({ externalOrderId, netMinor }) => [externalOrderId, netMinor])).toEqual([
       ['in_1', 10_000],
       ['in_2', 10_000],
@@ -143,7 +130,7 @@ describe('an invoice', () => {
     'with %j is left alone',
     async (given) => {
       const shop = await app.aShop('STRIPE')
-      await shop.tell(aStripeEvent('invoice.paid', anInvoice(given)))
+      await shop.tell(aStripeEvent('invoice.paid', aPaidInvoice(given)))
       expect(await shop.deliveries()).toMatchObject([{ status: 'IGNORED' }])
     },
   )
@@ -155,7 +142,7 @@ describe('money that goes back', () => {
     await refund(shop, 3000, 0)
     expect(await shop.deliveries()).toMatchObject([{ status: 'RECEIVED', outcome: 'Waits for its order.' }])
     await pay(shop)
-    await soon()
+    await app.passPauses()
     expect(await shop.sales()).toMatchObject([{ refundedMinor: 2500 }])
     expect((await shop.deliveries()).map(({ status }) => status)).toEqual(['DONE', 'DONE'])
   })
@@ -163,7 +150,7 @@ describe('money that goes back', () => {
   test('whose order never comes is kept in the end, and nothing is lost', async () => {
     const shop = await app.aShop('STRIPE')
     await refund(shop, 3000, 0)
-    for (let n = 0; n < 6; n += 1) await soon()
+    for (let n = 0; n < 6; n += 1) await app.passPauses()
     expect(await shop.deliveries()).toMatchObject([{ status: 'DONE', body: null, attempts: 7 }])
     await pay(shop)
     expect(await shop.sales()).toMatchObject([{ refundedMinor: 3000 }])
@@ -195,22 +182,15 @@ describe('money that goes back', () => {
   test('in a dispute is taken off, and put on again when it is won', async () => {
     const shop = await app.aShop('STRIPE')
     await pay(shop)
-    const object = {
-      id: 'dp_1',
-      amount: 12_000,
-      currency: 'usd',
-      payment_intent: 'pi_1',
-      status: 'needs_response',
-    }
-    await shop.tell(aStripeEvent('charge.dispute.created', { ...object, status: 'warning_needs_response' }))
+    await shop.tell(aStripeEvent('charge.dispute.created', aDispute({ status: 'warning_needs_response' })))
     expect(await shop.sales()).toMatchObject([{ status: 'CONFIRMED' }])
-    await shop.tell(aStripeEvent('charge.dispute.created', object))
+    await shop.tell(aStripeEvent('charge.dispute.created', aDispute()))
     expect(await shop.sales()).toMatchObject([{ status: 'REVERSED' }])
-    await shop.tell(aStripeEvent('charge.dispute.closed', { ...object, status: 'won' }))
+    await shop.tell(aStripeEvent('charge.dispute.closed', aDispute({ status: 'won' })))
     expect(await shop.sales()).toMatchObject([
       { status: 'CONFIRMED', refundedMinor: 0, commissionMinor: 1000 },
     ])
-    await shop.tell(aStripeEvent('charge.dispute.closed', { ...object, id: 'dp_2', status: 'lost' }))
+    await shop.tell(aStripeEvent('charge.dispute.closed', aDispute({ id: 'dp_2', status: 'lost' })))
     expect(await shop.sales()).toMatchObject([{ status: 'REVERSED' }])
   })
 })

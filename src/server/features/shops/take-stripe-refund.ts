@@ -1,4 +1,7 @@
+import type * as z from 'zod/mini'
 import { recordRefund, withdrawRefund } from '#server/features/redemptions/record-refund.ts'
+import type { Database } from '#server/platform/database.ts'
+import { findStripeOrder } from './find-stripe-order.ts'
 import { readShape } from './read-exactly.ts'
 import { RETRY_PAUSES } from './retry-pauses.ts'
 import { proportionOf } from './share-order.ts'
@@ -10,9 +13,9 @@ import {
   refundedBefore,
   refundedCharge,
 } from './stripe-event.ts'
-import { findOrderNets, findRefundNamed } from './stripe-order.store.ts'
+import { findRefundNamed, findRefundOf } from './stripe-order.store.ts'
 import { fromStripe, type StripeTake } from './stripe-taking.ts'
-import { done, ignored, NotUnderstood, type Taken } from './taking.ts'
+import { done, ignored, type Taken } from './taking.ts'
 import { tellRefund } from './tell-outcome.ts'
 
 const waits = (outcome: string): Taken => ({ status: 'WAITS', outcome })
@@ -26,16 +29,12 @@ export const takeRefundedCharge: StripeTake = async ({ tx, brandId, object, befo
   const charge = readShape(refundedCharge, object)
   const refundedSoFar = charge.amount_refunded
   const previously = Math.min(readShape(refundedBefore, before).amount_refunded, refundedSoFar)
-  const names = [charge.payment_intent, charge.invoice].filter((name) => typeof name === 'string')
-  const [first] = names
-  if (!first) throw new NotUnderstood('The charge names no payment.')
-  const [order] = await findOrderNets(tx, brandId, names)
-  if (!order && mayWait(attempts)) return waits('Waits for its order.')
+  const { orderId, netMinor } = await findStripeOrder(tx, brandId, { ...charge, charge: charge.id })
+  if (netMinor === null && mayWait(attempts)) return waits('Waits for its order.')
   const { currency, amountMinor } = readStripeMoney(refundedSoFar - previously, charge.currency)
-  const share = (part: number) => proportionOf(order?.netMinor ?? 0, part, charge.amount)
-  const ofGoods = order ? share(refundedSoFar) - share(previously) : amountMinor
+  const share = (part: number) => proportionOf(netMinor ?? 0, part, charge.amount)
+  const ofGoods = netMinor === null ? amountMinor : share(refundedSoFar) - share(previously)
   if (ofGoods <= 0) return ignored('Nothing of the goods went back.')
-  const orderId = order?.orderId ?? first
   const refundId = `${charge.id}:${refundedSoFar - previously}:${refundedSoFar}`
   const recorded = await recordRefund(tx, {
     ...fromStripe,
@@ -48,23 +47,34 @@ export const takeRefundedCharge: StripeTake = async ({ tx, brandId, object, befo
 
 /** The money came back to the brand: what was taken off is put on again. */
 export const takeFailedRefund: StripeTake = async ({ tx, brandId, type, object, attempts }) => {
-  const { amount, charge, status } = readShape(failedRefund, object)
+  const { amount, status, ...named } = readShape(failedRefund, object)
   // One that failed is told twice; only one that was cancelled is told by an update alone.
   if (type === 'refund.updated' && status !== 'canceled') return ignored('It is counted by charge.refunded.')
-  const taken = charge ? await findRefundNamed(tx, brandId, `${charge}:${amount}:`) : null
-  if (!taken)
-    return mayWait(attempts) ? waits('Waits for its refund.') : ignored('No such refund was counted.')
-  await withdrawRefund(tx, { ...fromStripe, ...taken, brandId })
-  return done(`A refund of order ${taken.orderId} failed, and is put on again.`)
+  const refundId = await findCounted(tx, brandId, { amount, ...named })
+  const orderId = refundId && (await withdrawRefund(tx, { ...fromStripe, brandId, refundId }))
+  if (orderId) return done(`A refund of order ${orderId} failed, and is put on again.`)
+  return mayWait(attempts) ? waits('Waits for its refund.') : ignored('No such refund was counted.')
+}
+
+/** A refund is counted under its charge; one that names the payment alone is found by the order. */
+async function findCounted(
+  tx: Database,
+  brandId: string,
+  { amount, charge, payment_intent }: z.infer<typeof failedRefund>,
+): Promise<string | null> {
+  if (charge) return findRefundNamed(tx, brandId, `${charge}:${amount}:`)
+  if (!payment_intent) return null
+  const { orderId } = await findStripeOrder(tx, brandId, { payment_intent })
+  return findRefundOf(tx, brandId, { orderId, amount })
 }
 
 export const takeDisputeOpened: StripeTake = async ({ tx, brandId, object, created }) => {
-  const { id, payment_intent: orderId, amount, currency: code, status } = readShape(dispute, object)
+  const { id: refundId, amount, currency: code, status, ...named } = readShape(dispute, object)
   if (status.startsWith('warning')) return ignored('A question of the bank: no money moved.')
-  if (!orderId) throw new NotUnderstood('The dispute names no payment.')
+  const { orderId } = await findStripeOrder(tx, brandId, named)
   const recorded = await recordRefund(tx, {
     ...fromStripe,
-    ...{ brandId, orderId, refundId: id },
+    ...{ brandId, orderId, refundId },
     ...readStripeMoney(amount, code),
     refundedAt: momentOf(created),
   })
@@ -73,9 +83,10 @@ export const takeDisputeOpened: StripeTake = async ({ tx, brandId, object, creat
 
 /** One that was won puts the sale on again. */
 export const takeDisputeClosed: StripeTake = async (taking) => {
-  const { id, payment_intent: orderId, status } = readShape(dispute, taking.object)
+  const { id: refundId, status } = readShape(dispute, taking.object)
   if (status === 'lost') return takeDisputeOpened(taking)
-  if (status !== 'won' || !orderId) return ignored('No money moved.')
-  await withdrawRefund(taking.tx, { ...fromStripe, brandId: taking.brandId, orderId, refundId: id })
-  return done(`The dispute of order ${orderId} was won.`)
+  if (status !== 'won') return ignored('No money moved.')
+  const orderId = await withdrawRefund(taking.tx, { ...fromStripe, brandId: taking.brandId, refundId })
+  if (orderId) return done(`The dispute of order ${orderId} was won.`)
+  return mayWait(taking.attempts) ? waits('Waits for its dispute.') : ignored('No such dispute was counted.')
 }

@@ -1,3 +1,4 @@
+import { moveRefunds } from '#server/features/redemptions/move-refunds.ts'
 import { nameUnmatched } from '#server/features/redemptions/name-unmatched.ts'
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -15,6 +16,7 @@ import {
 } from './stripe-event.ts'
 import { findPromotions, linkPromotion } from './stripe-order.store.ts'
 import { fromStripe, type StripeTake } from './stripe-taking.ts'
+import { linkPayments } from './take-stripe-payment.ts'
 import { done, ignored } from './taking.ts'
 import { tellOrder } from './tell-outcome.ts'
 
@@ -43,7 +45,19 @@ export const takeSession: StripeTake = async ({ tx, seal, brandId, object }) => 
       await nameParts(tx, brandId, promotions, shareByWeight(discountMinor, weights)),
     ),
   })
+  await takeOverRefunds(tx, brandId, session, orderId)
   return done(tellOrder(orderId, recorded))
+}
+
+/** A checkout that makes an invoice, too, is kept under its payment: what went back before it arrived waits under the other. */
+async function takeOverRefunds(
+  tx: Database,
+  brandId: string,
+  { invoice }: { invoice?: string | null | undefined },
+  orderId: string,
+): Promise<void> {
+  if (!invoice || invoice === orderId) return
+  await moveRefunds(tx, { brandId, source: fromStripe.source, orderId: invoice }, orderId)
 }
 
 /** What a subscription pays; its first invoice is the order that the checkout told of. */
@@ -55,6 +69,10 @@ export const takeInvoice: StripeTake = async ({ tx, seal, brandId, object }) => 
     ...(invoice.discount ? [invoice.discount] : []),
   ])
   if (promotions.length === 0) return ignored('The invoice names no promotion code.')
+  await linkPayments(tx, brandId, invoice.id, [
+    invoice,
+    ...(invoice.payments?.data.map(({ payment }) => payment) ?? []),
+  ])
   const off = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const { amountMinor: discountMinor, currency } = readStripeMoney(off, invoice.currency)
   const recorded = await recordOrder(tx, seal, {

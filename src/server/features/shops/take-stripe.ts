@@ -1,6 +1,8 @@
+import type { StripeEventName } from '#shared/shops/shop.constants.ts'
 import { readJson } from './read-exactly.ts'
 import { stripeEvent } from './stripe-event.ts'
 import type { StripeTake } from './stripe-taking.ts'
+import { takeInvoicePayment } from './take-stripe-payment.ts'
 import {
   takeDisputeClosed,
   takeDisputeOpened,
@@ -10,11 +12,13 @@ import {
 import { takeInvoice, takePromotion, takeSession } from './take-stripe-sale.ts'
 import { ignored, type Take } from './taking.ts'
 
-const types: Record<string, StripeTake> = {
+/** What is asked for is taken; the others come where somebody switched on more. */
+const types: Record<StripeEventName, StripeTake> & Record<string, StripeTake> = {
   'checkout.session.completed': takeSession,
   'checkout.session.async_payment_succeeded': takeSession,
   'checkout.session.async_payment_failed': async () => ignored('The payment did not go through.'),
   'invoice.paid': takeInvoice,
+  'invoice_payment.paid': takeInvoicePayment,
   'charge.refunded': takeRefundedCharge,
   'refund.created': async () => ignored('It is counted by charge.refunded.'),
   'refund.updated': takeFailedRefund,

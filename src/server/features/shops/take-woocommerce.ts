@@ -1,9 +1,9 @@
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
-import { recordRefund } from '#server/features/redemptions/record-refund.ts'
+import { recordRefund, withdrawRefund } from '#server/features/redemptions/record-refund.ts'
 import { readExactly } from './read-exactly.ts'
 import { done, ignored, type Take, type Taking } from './taking.ts'
 import { tellOrder } from './tell-outcome.ts'
-import { describeWooOrder, isOver, isPaid, wooOrder } from './woocommerce-order.ts'
+import { changedAt, describeWooOrder, isOver, isPaid, type WooOrder, wooOrder } from './woocommerce-order.ts'
 
 const from = { source: 'WOOCOMMERCE', door: 'WEBHOOK' } as const
 const TOPICS = new Set(['order.created', 'order.updated'])
@@ -20,14 +20,24 @@ export const takeWooCommerce: Take = async (taking) => {
     ? await recordOrder(tx, seal, { ...described, ...from, brandId })
     : undefined
   for (const refund of refunds) await recordRefund(tx, { ...refund, ...from, brandId, orderId: order.id })
-  if (isOver(order)) await takeBack(taking, order.id)
+  const isRevived = !isOver(order) && (await putOnAgain(taking, order))
+  if (isOver(order)) await takeBack(taking, order)
   const words = recorded ? tellOrder(order.id, recorded) : `Order ${order.id} is ${order.status}.`
-  return done(refunds.length > 0 || isOver(order) ? `${words} What was refunded is taken off.` : words)
+  const off = refunds.length > 0 || isOver(order) ? ' What was refunded is taken off.' : ''
+  return done(`${words}${off}${isRevived ? ' It was over, and counts again.' : ''}`)
 }
 
-const takeBack = ({ tx, brandId }: Taking, orderId: string) =>
-  recordRefund(tx, {
-    ...from,
-    ...{ brandId, orderId, refundId: `over:${orderId}` },
-    ...{ amountMinor: null, currency: null, refundedAt: new Date() },
+const whole = ({ brandId }: Taking, { id }: WooOrder) => ({ ...from, brandId, refundId: `over:${id}` })
+
+const takeBack = (taking: Taking, order: WooOrder) =>
+  recordRefund(taking.tx, {
+    ...whole(taking, order),
+    orderId: order.id,
+    ...{ amountMinor: null, currency: null, refundedAt: changedAt(order) ?? new Date() },
   })
+
+/** Whether the shop had called it off, and thought better of it. What is older than that, and comes late, says nothing of it. */
+async function putOnAgain(taking: Taking, order: WooOrder): Promise<boolean> {
+  const by = changedAt(order) ?? (taking.topic === 'order.updated' ? new Date() : null)
+  return by !== null && (await withdrawRefund(taking.tx, whole(taking, order), by)) !== null
+}

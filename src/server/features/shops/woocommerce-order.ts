@@ -16,6 +16,7 @@ export const wooOrder = z.object({
   currency: z.string(),
   date_created_gmt: maybe(z.string()),
   date_paid_gmt: maybe(z.string()),
+  date_modified_gmt: maybe(z.string()),
   total: decimal,
   customer_id: maybe(z.string()),
   billing: maybe(z.object({ country: maybe(z.string()) })),
@@ -24,7 +25,7 @@ export const wooOrder = z.object({
   coupon_lines: z.array(z.object({ code: z.string(), discount: maybe(decimal) })),
   refunds: maybe(z.array(z.object({ id: z.string().check(z.regex(/^\d{1,20}$/)), total: decimal }))),
 })
-type WooOrder = z.infer<typeof wooOrder>
+export type WooOrder = z.infer<typeof wooOrder>
 
 const PAID = new Set(['processing', 'completed', 'refunded'])
 const OVER = new Set(['refunded', 'cancelled', 'failed'])
@@ -32,6 +33,10 @@ const OVER = new Set(['refunded', 'cancelled', 'failed'])
 const GUEST = '0'
 
 export const isPaid = ({ status, date_paid_gmt }: WooOrder): boolean => PAID.has(status) && !!date_paid_gmt
+/** When the shop last changed it, by its own clock; older ones do not say. */
+export const changedAt = ({ date_modified_gmt }: WooOrder): Date | null =>
+  date_modified_gmt ? readMoment(date_modified_gmt) : null
+
 export const isOver = ({ status }: WooOrder): boolean => OVER.has(status)
 
 /** An order of WooCommerce in our own words: the net of its goods without tax, in parts, one for each coupon. */

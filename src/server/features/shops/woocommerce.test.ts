@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ShopApp, startShopApp } from '#tests/support/shop-app.ts'
 import { aWooOrder } from '#tests/support/shop-bodies.ts'
 
@@ -39,6 +39,52 @@ test.each(['cancelled', 'refunded', 'failed'])(
     expect(await shop.sales()).toMatchObject([{ status: 'REVERSED', refundedMinor: 10_000 }])
   },
 )
+
+describe('an order that comes back to life', () => {
+  const at = (minute: number) => ({ date_modified_gmt: `2026-05-03T14:${minute}:00` })
+  const alive = { status: 'CONFIRMED', refundedMinor: 0 }
+
+  test.each(['processing', 'completed'])('as %s counts again, as often as it does', async (status) => {
+    const shop = await app.aShop('WOOCOMMERCE')
+    await shop.tell(aWooOrder(at(10)), 'order.created')
+    for (const minute of [20, 40]) {
+      await shop.tell(aWooOrder({ status: 'cancelled', ...at(minute) }), 'order.updated')
+      expect(await shop.sales()).toMatchObject([{ status: 'REVERSED', refundedMinor: 10_000 }])
+      await shop.tell(aWooOrder({ status, ...at(minute + 10) }), 'order.updated')
+      expect(await shop.sales()).toMatchObject([alive])
+    }
+    expect((await shop.deliveries()).at(-1)?.outcome).toContain('It was over, and counts again.')
+  })
+
+  test('counts once its payment went through that had failed before', async () => {
+    const shop = await app.aShop('WOOCOMMERCE')
+    await shop.tell(aWooOrder({ status: 'failed', date_paid_gmt: null, ...at(10) }), 'order.updated')
+    await shop.tell(aWooOrder(at(11)), 'order.updated')
+    expect(await shop.sales()).toMatchObject([alive])
+  })
+
+  test('keeps what went back of it', async () => {
+    const shop = await app.aShop('WOOCOMMERCE')
+    const refunds = [{ id: 729, reason: 'Wrong size', total: '-30.00' }]
+    await shop.tell(aWooOrder({ status: 'cancelled', refunds, ...at(20) }), 'order.updated')
+    await shop.tell(aWooOrder({ refunds, ...at(30) }), 'order.updated')
+    expect(await shop.sales()).toMatchObject([{ status: 'PARTIALLY_REVERSED', refundedMinor: 2500 }])
+  })
+
+  test.each(['order.created', 'order.updated'])('does not by an older %s that comes late', async (topic) => {
+    const shop = await app.aShop('WOOCOMMERCE')
+    await shop.tell(aWooOrder({ status: 'cancelled', ...at(20) }), 'order.updated')
+    await shop.tell(aWooOrder(at(19)), topic)
+    expect(await shop.sales()).toMatchObject([{ status: 'REVERSED', refundedMinor: 10_000 }])
+  })
+
+  test('does by what arrives later, where the shop does not say when it changed', async () => {
+    const shop = await app.aShop('WOOCOMMERCE')
+    await shop.tell(aWooOrder({ status: 'cancelled' }), 'order.updated')
+    await shop.tell(aWooOrder(), 'order.updated')
+    expect(await shop.sales()).toMatchObject([alive])
+  })
+})
 
 test('several coupons share the order by what each took off', async () => {
   const shop = await app.aShop('WOOCOMMERCE')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { brands } from '#server/database/schema/brands.ts'
 import { webhookMessages } from '#server/database/schema/webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
+import { NOTICE_DAYS } from '#shared/contracts/contract.constants.ts'
 import { webhookEvents } from '#shared/webhooks/webhook.constants.ts'
 import { startContractApp } from '#tests/support/contract-app.ts'
 import { accepting, declining, otherTerms, startDealApp } from '#tests/support/dealing.ts'
@@ -68,6 +69,10 @@ test('it hears when a contract is signed by all, and when it is over', async () 
     await deal.sign(deal.brand)
     await deal.take(deal.brand, 'terminate', { reason: 'OTHER', note: 'The season was called off.' })
     const { id } = deal
+    // A notice is no end yet: that comes after its last day.
+    expect(await told()).toHaveLength(1)
+    await app.age(deal, NOTICE_DAYS + 1)
+    await app.runJob('contracts.settle')
     expect(await told()).toEqual([
       { type: 'contract.signed', data: expect.objectContaining({ id, status: 'EXECUTED' }) },
       {

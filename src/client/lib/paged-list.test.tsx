@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
+import { listQuery } from './list-page.ts'
+import { PagedList } from './paged-list.tsx'
+import { createQueryClient } from './query-client.ts'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+
+beforeEach(() => {
+  // Nothing is ever scrolled to here.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const PATH = '/api/shop-deliveries'
+const page = (ids: string[], next?: string) =>
+  Response.json(
+    ids.map((id) => ({ id })),
+    { headers: { 'x-total-count': '3', ...(next && { link: `<${next}>; rel="next"` }) } },
+  )
+
+function Sales() {
+  const list = useInfiniteQuery(listQuery<typeof shopEndpoints.deliveries>({ path: PATH }, {}))
+  return (
+    <PagedList list={list} what="sales" standIns={2} empty={<p>Nothing yet</p>}>
+      {(items, total) => (
+        <>
+          <p>{total?.count} in all</p>
+          <ul>
+            {items.map(({ id }) => (
+              <li key={id}>{id}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
+  )
+}
+
+function show(answer: (address: string) => Response | Promise<Response>) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string) => answer(address)),
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Sales />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('what is there is shown with how many there are, and the rest when it is asked for', async () => {
+  const user = show((address) =>
+    address.includes('cursor') ? page(['c']) : page(['a', 'b'], `${PATH}?cursor=2`),
+  )
+  expect(await screen.findByText('3 in all')).toBeTruthy()
+  expect(shown()).toEqual(['a', 'b'])
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('c')).toBeTruthy()
+  expect(shown()).toEqual(['a', 'b', 'c'])
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('an empty list says so', async () => {
+  show(() => page([]))
+  expect(await screen.findByText('Nothing yet')).toBeTruthy()
+})
+
+test('one that did not arrive says so, and can be asked for again', async () => {
+  let isBroken = true
+  const user = show(() => (isBroken ? Response.json({ code: 'BROKEN' }, { status: 400 }) : page(['a'])))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  isBroken = false
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('a')).toBeTruthy()
+})

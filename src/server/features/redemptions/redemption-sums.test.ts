@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertCode } from '#server/database/builders/a-code.ts'
+import { insertContract } from '#server/database/builders/a-contract.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { createSeal } from '#server/platform/seal.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { recordOrder } from './record-order.ts'
+import { sumDay } from './redemption-day.store.ts'
+
+const seal = createSeal('a secret for tests only')
+const DAY = '2026-03-14'
+const NEXT_DAY = '2026-03-15'
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** Two codes of one brand, good for as long as these tests look back. */
+async function twoCodes() {
+  const contract = await insertContract(app.db, { startsOn: DAY, endsOn: '2126-12-31' })
+  const term = { startsAt: noonOf(DAY), endsAt: noonOf('2126-12-31') }
+  const codes = [
+    await insertCode(app.db, contract, { ...term, code: 'JAKE27' }),
+    await insertCode(app.db, contract, { ...term, code: 'MIRA8' }),
+  ]
+  const { brandId } = contract
+  const sell = (orderId: string, code: string, redeemedAt = noonOf(DAY)) =>
+    recordOrder(app.db, seal, {
+      ...{ brandId, orderId, redeemedAt, source: 'OTHER', door: 'API', currency: 'USD' },
+      ...{ customer: null, country: 'US', parts: [{ code, netMinor: 1000, discountMinor: 100 }] },
+    })
+  return { brandId, ids: codes.map(({ id }) => id), sell }
+}
+
+type Summed = [codeId: string, day: string]
+
+/** Lets the second begin only after the first has summed, and before it has committed. */
+async function sumAtOnce(first: Summed, second: Summed): Promise<void> {
+  let commit = () => {}
+  const mayCommit = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  let slow: Promise<void> | undefined
+  await new Promise<void>((resolve, reject) => {
+    slow = inTransaction(app.db, async (tx) => {
+      await sumDay(tx, ...first)
+      resolve()
+      await mayCommit
+    })
+    slow.catch(reject)
+  })
+  const rival = inTransaction(app.db, (tx) => sumDay(tx, ...second))
+  await untilWaiting()
+  commit()
+  await Promise.all([slow, rival])
+}
+
+/** The rival stands before a lock of the first. */
+async function untilWaiting(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await app.db.execute(
+        sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+}
+
+const countIn = async (table: 'redemption_brand_days' | 'redemption_code_months', brandId: string) => {
+  const { rows } = await app.db.execute<{ count: number }>(
+    sql`select redemptions as count from ${sql.identifier(table)} where brand_id = ${brandId} order by 1`,
+  )
+  return rows.map(({ count }) => count)
+}
+
+test('two codes of a brand that are summed at the same time both stand in the brand’s day', async () => {
+  const { brandId, ids, sell } = await twoCodes()
+  const [jake = '', mira = ''] = ids
+  await sell('A', 'JAKE27')
+  await sell('B', 'MIRA8')
+  await sumAtOnce([jake, DAY], [mira, DAY])
+  expect(await countIn('redemption_brand_days', brandId)).toEqual([2])
+  expect(await countIn('redemption_code_months', brandId)).toEqual([1, 1])
+})
+
+test('two days of a code that are summed at the same time both stand in its month', async () => {
+  const { brandId, ids, sell } = await twoCodes()
+  const [code = ''] = ids
+  await sell('A', 'JAKE27')
+  await sell('B', 'JAKE27', noonOf(NEXT_DAY))
+  await sumAtOnce([code, DAY], [code, NEXT_DAY])
+  expect(await countIn('redemption_code_months', brandId)).toEqual([2])
+  expect(await countIn('redemption_brand_days', brandId)).toEqual([1, 1])
+})
+
+test('many workers on the same few codes and days never wait for each other in a circle', async () => {
+  const { brandId, ids, sell } = await twoCodes()
+  const days = [DAY, NEXT_DAY]
+  for (const [nth, day] of days.entries()) {
+    for (const code of ['JAKE27', 'MIRA8']) await sell(`${code}-${nth}`, code, noonOf(day))
+  }
+  const work = Array.from({ length: 24 }, (_, nth) => ({
+    codeId: ids[nth % 2] ?? '',
+    day: days[Math.floor(nth / 2) % 2] ?? DAY,
+  }))
+  await Promise.all(work.map(({ codeId, day }) => inTransaction(app.db, (tx) => sumDay(tx, codeId, day))))
+  expect(await countIn('redemption_brand_days', brandId)).toEqual([2, 2])
+  expect(await countIn('redemption_code_months', brandId)).toEqual([2, 2])
+})
+
+test('what no longer counts leaves no row behind', async () => {
+  const { brandId, ids, sell } = await twoCodes()
+  await sell('A', 'JAKE27')
+  const [code = ''] = ids
+  await sumDay(app.db, code, DAY)
+  await app.db.execute(sql`update redemptions set status = 'EXCLUDED' where brand_id = ${brandId}`)
+  await sumDay(app.db, code, DAY)
+  expect(await countIn('redemption_brand_days', brandId)).toEqual([])
+  expect(await countIn('redemption_code_months', brandId)).toEqual([])
+})
