@@ -10,7 +10,7 @@ import type { World } from './worlds.ts'
 const SCREENS: readonly [what: string, path: string, min: number][] = [
   ['dashboard of a brand', '/api/dashboard/brand', 0.7],
   ['analytics, 30 days', '/api/analytics', 0.7],
-  // The few have at most a row of sums for each redemption, the many one for each code, day and country of a whole year.
+  // The few have at most a row of sums for each redemption; of the many, whole months are read, and days at the edges.
   ['analytics, 12 months', '/api/analytics?range=12m', 0.7],
 ]
 
@@ -18,7 +18,7 @@ const grouped = new Intl.NumberFormat('en')
 
 type Sizes = { few: number; many: number }
 
-/** P12: every figure comes from sums by day, so it costs the same however often a code was used. */
+/** P12: every figure comes from sums by day and month, so it costs the same however often a code was used. */
 export async function measureDeals(
   world: World,
   product: Product,

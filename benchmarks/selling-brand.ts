@@ -29,7 +29,7 @@ export async function openSellingBrand(
   if (rows.length === 0) {
     console.log(`Selling ${redemptions.toLocaleString('en')} times`)
     await db.transaction((tx) => sell(tx, user.id, redemptions))
-    await db.execute(sql`analyze redemptions, redemption_days`)
+    await db.execute(sql`analyze redemptions, redemption_days, redemption_brand_days, redemption_code_months`)
   }
   return { ...headers, redemptions }
 }

@@ -39,6 +39,8 @@ export function tabulate(analytics: Analytics, table: AnalyticsTable): Table {
       return tabulateShares('Source', 'Views', analytics.sources, analytics, sourceLabel)
     case 'viewers':
       return tabulateShares('Viewer', 'Views', analytics.viewers, analytics, viewerLabel)
+    case 'searches':
+      return tabulateSearches(analytics)
     case 'countries':
       return tabulateShares('Country', 'Redemptions', analytics.countries, analytics, countryLabel)
     case 'funnel':
@@ -103,6 +105,16 @@ function tabulateShares(
     ]),
   }
 }
+
+/** No shares: somebody who searched by several words is one of the people of each. */
+const tabulateSearches = (analytics: Analytics): Table => ({
+  columns: ['Words', 'People', ...ifCompared(analytics, 'Before')],
+  rows: (analytics.searches ?? []).map(({ key, now, before }) => [
+    key,
+    now,
+    ...ifCompared(analytics, before),
+  ]),
+})
 
 function tabulateFunnel(analytics: Analytics): Table {
   const stages = analytics.funnel ?? []

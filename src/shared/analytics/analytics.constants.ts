@@ -49,6 +49,7 @@ export const stageLabels: Record<FunnelStage, string> = {
 /** How many rows of a breakdown are told apart; the rest is one row. */
 export const BREAKDOWN_ROWS = 8
 export const CONTRACT_ROWS = 100
+export const SEARCH_ROWS = 10
 export const DATE_ROWS = 20
 
 /** Each is shown as a table behind its plot, and kept as a file. */
@@ -56,6 +57,7 @@ export const analyticsTables = [
   'trend',
   'sources',
   'viewers',
+  'searches',
   'countries',
   'funnel',
   'contracts',

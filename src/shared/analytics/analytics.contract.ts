@@ -74,6 +74,8 @@ export const analytics = z.object({
   sources: z.array(share),
   /** What viewers are: a role, `MEMBER` without one, or `VISITOR` who is not signed in. */
   viewers: z.array(share),
+  /** Words that led people to this profile, and how many people: the most first. Null for those whom no words are kept of. */
+  searches: z.nullable(z.array(share)),
   /** Offers that were sent in the time, and how far each has come since. Null for those who have none. */
   funnel: z.nullable(z.array(z.object({ stage: z.enum(funnelStages), now: z.int(), before }))),
   sales: z.nullable(sales),

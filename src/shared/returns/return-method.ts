@@ -14,7 +14,8 @@ type Method = {
 export function describeMethod(method: Method): string[] {
   return [
     'Net sales are orders placed with a code, after discounts and less refunds; a refund counts on the day of its order.',
-    `Orders are known by their code alone: what a racer sold without one is not in here. Those of the last ${HOLD_DAYS} days can still be returned.`,
+    'Sales are attributed by code only, never by a link: what a racer sold without the code is not in here.',
+    `Orders of the last ${HOLD_DAYS} days can still be returned.`,
     'Cost is cash marked as paid, product at its value, discounts given and commission.',
     marginInWords(method),
     ...currenciesInWords(method),

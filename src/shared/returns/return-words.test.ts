@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liftInWords, returnInWords, roughMoney } from './return-words.ts'
+import { basisInWords, liftInWords, returnInWords, roughMoney } from './return-words.ts'
 
 test('money at a glance has no coins, and yen no decimals', () => {
   expect(roughMoney({ amountMinor: 4_820_049, currency: 'USD' })).toBe('$48,200')
@@ -28,4 +28,9 @@ test('a lift is said with its interval, and only as far as it is known', () => {
   expect(liftInWords({ ...seen, weekends: 1, outcome: 'TOO_FEW', lift: null, low: null, high: null })).toBe(
     'Too few to say: 1 race weekend and 40 redemptions that can be held against other weeks.',
   )
+})
+
+test('a return says what it rests on: how many redemptions, attributed by code only, and of which days', () => {
+  expect(basisInWords(1, '3 May 2026')).toBe('1 redemption by code only, 3 May 2026')
+  expect(basisInWords(12_400, '1 Jan to 31 Dec')).toBe('12,400 redemptions by code only, 1 Jan to 31 Dec')
 })

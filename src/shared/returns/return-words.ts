@@ -32,6 +32,10 @@ export function returnInWords({ roi, revenueReturn }: Pick<ReturnFigures, 'roi' 
   return { value: '–', note: 'nothing was spent yet' }
 }
 
+/** What a return rests on, to stand beside it: "86 redemptions by code only, 24 Aug to 15 Nov". */
+export const basisInWords = (redemptions: number, days: string): string =>
+  `${count(redemptions, 'redemption')} by code only, ${days}`
+
 /** What race weekends did, as one honest sentence. */
 export function liftInWords({ outcome, lift, low, high, weekends, redemptions }: RaceLift): string {
   const seen = `${count(weekends, 'race weekend')} and ${count(redemptions, 'redemption')}`
@@ -46,4 +50,5 @@ export function liftInWords({ outcome, lift, low, high, weekends, redemptions }:
   return `${found}; ${between}, from ${seen}.`
 }
 
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`
+const count = (number: number, thing: string) =>
+  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`

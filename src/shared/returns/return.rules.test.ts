@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addUpReturn, type ContractCost, type SoldCode } from './return.rules.ts'
+import { addUpReturn, addUpTotals, type ContractCost, type SoldCode, type SoldDay } from './return.rules.ts'
 
 const unknown = { marginBp: null, reportCurrency: null, rates: {} }
 
@@ -15,6 +15,18 @@ const aSoldCode = (given: Partial<SoldCode> = {}): SoldCode => ({
   refundedMinor: 20_000,
   discountMinor: 10_000,
   commissionMinor: 10_000,
+  ...given,
+})
+
+const aSoldDay = (given: Partial<SoldDay> = {}): SoldDay => ({
+  day: '2026-05-03',
+  currency: 'USD',
+  redemptions: 1,
+  pending: 0,
+  salesMinor: 1200,
+  refundedMinor: 200,
+  discountMinor: 150,
+  commissionMinor: 100,
   ...given,
 })
 
@@ -43,6 +55,7 @@ describe('the return', () => {
     const { totals, method } = measure({})
     expect(totals).toMatchObject([{ roi: null, revenueReturn: 2 }])
     expect(method.join(' ')).toContain('Margin unknown')
+    expect(method.join(' ')).toContain('attributed by code only, never by a link')
   })
 
   test('is a loss where the margin does not cover the cost', () => {
@@ -121,14 +134,39 @@ describe('several currencies', () => {
   })
 
   test('add up by day once they are one', () => {
-    const day = { day: '2026-05-03', redemptions: 1, netMinor: 1000, commissionMinor: 100 }
-    const days = [
-      { ...day, currency: 'USD' },
-      { ...day, currency: 'EUR' },
-    ]
+    const days = [aSoldDay(), aSoldDay({ currency: 'EUR' })]
     const terms = { ...unknown, reportCurrency: 'USD', rates: { EUR: '1.5' } }
     expect(addUpReturn({ codes: [], costs: [], days }, terms).days).toEqual([
       { day: '2026-05-03', currency: 'USD', redemptions: 2, netMinor: 2500, commissionMinor: 250 },
+    ])
+  })
+})
+
+describe('a time that another one is held against', () => {
+  test('is summed from its days and what was spent in it', () => {
+    const days = [aSoldDay(), aSoldDay({ day: '2026-05-04' })]
+    const { totals } = addUpTotals(
+      { days, costs: [aCost({ cashMinor: 500, productMinor: 0 })] },
+      { ...unknown, marginBp: 6000 },
+    )
+    // 20.00 of net sales; 5.00 cash, 3.00 of discounts and 2.00 of commission.
+    expect(totals).toMatchObject([{ redemptions: 2, netMinor: 2000, costMinor: 1000, roi: 0.2 }])
+  })
+
+  test('says the same as its codes would', () => {
+    const sums = { redemptions: 1, pending: 0, salesMinor: 1200, refundedMinor: 200 }
+    const code = aSoldCode({ ...sums, discountMinor: 150, commissionMinor: 100 })
+    const counted = { days: [aSoldDay()], costs: [aCost()] }
+    const terms = { ...unknown, marginBp: 4200, reportCurrency: 'EUR', rates: { USD: '0.9' } }
+    const { totals, days } = addUpReturn({ ...counted, codes: [code] }, terms)
+    expect(addUpTotals(counted, terms)).toEqual({ totals, days })
+  })
+
+  test('has the largest currency first', () => {
+    const days = [aSoldDay({ currency: 'EUR' }), aSoldDay({ redemptions: 9, salesMinor: 90_000 })]
+    expect(addUpTotals({ days, costs: [] }, unknown).totals.map(({ currency }) => currency)).toEqual([
+      'USD',
+      'EUR',
     ])
   })
 })

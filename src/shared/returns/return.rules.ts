@@ -15,12 +15,15 @@ export type ContractCost = {
 /** What a code sold, and whose contract it belongs to. */
 export type SoldCode = Omit<CodeSales, 'netMinor'> & { athleteUserId: string }
 
-type Counted = { codes: readonly SoldCode[]; days: readonly SalesDay[]; costs: readonly ContractCost[] }
+/** What was sold on one day, in one currency. */
+export type SoldDay = { day: string } & Omit<Sums, (typeof spend)[number]>
+
+type Counted = { codes: readonly SoldCode[]; days: readonly SoldDay[]; costs: readonly ContractCost[] }
 
 const counts = ['redemptions', 'pending'] as const
 const sales = ['salesMinor', 'refundedMinor', 'discountMinor', 'commissionMinor'] as const
 const spend = ['cashMinor', 'productMinor'] as const
-const ofDay = ['netMinor', 'commissionMinor'] as const
+const ofDay = ['redemptions', 'netMinor', 'commissionMinor'] as const
 const all = [...counts, ...sales, ...spend]
 
 type Sums = { currency: string } & Record<(typeof all)[number], number>
@@ -40,7 +43,7 @@ export function addUpReturn(
     ...sold.map((code) => ({ ...idsOf(code), ...sumsOf(code) })),
     ...spent.map((cost) => ({ ...idsOf(cost), ...sumsOf(cost) })),
   ]
-  const totals = addUp(entries, all, ({ currency }) => currency).map((sums) => figuresOf(sumsOf(sums), terms))
+  const totals = addUpTotal(entries.map(sumsOf), terms)
   const contracts = addUp(entries, all, ({ contractId, currency }) => `${contractId} ${currency}`).map(
     (entry): ContractReturn => ({ ...idsOf(entry), ...figuresOf(sumsOf(entry), terms) }),
   )
@@ -60,14 +63,10 @@ export function addUpReturn(
     ? currencies.filter((currency) => reportedIn(currency, terms) !== reportCurrency)
     : []
   return {
-    totals: totals.sort((a, b) => b.netMinor + b.costMinor - a.netMinor - a.costMinor),
+    totals,
     contracts: contracts.sort((a, b) => b.netMinor - a.netMinor),
     codes: soldByCode.sort((a, b) => b.netMinor - a.netMinor),
-    days: addUp(
-      days.map((day) => report(day, ofDay, terms)),
-      ['redemptions', ...ofDay],
-      ({ day, currency }) => `${day} ${currency}`,
-    ),
+    days: plotDays(days.map((day) => report(day, sales, terms))),
     marginBp,
     reportCurrency,
     withoutRate,
@@ -78,6 +77,35 @@ export function addUpReturn(
     }),
   }
 }
+
+/**
+ * The same where nothing is told apart but days: what another time is held against. Days are converted each for itself, so
+ * that they add up to the whole here too.
+ */
+export function addUpTotals(
+  { days, costs }: Pick<Counted, 'days' | 'costs'>,
+  terms: ReturnTerms,
+): Pick<MeasuredReturn, 'totals' | 'days'> {
+  const sold = days.map((day) => report(day, sales, terms))
+  const spent = costs.map((cost) => report(cost, spend, terms))
+  return { totals: addUpTotal([...sold, ...spent].map(sumsOf), terms), days: plotDays(sold) }
+}
+
+/** One for each currency, the one with the most cost and sales first. */
+const addUpTotal = (entries: readonly Sums[], terms: ReturnTerms): ReturnFigures[] =>
+  addUp(entries, all, ({ currency }) => currency)
+    .map((sums) => figuresOf(sums, terms))
+    .sort((a, b) => b.netMinor + b.costMinor - a.netMinor - a.costMinor)
+
+const plotDays = (sold: readonly SoldDay[]): SalesDay[] =>
+  addUp(
+    sold.map(({ day, currency, redemptions, commissionMinor, salesMinor, refundedMinor }) => ({
+      ...{ day, currency, redemptions, commissionMinor },
+      netMinor: salesMinor - refundedMinor,
+    })),
+    ofDay,
+    ({ day, currency }) => `${day} ${currency}`,
+  )
 
 /** The definition itself: net × margin less cost, as a share of the cost. */
 function figuresOf(sums: Sums, { marginBp }: Pick<ReturnTerms, 'marginBp'>): ReturnFigures {
@@ -118,6 +146,7 @@ function report<Key extends string, Item extends { currency: string } & Record<K
   terms: ReturnTerms,
 ): Item {
   const { currency } = item
+  if (reportedIn(currency, terms) === currency) return item
   const converted = amounts.map((key) => [
     key,
     convert({ amountMinor: item[key], currency }, terms).amountMinor,

@@ -45,6 +45,7 @@ const brands: Analytics = {
     { key: 'direct', now: 3, before: 5 },
   ],
   viewers: [{ key: 'VISITOR', now: 12, before: 10 }],
+  searches: null,
   funnel: [
     { stage: 'SENT', now: 4, before: 2 },
     { stage: 'OPENED', now: 3, before: 2 },
@@ -92,7 +93,9 @@ test('plates say each figure and how it moved', async () => {
   const plate = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement
   expect(plate('Profile views')?.textContent).toBe('Profile views12+20%, 10 before')
   expect(plate('Net sales (USD)')?.textContent).toBe('Net sales (USD)$400+100%, $200 before')
-  expect(plate('Net sales per unit spent')?.textContent).toBe('Net sales per unit spent2.0×2.0× before')
+  expect(plate('Net sales per unit spent')?.textContent).toBe(
+    'Net sales per unit spent2.0×2.0× before4 redemptions by code only, 1 Mar 2026 to 2 Mar 2026',
+  )
 })
 
 test('a plot has its table behind it, of the series that the address names', async () => {
@@ -123,9 +126,35 @@ test('offers, sources and contracts stand in tables that can be kept for the sam
   const row = within(screen.getByRole('row', { name: /Mira Castellan/ }))
   for (const text of ['Oil for a season', '$400', '$200', '2.0× spend', '$50']) row.getByText(text)
   screen.getByText('Net sales are orders placed with a code.')
+  screen.getByText('Redemptions by code only, 1 Mar 2026 to 2 Mar 2026.')
   expect(screen.getByRole('link', { name: /CSV\s*of Where viewers came from/ }).getAttribute('href')).toBe(
     '/api/analytics/export.csv?range=7d&compare=year&table=sources',
   )
+})
+
+test('a racer reads which words found them, and can keep them', async () => {
+  const searches = [
+    { key: 'late model', now: 5, before: 2 },
+    { key: 'harrow creek', now: 1, before: 0 },
+  ]
+  await show({ ...brands, role: 'ATHLETE', searches })
+  expect(textsOf(screen.getByRole('table', { name: 'Words that found you, by people' }))).toEqual([
+    ['Words', 'People', 'Before'],
+    ['late model', '5', '2'],
+    ['harrow creek', '1', '0'],
+  ])
+  expect(screen.getByRole('link', { name: /CSV\s*of Searches that found you/ }).getAttribute('href')).toBe(
+    '/api/analytics/export.csv?range=30d&compare=previous&table=searches',
+  )
+})
+
+test('a racer whom nobody found by words is told what can be found; a brand has no such part', async () => {
+  await show({ ...brands, role: 'ATHLETE', searches: [] })
+  screen.getByRole('heading', { name: 'Searches that found you' })
+  screen.getByText(/^Nobody has found you by words yet/)
+  cleanup()
+  await show(brands)
+  expect(screen.queryByRole('heading', { name: 'Searches that found you' })).toBeNull()
 })
 
 test('without anything counted, it says what will appear', async () => {

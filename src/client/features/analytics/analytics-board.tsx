@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { dateInWords } from '#client/lib/day-in-words.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import type { AnalyticsTable } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { tabulate } from '#shared/analytics/analytics-table.rules.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { BarTable } from './bar-table.tsx'
 import { ContractTable } from './contract-table.tsx'
@@ -23,6 +23,9 @@ const willAppear: Record<Analytics['role'], string> = {
   PROMOTER: 'Who looks at your page, who follows you, and which dates go into calendars will appear here.',
 }
 
+const nobodySearched =
+  'Nobody has found you by words yet in this time. Brands search for names, numbers, tracks, towns, titles and classes: what stands in your profile can be found.'
+
 export function AnalyticsBoard({ analytics, search }: AnalyticsBoardProps) {
   const { span } = analytics
   return (
@@ -30,7 +33,7 @@ export function AnalyticsBoard({ analytics, search }: AnalyticsBoardProps) {
       <div className="grid gap-4">
         <RangePicker key={`${span.from} ${span.to}`} search={search} span={span} />
         <p aria-live="polite" className="mono text-sm text-muted">
-          {dateInWords(span.from)} to {dateInWords(span.to)}
+          {sayDay(span.from)} to {sayDay(span.to)}
         </p>
       </div>
       {hasLaps(analytics) ? (
@@ -45,21 +48,23 @@ export function AnalyticsBoard({ analytics, search }: AnalyticsBoardProps) {
 }
 
 function Laps({ analytics, search }: AnalyticsBoardProps) {
-  const { sources, viewers, countries, funnel, contracts, dates, sales } = analytics
+  const { span, sources, viewers, searches, countries, funnel, contracts, dates, sales } = analytics
   const bars = (table: AnalyticsTable, caption: string, tone?: 'primary') => (
     <BarTable caption={caption} table={tabulate(analytics, table)} {...(tone && { tone })} />
   )
-  const part = (table: AnalyticsTable, title: string, isEmpty: boolean, children: ReactNode) => (
+  const part = (
+    table: AnalyticsTable,
+    title: string,
+    isEmpty: boolean,
+    children: ReactNode,
+    ifEmpty = 'Not enough laps yet in this time.',
+  ) => (
     <TitledPanel
       title={title}
       {...(!isEmpty && { action: <ExportLink search={search} table={table} what={title} /> })}
     >
       <div className="p-5">
-        {isEmpty ? (
-          <p className="py-6 text-center text-muted">Not enough laps yet in this time.</p>
-        ) : (
-          children
-        )}
+        {isEmpty ? <p className="mx-auto max-w-prose py-6 text-center text-muted">{ifEmpty}</p> : children}
       </div>
     </TitledPanel>
   )
@@ -74,6 +79,9 @@ function Laps({ analytics, search }: AnalyticsBoardProps) {
         >
           <ContractTable analytics={analytics} />
           <ul className="grid gap-1 p-5 text-sm text-muted">
+            <li>
+              Redemptions by code only, {sayDay(span.from)} to {sayDay(span.to)}.
+            </li>
             {sales.method.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -97,6 +105,14 @@ function Laps({ analytics, search }: AnalyticsBoardProps) {
           bars('sources', 'Sources of views'),
         )}
         {part('viewers', 'Who looked', viewers.length === 0, bars('viewers', 'Views by kind of viewer'))}
+        {searches &&
+          part(
+            'searches',
+            'Searches that found you',
+            searches.length === 0,
+            bars('searches', 'Words that found you, by people'),
+            nobodySearched,
+          )}
         {analytics.role !== 'PROMOTER' &&
           part(
             'countries',
@@ -117,7 +133,7 @@ function DateBars({ analytics }: { analytics: Analytics }) {
       caption="Calendar adds by date"
       table={{
         columns: columns.filter((column) => column !== 'Starts'),
-        rows: rows.map(([title, day, ...counts]) => [`${title}, ${dateInWords(String(day))}`, ...counts]),
+        rows: rows.map(([title, day, ...counts]) => [`${title}, ${sayDay(String(day))}`, ...counts]),
       }}
     />
   )

@@ -2,16 +2,18 @@ import { cn } from '#client/ui/cn.ts'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { measureLabels } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { ReturnFigures } from '#shared/returns/return.contract.ts'
+import { basisInWords } from '#shared/returns/return-words.ts'
 import { cellText } from './cell-text.ts'
 import { type Change, changeOf } from './change.ts'
 
-type Figure = { label: string; value: string; change: Change }
+type Figure = { label: string; value: string; change: Change; note?: string }
 
 /** The row of plates: what is counted, and what codes sold in the currency that most was sold in. */
 export function Figures({ analytics }: { analytics: Analytics }) {
-  const { role, measures, sales, funnel } = analytics
+  const { role, span, measures, sales, funnel } = analytics
   const counted = measures.map(({ measure, now, before }) => ({
     label: measureLabels[measure],
     value: cellText(now),
@@ -31,7 +33,7 @@ export function Figures({ analytics }: { analytics: Analytics }) {
   const [total, ...others] = sales?.totals ?? []
   const before = sales?.before?.find(({ currency }) => currency === total?.currency)
   const isCompared = analytics.before !== null
-  const sold = total ? soldFigures(total, { before, isCompared, role }) : []
+  const sold = total ? soldFigures(total, { before, isCompared, role, span }) : []
   const figures: Figure[] = [...counted, ...offered, ...sold]
   return (
     <div className="grid gap-3">
@@ -42,8 +44,8 @@ export function Figures({ analytics }: { analytics: Analytics }) {
           figures.length % 2 === 1 && 'max-sm:*:first:col-span-2',
         )}
       >
-        {figures.map(({ label, value, change }) => (
-          <KpiPlate key={label} label={label} value={value} {...change} />
+        {figures.map(({ label, value, change, note }) => (
+          <KpiPlate key={label} label={label} value={value} note={note} {...change} />
         ))}
       </dl>
       {others.length > 0 && (
@@ -62,9 +64,9 @@ export function Figures({ analytics }: { analytics: Analytics }) {
   )
 }
 
-type Held = { before: ReturnFigures | undefined; isCompared: boolean; role: Analytics['role'] }
+type Held = Pick<Analytics, 'role' | 'span'> & { before: ReturnFigures | undefined; isCompared: boolean }
 
-function soldFigures(total: ReturnFigures, { before, isCompared, role }: Held): Figure[] {
+function soldFigures(total: ReturnFigures, { before, isCompared, role, span }: Held): Figure[] {
   const { currency } = total
   const write = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const money = (label: string, key: 'netMinor' | 'costMinor' | 'commissionMinor'): Figure => ({
@@ -78,9 +80,11 @@ function soldFigures(total: ReturnFigures, { before, isCompared, role }: Held): 
     money('Net sales', 'netMinor'),
     // To have spent more is neither good nor bad.
     { ...spend, change: { ...spend.change, trend: 'flat' } },
-    returnFigure(total, before, isCompared),
+    { ...returnFigure(total, before, isCompared), note: basisInWords(total.redemptions, daysInWords(span)) },
   ]
 }
+
+const daysInWords = ({ from, to }: Analytics['span']) => `${sayDay(from)} to ${sayDay(to)}`
 
 function returnFigure(
   { roi, revenueReturn }: ReturnFigures,

@@ -8,9 +8,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { dayInWords } from '#client/lib/day-in-words.ts'
 import { chartGrid, chartTooltip, dayAxis, figureAxis } from '#client/ui/chart-style.ts'
 import type { Point } from '#shared/analytics/analytics.rules.ts'
+import { sayShortDay } from '#shared/dates/in-words.ts'
 
 type TrendChartProps = { points: readonly Point[]; label: string; write: (figure: number) => string }
 
@@ -26,11 +26,11 @@ export function TrendChart({ points, label, write }: TrendChartProps) {
           margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
         >
           <CartesianGrid {...chartGrid} />
-          <XAxis dataKey="start" tickFormatter={dayInWords} {...dayAxis} minTickGap={40} />
+          <XAxis dataKey="start" tickFormatter={sayShortDay} {...dayAxis} minTickGap={40} />
           <YAxis {...figureAxis} tickFormatter={write} width="auto" />
           <Tooltip
             {...chartTooltip}
-            labelFormatter={(day) => dayInWords(String(day))}
+            labelFormatter={(day) => sayShortDay(String(day))}
             formatter={(figure, name) => [write(Number(figure)), name]}
           />
           <Area

@@ -1,6 +1,5 @@
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { dateInWords } from '#client/lib/day-in-words.ts'
 import { later } from '#client/lib/later.ts'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
@@ -10,6 +9,7 @@ import { measureLabels } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import type { Point } from '#shared/analytics/analytics.rules.ts'
 import type { Table } from '#shared/analytics/analytics-table.rules.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { paths } from '#shared/paths.ts'
 import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
 import { cellText } from './cell-text.ts'
@@ -82,8 +82,8 @@ export function Trend({ analytics, search }: { analytics: Analytics; search: Ana
           {analytics.before && (
             <>
               {' '}
-              beside the time from {dateInWords(analytics.before.from)} to {dateInWords(analytics.before.to)}{' '}
-              (broken line)
+              beside the time from {sayDay(analytics.before.from)} to {sayDay(analytics.before.to)} (broken
+              line)
             </>
           )}
         </p>
@@ -113,7 +113,7 @@ function tableOf({ label, currency, points }: Series, { step, before }: Analytic
   return {
     columns: [step === 'day' ? 'Day' : 'Week from', label, ...(before ? ['Before'] : [])],
     rows: points.map((point) => [
-      dateInWords(point.start),
+      sayDay(point.start),
       cell(point.now),
       ...(before ? [cell(point.before ?? 0)] : []),
     ]),

@@ -3,8 +3,10 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
-import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Contract } from '#shared/contracts/contract-shape.ts'
+import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
 import type { BrandDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { paths } from '#shared/paths.ts'
 import { AllOf } from './all-of.tsx'
 import { Approvals } from './approvals.tsx'
@@ -56,6 +58,7 @@ export function BrandDashboard({ dashboard, name, now, racers, returnSettings }:
 
       {isFirstRun ? (
         <EmptyState
+          level="h2"
           title="Find your first racer"
           action={
             <Button asChild className="mt-2">
@@ -160,11 +163,9 @@ function columnsOf(
   ]
 }
 
-const lastMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-const asEntry = ({ id, athlete, value, endsOn }: Contract) => ({
+const asEntry = ({ id, athlete, value, ...term }: Contract) => ({
   id,
   entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
   to: paths.contracts({ id }),
-  detail: `${value} · to ${lastMonth.format(new Date(`${endsOn}T00:00:00Z`))}`,
+  detail: `${value} · to ${sayDay(lastDayStanding(term))}`,
 })

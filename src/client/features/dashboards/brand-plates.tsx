@@ -1,7 +1,9 @@
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { addDays } from '#shared/contracts/term.rules.ts'
+import { sayShortDay } from '#shared/dates/in-words.ts'
 import { SALES_WEEKS } from '#shared/returns/return.constants.ts'
 import type { ReturnFigures } from '#shared/returns/return.contract.ts'
-import { returnInWords, roughMoney } from '#shared/returns/return-words.ts'
+import { basisInWords, returnInWords, roughMoney } from '#shared/returns/return-words.ts'
 import type { BrandSales } from '#shared/returns/sales.contract.ts'
 import { changeInWords } from './change-in-words.ts'
 
@@ -10,7 +12,7 @@ const SPAN = `${SALES_WEEKS} weeks`
 type BrandPlatesProps = { contracts: number; sales: BrandSales }
 
 /** What a brand has running, spent, sold and made of it. Amounts are of the currency that matters most. */
-export function BrandPlates({ contracts, sales: { totals, before } }: BrandPlatesProps) {
+export function BrandPlates({ contracts, sales: { totals, before, weeks } }: BrandPlatesProps) {
   const [main, ...others] = totals
   const redemptions = countOf(totals)
   const { value, note } = returnInWords(main ?? { roi: null, revenueReturn: null })
@@ -27,9 +29,18 @@ export function BrandPlates({ contracts, sales: { totals, before } }: BrandPlate
         value={redemptions.toLocaleString('en')}
         {...changeInWords(redemptions, countOf(before), SPAN)}
       />
-      <KpiPlate label="Return on investment" value={value} note={note} />
+      <KpiPlate
+        label="Return on investment"
+        value={value}
+        note={main ? `${note}; ${basisInWords(main.redemptions, daysOf(weeks))}` : note}
+      />
     </dl>
   )
+}
+
+const daysOf = (weeks: readonly string[]) => {
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  return first && last ? `${sayShortDay(first)} to ${sayShortDay(addDays(last, 6))}` : SPAN
 }
 
 const countOf = (totals: readonly ReturnFigures[]) =>

@@ -39,13 +39,16 @@ test('the plates say what was spent, sold and returned, and what the return is',
     ...noSales,
     totals: [figures()],
     before: [figures({ redemptions: 20, costMinor: 100_000 })],
+    weeks: ['2026-08-24', '2026-11-09'],
   }
   await show(<BrandPlates contracts={6} sales={sales} />)
   expect(screen.getByText('$48,200')).toBeTruthy()
   expect(screen.getByText('$1,000 in the 12 weeks before')).toBeTruthy()
   expect(screen.getByText('100% more than the 12 weeks before')).toBeTruthy()
   expect(screen.getByText('3.4×')).toBeTruthy()
-  expect(screen.getByText('net sales ÷ cost, margin unknown')).toBeTruthy()
+  expect(
+    screen.getByText('net sales ÷ cost, margin unknown; 40 redemptions by code only, 24 Aug to 15 Nov'),
+  ).toBeTruthy()
 })
 
 test('another currency is named, not added', async () => {

@@ -1,13 +1,13 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { dayInWords } from '#client/lib/day-in-words.ts'
 import { later } from '#client/lib/later.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
+import { sayShortDay } from '#shared/dates/in-words.ts'
 import { paths } from '#shared/paths.ts'
 import { SALES_WEEKS } from '#shared/returns/return.constants.ts'
 import { roughMoney } from '#shared/returns/return-words.ts'
@@ -123,7 +123,7 @@ const WeeksTable = ({ codes, weeks }: WeeksProps) => (
       {weeks.map((week, place) => (
         <tr key={week} className="border-t border-line">
           <th scope="row" className="py-1 text-left font-normal">
-            <time dateTime={week}>{dayInWords(week)}</time>
+            <time dateTime={week}>{sayShortDay(week)}</time>
           </th>
           {codes.map(({ codeId, weeks: counts }) => (
             <td key={codeId} className="py-1 pl-2 text-right">

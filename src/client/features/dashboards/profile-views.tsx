@@ -1,12 +1,12 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { dayInWords } from '#client/lib/day-in-words.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { EyeIcon } from '#client/ui/icons.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
+import { sayShortDay } from '#shared/dates/in-words.ts'
 import { Widget } from './widget.tsx'
 
 const ViewsChart = lazy(() =>
@@ -77,7 +77,7 @@ const ViewsTable = ({ days }: { days: ViewCount['days'] }) => (
       {days.map(({ day, views }) => (
         <tr key={day} className="border-t border-line">
           <th scope="row" className="py-1 text-left font-normal">
-            <time dateTime={day}>{dayInWords(day)}</time>
+            <time dateTime={day}>{sayShortDay(day)}</time>
           </th>
           <td className="py-1 text-right">{views}</td>
         </tr>

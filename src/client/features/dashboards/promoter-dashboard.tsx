@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { dayInWords } from '#client/lib/day-in-words.ts'
 import { Button } from '#client/ui/button.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { PromoterDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
+import { sayShortDay } from '#shared/dates/in-words.ts'
 import { paths } from '#shared/paths.ts'
 import { changeInWords } from './change-in-words.ts'
 import { Checklist } from './checklist.tsx'
@@ -45,7 +45,7 @@ export function PromoterDashboard({ dashboard, name, dates }: PromoterDashboardP
         <KpiPlate label="Interested in your next dates" value={grouped.format(interested)} />
         <KpiPlate
           label="Next date"
-          value={next ? dayInWords(next.startsAt.slice(0, 10)) : '–'}
+          value={next ? sayShortDay(next.startsAt.slice(0, 10)) : '–'}
           delta={next?.title ?? 'None announced'}
         />
       </dl>

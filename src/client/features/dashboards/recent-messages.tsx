@@ -1,6 +1,7 @@
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { MessageIcon } from '#client/ui/icons.tsx'
 import type { Conversation } from '#shared/messages/message.contract.ts'
+import { snippetOf } from '#shared/messages/snippet.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { AllOf } from './all-of.tsx'
 import { EntryList, EntryRow } from './entry-row.tsx'
@@ -15,16 +16,16 @@ export function RecentMessages({ conversations }: { conversations: readonly Conv
         </EmptyState>
       ) : (
         <EntryList>
-          {conversations.map(({ id, participant, lastMessage, unread }) => (
+          {conversations.map((conversation) => (
             <EntryRow
-              key={id}
-              entrant={{ name: participant.name, logoUrl: participant.pictureUrl }}
-              to={paths.messages({ c: id })}
-              detail={lastMessage?.body ?? 'Nothing said yet'}
+              key={conversation.id}
+              entrant={{ name: conversation.participant.name, logoUrl: conversation.participant.pictureUrl }}
+              to={paths.messages({ c: conversation.id })}
+              detail={snippetOf(conversation)}
               state={
-                unread > 0 && (
+                conversation.unread > 0 && (
                   <span className="bg-flag px-1.5 font-mono text-2xs leading-4.5 font-bold text-ink">
-                    {unread} new
+                    {conversation.unread} new
                   </span>
                 )
               }

@@ -18,6 +18,8 @@ type WorkspaceLink = {
   label: string
   to: string
   icon: ComponentType
+  /** Other screens of work have addresses below this one. */
+  exact?: true
   /** Whose number stands beside it. */
   counts?: keyof NotificationCounts
 }
@@ -45,7 +47,7 @@ const settings: WorkspaceLink = { label: 'Settings', to: paths.userProfile(), ic
 export const workspaceLinks: Record<RegistrableRole, WorkspaceLinks> = {
   ATHLETE: {
     work: [
-      { label: 'Dashboard', to: paths.athleteDashboard(), icon: CheckeredFlagIcon },
+      { label: 'Dashboard', to: paths.athleteDashboard(), icon: CheckeredFlagIcon, exact: true },
       { label: 'Find brands', to: paths.brands(), icon: SearchIcon },
       messages,
       offers,
@@ -62,7 +64,7 @@ export const workspaceLinks: Record<RegistrableRole, WorkspaceLinks> = {
   },
   BRAND: {
     work: [
-      { label: 'Dashboard', to: paths.brandDashboard(), icon: CheckeredFlagIcon },
+      { label: 'Dashboard', to: paths.brandDashboard(), icon: CheckeredFlagIcon, exact: true },
       { label: 'Discover racers', to: paths.discoverAthletes(), icon: SearchIcon },
       messages,
       { label: 'Applications', to: paths.brandApplications(), icon: SendIcon },
@@ -76,7 +78,7 @@ export const workspaceLinks: Record<RegistrableRole, WorkspaceLinks> = {
   },
   PROMOTER: {
     work: [
-      { label: 'Dashboard', to: paths.promoterDashboard(), icon: CheckeredFlagIcon },
+      { label: 'Dashboard', to: paths.promoterDashboard(), icon: CheckeredFlagIcon, exact: true },
       { label: 'Event page', to: paths.promoterProfile(), icon: UsersIcon },
       messages,
       analytics,

@@ -3,24 +3,33 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { useNotificationCounts } from '#client/lib/notification-counts.ts'
 import { useSession } from '#client/lib/session.ts'
 import { cn } from '#client/ui/cn.ts'
+import { Lede } from '#client/ui/lede.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
-import { type RegistrableRole, roleLabels } from '#shared/accounts/roles.ts'
+import { type RegistrableRole, type Role, roleLabels } from '#shared/accounts/roles.ts'
 import { workspaceLinks } from './workspace-links.ts'
 
 type WorkspaceProps = {
   /** Whose work it is. */
-  of: RegistrableRole
+  of: Role | null
   title: ReactNode
+  /** What the screen is for, where its title does not say it. */
+  lede?: ReactNode
   /** The two things that are done most. */
-  actions: ReactNode
+  actions?: ReactNode
   children: ReactNode
 }
 
-/** A dashboard: on wide screens with the ways to all of one's work at the left. */
-export function Workspace({ of: role, title, actions, children }: WorkspaceProps) {
+/** A screen of somebody's work: on wide screens with the ways to all of it at the left, for the roles that have some. */
+export function Workspace({ of: role, title, lede, actions, children }: WorkspaceProps) {
+  const isInRail = role !== null && role !== 'ADMIN'
   return (
-    <div className="mx-auto grid w-full max-w-[90rem] lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-      <WorkspaceRail of={role} />
+    <div
+      className={cn(
+        'mx-auto grid w-full',
+        isInRail ? 'max-w-[90rem] lg:grid-cols-[14.5rem_minmax(0,1fr)]' : 'max-w-page',
+      )}
+    >
+      {isInRail && <WorkspaceRail of={role} />}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 px-gutter pt-6 pb-16 lg:px-10 lg:pt-8 lg:pb-20">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">
@@ -28,8 +37,9 @@ export function Workspace({ of: role, title, actions, children }: WorkspaceProps
               {today.format(new Date())}
             </p>
             <h1 className="mt-1 text-4xl wrap-anywhere">{title}</h1>
+            {lede && <Lede className="mt-2 max-w-[56ch]">{lede}</Lede>}
           </div>
-          <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">{actions}</div>
+          {actions && <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">{actions}</div>}
         </div>
         {children}
       </div>
@@ -53,10 +63,11 @@ function WorkspaceRail({ of: role }: { of: RegistrableRole }) {
   const { work, account } = workspaceLinks[role]
   const list = (links: typeof work) => (
     <ul>
-      {links.map(({ label, to, icon: LinkIcon, counts: counted }) => (
+      {links.map(({ label, to, icon: LinkIcon, counts: counted, exact = false }) => (
         <li key={label}>
           <AppLink
             to={to}
+            exact={exact}
             className={cn(
               'flex min-h-11 items-center gap-3 rounded-sm px-3 text-ui font-medium text-muted hover:bg-hover hover:text-fg',
               'aria-[current=page]:bg-fill aria-[current=page]:font-semibold aria-[current=page]:text-fg',
@@ -78,7 +89,7 @@ function WorkspaceRail({ of: role }: { of: RegistrableRole }) {
   )
   return (
     <aside aria-label="Workspace" className="border-r border-dashed border-line max-lg:hidden">
-      <div className="sticky top-header grid gap-4 px-3 py-6">
+      <div className="sticky top-header grid grid-cols-[minmax(0,1fr)] gap-4 px-3 py-6">
         <div className="flex items-center gap-3 px-1">
           <LogoPlate
             size="sm"

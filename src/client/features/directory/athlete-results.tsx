@@ -68,6 +68,7 @@ export function AthleteResults<Athlete extends Listed>({
           <Cards
             pages={list.data.pages}
             listName={queryString(toQuery(filters))}
+            words={filters.search}
             isOld={list.isPlaceholderData}
             renderCard={renderCard}
           />
@@ -83,12 +84,13 @@ const readName = (name: string) => name as AthleteFilterName
 type CardsProps<Athlete> = {
   pages: ListPage<Athlete>[]
   listName: string
+  words: string
   isOld: boolean
   renderCard: (athlete: Athlete) => ReactNode
 }
 
-function Cards<Athlete extends Listed>({ pages, listName, isOld, renderCard }: CardsProps<Athlete>) {
-  const watch = useImpressions()
+function Cards<Athlete extends Listed>({ pages, listName, words, isOld, renderCard }: CardsProps<Athlete>) {
+  const watch = useImpressions(isOld ? null : words)
   return (
     <div aria-busy={isOld} className={cn('grid gap-4 transition-opacity md:gap-6', isOld && 'opacity-60')}>
       {pages.map(({ items }, index) => {

@@ -9,11 +9,13 @@ const SEEN_SHARE = 0.5
 const address: (typeof impressionEndpoints.report)['path'] = '/api/impressions'
 
 /**
- * Reports which cards were seen, some seconds of scrolling at a time and each card once. Gives the `ref` of a card's
- * element, which carries the racer's id in `data-athlete`.
+ * Reports which cards were seen, some seconds of scrolling at a time, and each card once for the words it was found by;
+ * these are null while the cards of an earlier search still stand there. Gives the `ref` of a card's element, which
+ * carries the racer's id in `data-athlete`.
  */
-export function useImpressions() {
-  const [{ watch, report }] = useState(createWatch)
+export function useImpressions(words: string | null) {
+  const [{ watch, ask, report }] = useState(createWatch)
+  useEffect(() => ask(words), [ask, words])
   useEffect(() => {
     const clock = setInterval(report, REPORT_EVERY_MS)
     return () => clearInterval(clock)
@@ -23,15 +25,17 @@ export function useImpressions() {
 
 function createWatch() {
   const seen = new Set<string>()
-  const waiting: string[] = []
+  const cards = new Set<HTMLElement>()
+  let waiting: { id: string; words: string }[] = []
+  let asked: string | null = null
   let observer: IntersectionObserver | undefined
 
   function see(entries: IntersectionObserverEntry[]) {
     for (const { isIntersecting, target } of entries) {
       const id = target instanceof HTMLElement && target.dataset.athlete
-      if (!isIntersecting || !id || seen.has(id)) continue
-      seen.add(id)
-      waiting.push(id)
+      if (!isIntersecting || !id || asked === null || seen.has(`${id} ${asked}`)) continue
+      seen.add(`${id} ${asked}`)
+      waiting.push({ id, words: asked })
     }
   }
 
@@ -40,14 +44,33 @@ function createWatch() {
       if (!element) return
       observer ??= new IntersectionObserver(see, { threshold: SEEN_SHARE })
       observer.observe(element)
+      cards.add(element)
       return () => {
         observer?.unobserve(element)
+        cards.delete(element)
+      }
+    },
+    /** A card that stays where it is was found by the new words too, so all of them are looked at again. */
+    ask(words: string | null) {
+      if (words === asked) return
+      asked = words
+      if (words === null) return
+      // Words that were merely begun when the first cards came are not what anybody searched for.
+      waiting = waiting.map((card) => (words.startsWith(card.words) ? { ...card, words: '' } : card))
+      for (const card of cards) {
+        observer?.unobserve(card)
+        observer?.observe(card)
       }
     },
     report() {
-      const ids = waiting.splice(0, IMPRESSIONS_MAX)
-      // Nobody misses a few impressions, and nobody could do anything about it.
-      if (ids.length > 0) request('POST', address, { ids }).catch(() => {})
+      const told = waiting
+      waiting = []
+      for (const words of new Set(told.map((card) => card.words))) {
+        const ids = told.filter((card) => card.words === words).map(({ id }) => id)
+        const body = { ids: ids.slice(0, IMPRESSIONS_MAX), ...(words && { search: words }) }
+        // Nobody misses a few impressions, and nobody could do anything about it.
+        request('POST', address, body).catch(() => {})
+      }
     },
   }
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { dateInWords } from '#client/lib/day-in-words.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -7,8 +6,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StandIns } from '#client/ui/stand-ins.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { ContractPerformance } from '#shared/returns/return.contract.ts'
-import { liftInWords } from '#shared/returns/return-words.ts'
+import { basisInWords, liftInWords } from '#shared/returns/return-words.ts'
 import { CodeSalesTable } from './code-sales-table.tsx'
 import { CostSheet } from './cost-sheet.tsx'
 import { MarginButton } from './margin-button.tsx'
@@ -72,8 +72,8 @@ function Measured({ performance, range }: { performance: ContractPerformance; ra
           <ReturnLine key={figures.currency} figures={figures} />
         ))}
         <p className="mono text-xs text-muted">
-          {dateInWords(plotFrom)} to {dateInWords(plotTo)} · {deliverables.done} of {deliverables.total}{' '}
-          deliverables done
+          {basisInWords(main.redemptions, `${sayDay(plotFrom)} to ${sayDay(plotTo)}`)} · {deliverables.done}{' '}
+          of {deliverables.total} deliverables done
         </p>
       </div>
       {main.redemptions > 0 && <SalesPlot performance={performance} />}

@@ -1,10 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { dayInWords } from '#client/lib/day-in-words.ts'
 import { later } from '#client/lib/later.ts'
 import { Block } from '#client/ui/block.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { sayShortDay } from '#shared/dates/in-words.ts'
 import type { ContractPerformance } from '#shared/returns/return.contract.ts'
 import { plotSales, type SalesBar } from './plot-sales.ts'
 
@@ -81,7 +81,7 @@ const SalesTable = ({ span, bars }: { span: 'day' | 'week'; bars: readonly Sales
       {bars.map(({ day, redemptions, races }) => (
         <tr key={day} className="border-t border-line">
           <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
-            <time dateTime={day}>{dayInWords(day)}</time>
+            <time dateTime={day}>{sayShortDay(day)}</time>
           </th>
           <td className="px-2 py-1 text-muted">{races}</td>
           <td className="py-1 text-right">{redemptions}</td>

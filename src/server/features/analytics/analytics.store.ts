@@ -73,6 +73,22 @@ export const countAppearances = (tx: Database, userId: string, times: Times) =>
     sql`select day, count from impressions_daily where profile_user_id = ${userId} and ${within(sql`day`, times)}`,
   )
 
+/** Words by which people found a racer, and how many people: the most first. */
+export async function countFinds(
+  tx: Database,
+  userId: string,
+  times: Times,
+  limit: number,
+): Promise<{ term: string; now: number; before: number }[]> {
+  const isNow = sql`day >= ${times.span.from}::date`
+  const { rows } = await tx.execute<{ term: string; now: number; before: number }>(sql`
+    select term, (count(distinct viewer_id) filter (where ${isNow}))::int as now,
+      (count(distinct viewer_id) filter (where not ${isNow}))::int as before
+    from search_finds where profile_user_id = ${userId} and ${within(sql`day`, times)}
+    group by term order by now desc, before desc, term limit ${limit}`)
+  return rows
+}
+
 export const countFollowers = (tx: Database, userId: string, times: Times) =>
   countDays(
     tx,
@@ -134,20 +150,6 @@ export async function countOffers(
     where ${mine} and ${momentWithin(sql`sent_at`, times)}
     group by 1`)
   return rows
-}
-
-/** Orders with codes by the country that they went to. */
-export async function countCountries(
-  tx: Database,
-  whose: { athleteUserId: string } | { brandId: string },
-  times: Times,
-): Promise<Split[]> {
-  const mine =
-    'brandId' in whose ? sql`brand_id = ${whose.brandId}` : sql`athlete_user_id = ${whose.athleteUserId}`
-  const { rows } = await tx.execute<{ key: string; is_now: boolean; count: number }>(sql`
-    select country as key, day >= ${times.span.from}::date as is_now, sum(redemptions)::int as count
-    from redemption_days where ${mine} and ${within(sql`day`, times)} group by 1, 2`)
-  return rows.map(({ key, is_now, count }) => ({ key, isNow: is_now, count }))
 }
 
 type NamedContract = { id: string; title: string; brand: string; athlete: string }

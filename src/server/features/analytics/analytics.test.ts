@@ -13,11 +13,13 @@ import { eventInterests } from '#server/database/schema/event-dates.ts'
 import { follows } from '#server/database/schema/follows.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
-import { redemptionDays } from '#server/database/schema/redemptions.ts'
+import type { redemptionDays } from '#server/database/schema/redemptions.ts'
 import { returnSettings } from '#server/database/schema/returns.ts'
-import { impressionsDaily, profileViews } from '#server/database/schema/views.ts'
+import { impressionsDaily, profileViews, searchFinds } from '#server/database/schema/views.ts'
 import type { Role } from '#shared/accounts/roles.ts'
+import { SEARCH_ROWS } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
+import { insertSoldDays } from '#tests/support/sold-days.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -70,7 +72,7 @@ async function aSellingBrand() {
   })
   const code = await insertCode(app.db, contract)
   const sell = (days: number, given: Partial<typeof redemptionDays.$inferInsert> = {}) =>
-    app.db.insert(redemptionDays).values({
+    insertSoldDays(app.db, {
       ...{ codeId: code.id, brandId: brand.id, contractId: contract.id, athleteUserId: racer.userId },
       ...{ day: dayBefore(days), currency: 'USD', country: 'US', redemptions: 1, pending: 0 },
       ...{ netMinor: 10_000, refundedMinor: 0, discountMinor: 1_000, commissionMinor: 900 },
@@ -329,4 +331,54 @@ test('each table is kept as a file, with the figures of the screen and no formul
   for (const table of ['viewers', 'countries', 'dates']) {
     expect((await keep(cookie, `?table=${table}`)).length).toBeGreaterThan(0)
   }
+})
+
+test('a racer reads which words found them, by how many people, and how many before', async () => {
+  const { userId, cookie } = await app.signInAs('ATHLETE')
+  const [one, other] = [await app.signInAs('BRAND'), await app.signInAs('BRAND')]
+  const find = (term: string, days: number, viewerId: string) => ({
+    ...{ profileUserId: userId, viewerId, term, day: dayBefore(days) },
+  })
+  await app.db
+    .insert(searchFinds)
+    .values([
+      find('late model', 0, one.userId),
+      find('late model', 3, one.userId),
+      find('late model', 3, other.userId),
+      find('late model', 31, other.userId),
+      find('=harrow creek', 29, one.userId),
+      find('asheville', 59, one.userId),
+      find('long ago', 60, one.userId),
+    ])
+  expect((await show(cookie)).searches).toEqual([
+    { key: 'late model', now: 2, before: 1 },
+    { key: '=harrow creek', now: 1, before: 0 },
+    { key: 'asheville', now: 0, before: 1 },
+  ])
+  expect((await show(cookie, '?compare=none')).searches).toEqual([
+    { key: 'late model', now: 2, before: null },
+    { key: '=harrow creek', now: 1, before: null },
+  ])
+  expect(await keep(cookie, '?table=searches')).toEqual([
+    ['Words', 'People', 'Before'],
+    ['late model', '2', '1'],
+    ["'=harrow creek", '1', '0'],
+    ['asheville', '0', '1'],
+  ])
+})
+
+test('only the ten words that found most people are told', async () => {
+  const { userId, cookie } = await app.signInAs('ATHLETE')
+  const { userId: viewerId } = await app.signInAs('BRAND')
+  await app.db.insert(searchFinds).values(
+    Array.from({ length: SEARCH_ROWS + 1 }, (_, nth) => ({
+      ...{ profileUserId: userId, viewerId, day: dayBefore(0), term: `word ${nth}` },
+    })),
+  )
+  expect((await show(cookie)).searches).toHaveLength(SEARCH_ROWS)
+})
+
+test.each(['BRAND', 'PROMOTER'] as const)('no words are kept of a %s, so none are told', async (role) => {
+  const { cookie } = await app.signInAs(role)
+  expect((await show(cookie)).searches).toBeNull()
 })

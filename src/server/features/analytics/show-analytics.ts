@@ -1,13 +1,14 @@
 import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
-import { type Measure, measures } from '#shared/analytics/analytics.constants.ts'
+import { type Measure, measures, SEARCH_ROWS } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics, AnalyticsQuery, analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
 import { comparedSpanOf, plot, spanOf, stepOf, sumPoints } from '#shared/analytics/analytics.rules.ts'
 import { forbidden } from '#shared/http/problem.ts'
 import {
   countAppearances,
   countApplications,
+  countFinds,
   countFollowers,
   countViews,
   type DayCount,
@@ -22,7 +23,10 @@ import { nameSource, splitInto } from './split.ts'
 
 type Parts = { ownHost: string }
 type Asked = { tx: Database; actor: Actor; query: AnalyticsQuery }
-type OwnPart = Pick<Analytics, 'role' | 'funnel' | 'sales' | 'countries' | 'contracts' | 'dates'> & {
+type OwnPart = Pick<
+  Analytics,
+  'role' | 'searches' | 'funnel' | 'sales' | 'countries' | 'contracts' | 'dates'
+> & {
   counted: Partial<Record<Measure, readonly DayCount[]>>
 }
 
@@ -68,14 +72,16 @@ function showOwnPart(tx: Database, actor: Actor, times: Times): Promise<OwnPart>
 }
 
 async function showRacersPart(tx: Database, userId: string, times: Times): Promise<OwnPart> {
-  const [appearances, funnel, { redemptions, ...sold }] = await Promise.all([
+  const [appearances, finds, funnel, { redemptions, ...sold }] = await Promise.all([
     countAppearances(tx, userId, times),
+    countFinds(tx, userId, times, SEARCH_ROWS),
     showFunnel(tx, { athleteUserId: userId }, times),
     showSales(tx, { athleteUserId: userId }, times),
   ])
   return {
     role: 'ATHLETE',
     counted: { APPEARANCES: appearances, REDEMPTIONS: redemptions },
+    searches: finds.map(({ term, now, before }) => ({ key: term, now, before: times.before && before })),
     funnel,
     ...sold,
     dates: [],
@@ -95,6 +101,7 @@ async function showBrandsPart(tx: Database, userId: string, times: Times): Promi
   return {
     role: 'BRAND',
     counted: { APPLICATIONS: applications, REDEMPTIONS: redemptions },
+    searches: null,
     funnel,
     ...sold,
     dates: [],
@@ -109,6 +116,7 @@ async function showPromotersPart(tx: Database, userId: string, times: Times): Pr
   return {
     role: 'PROMOTER',
     counted: { FOLLOWERS: followers, INTERESTED: days },
+    searches: null,
     funnel: null,
     sales: null,
     countries: [],

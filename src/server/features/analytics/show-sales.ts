@@ -1,10 +1,11 @@
-import { measureReturn } from '#server/features/returns/measure-return.ts'
+import { countCountries } from '#server/features/returns/count-countries.ts'
+import { measureReturn, measureTotals } from '#server/features/returns/measure-return.ts'
 import type { Database } from '#server/platform/database.ts'
 import { CONTRACT_ROWS } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { plot } from '#shared/analytics/analytics.rules.ts'
 import type { ContractReturn, MeasuredReturn } from '#shared/returns/return.contract.ts'
-import { countCountries, type DayCount, nameContracts, type Times } from './analytics.store.ts'
+import { type DayCount, nameContracts, type Split, type Times } from './analytics.store.ts'
 import { splitInto } from './split.ts'
 
 type Whose = { brandId: string } | { athleteUserId: string }
@@ -15,8 +16,8 @@ export async function showSales(tx: Database, whose: Whose, times: Times): Promi
   const isMarginHidden = 'athleteUserId' in whose
   const [now, before, countries] = await Promise.all([
     measureReturn(tx, { ...whose, ...times.span, isMarginHidden }),
-    times.before && measureReturn(tx, { ...whose, ...times.before, isMarginHidden }),
-    countCountries(tx, whose, times),
+    times.before && measureTotals(tx, { ...whose, ...times.before, isMarginHidden }),
+    splitByCountry(tx, whose, times),
   ])
   return {
     redemptions: [...now.days, ...(before?.days ?? [])].map(({ day, redemptions }) => ({
@@ -38,7 +39,22 @@ export async function showSales(tx: Database, whose: Whose, times: Times): Promi
   }
 }
 
-const netOf = (currency: string, now: MeasuredReturn, before: MeasuredReturn | null): DayCount[] =>
+async function splitByCountry(tx: Database, whose: Whose, { span, before }: Times): Promise<Split[]> {
+  const [now, earlier] = await Promise.all([
+    countCountries(tx, { ...whose, ...span }),
+    before ? countCountries(tx, { ...whose, ...before }) : [],
+  ])
+  const splitOf =
+    (isNow: boolean) =>
+    ({ country, redemptions }: { country: string; redemptions: number }): Split => ({
+      ...{ key: country, isNow, count: redemptions },
+    })
+  return [...now.map(splitOf(true)), ...earlier.map(splitOf(false))]
+}
+
+type Days = Pick<MeasuredReturn, 'days'>
+
+const netOf = (currency: string, now: Days, before: Days | null): DayCount[] =>
   [...now.days, ...(before?.days ?? [])].flatMap((day) =>
     day.currency === currency ? [{ day: day.day, count: day.netMinor }] : [],
   )

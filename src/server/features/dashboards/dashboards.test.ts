@@ -2,17 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrand } from '#server/database/builders/a-brand.ts'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
+import { anOffer, aRevision } from '#server/database/builders/an-offer.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { deliverables } from '#server/database/schema/contracts.ts'
-import { redemptionDays } from '#server/database/schema/redemptions.ts'
+import { offerRevisions, offers } from '#server/database/schema/offers.ts'
 import { profileViews } from '#server/database/schema/views.ts'
-import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
+import { DASHBOARD_DAYS, DASHBOARD_ROWS } from '#shared/dashboards/dashboard.constants.ts'
 import type {
   AthleteDashboard,
   BrandDashboard,
   PromoterDashboard,
 } from '#shared/dashboards/dashboard.contract.ts'
 import { SALES_WEEKS } from '#shared/returns/return.constants.ts'
+import { insertSoldDays } from '#tests/support/sold-days.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -74,6 +76,35 @@ test('a brand finds its pipeline, column by column', async () => {
   expect(dashboard.counts).toEqual({ applications: 0, offers: 0, contracts: 0, finished: 0 })
 })
 
+test('of each list a few are shown, and all of it is counted', async () => {
+  const { cookie, userId } = await app.signInAs('BRAND')
+  const brand = aBrand({ ownerUserId: userId })
+  await app.db.insert(brands).values(brand)
+  const many = DASHBOARD_ROWS + 2
+  const racers = await Promise.all(Array.from({ length: many }, () => app.signInAs('ATHLETE')))
+  for (const racer of racers) {
+    const parties = { brandId: brand.id, brandUserId: userId, athleteUserId: racer.userId }
+    const offer = anOffer(parties)
+    await app.db.insert(offers).values(offer)
+    await app.db.insert(offerRevisions).values(aRevision({ offerId: offer.id }))
+    await insertContract(app.db, parties)
+  }
+  const dashboard = await open<BrandDashboard>('BRAND', cookie)
+  expect(dashboard.counts).toMatchObject({ offers: many, contracts: many })
+  expect(dashboard.offers).toHaveLength(DASHBOARD_ROWS)
+  expect(dashboard.contracts).toHaveLength(DASHBOARD_ROWS)
+  const own = await open<AthleteDashboard>('ATHLETE', racers[0]?.cookie ?? '')
+  expect(own.counts).toMatchObject({ offers: 1, contracts: 1 })
+  expect(own.offers).toHaveLength(1)
+
+  const first = await app.request('GET', '/api/offers?isOpen=true&limit=2', { cookie })
+  expect(await first.json()).toHaveLength(2)
+  expect(first.headers.get('link')).toContain('limit=2')
+  for (const path of ['/api/offers?limit=0', '/api/contracts?limit=201', '/api/applications?limit=x']) {
+    expect([path, (await app.request('GET', path, { cookie })).status]).toEqual([path, 422])
+  }
+})
+
 test('a brand’s plates and widgets tell its sales and what waits for its approval', async () => {
   const { cookie, userId } = await app.signInAs('BRAND')
   const brand = aBrand({ ownerUserId: userId })
@@ -87,7 +118,7 @@ test('a brand’s plates and widgets tell its sales and what waits for its appro
     ...{ day: dayBefore(days), currency: 'USD', redemptions, pending: 0 },
     ...{ netMinor: 10_000, refundedMinor: 0, discountMinor: 1000, commissionMinor: 1000 },
   })
-  await app.db.insert(redemptionDays).values([sold(0, 3), sold(8, 2), sold(SALES_WEEKS * 7, 7)])
+  await insertSoldDays(app.db, sold(0, 3), sold(8, 2), sold(SALES_WEEKS * 7, 7))
   const submittedAt = new Date()
   const work = (status: 'SUBMITTED' | 'OPEN', title: string) => ({
     ...{ contractId: contract.id, title, status, opensAt: submittedAt, dueAt: submittedAt },

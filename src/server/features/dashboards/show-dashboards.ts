@@ -6,7 +6,7 @@ import { discoverAthletes } from '#server/features/discover/discover-athletes.ts
 import { listEventDates } from '#server/features/events/list-event-dates.ts'
 import { describeFollowers } from '#server/features/follows/describe-followers.ts'
 import { listConversations } from '#server/features/messages/list-conversations.ts'
-import { listOffers } from '#server/features/offers/list-offers.ts'
+import { countOpenOffers, listOffers } from '#server/features/offers/list-offers.ts'
 import { showViews } from '#server/features/profile-views/show-views.ts'
 import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
 import { sumUpBrandSales, sumUpRacerSales } from '#server/features/returns/sum-up-sales.ts'
@@ -24,6 +24,8 @@ import { type Asking, askInside } from './ask-inside.ts'
 /** Under way: sent, and neither decided nor made an offer of. */
 const UNDECIDED = ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'] satisfies ApplicationStatus[]
 
+const limit = DASHBOARD_ROWS
+
 async function showEverybodys(call: Asking) {
   const inside = askInside(call)
   const [views, completeness, conversations] = await Promise.all([
@@ -36,22 +38,23 @@ async function showEverybodys(call: Asking) {
 
 export const showAthleteDashboard: Verb<typeof dashboardEndpoints.athlete> = async (call) => {
   const inside = askInside(call)
-  const [everybodys, offers, applications, stages, contracts, tabs, sales, brands] = await Promise.all([
+  const [everybodys, offers, open, applications, stages, contracts, tabs, sales, brands] = await Promise.all([
     showEverybodys(call),
-    listOffers({ ...inside, query: { isOpen: true } }),
-    listApplications({ ...inside, query: {} }),
+    listOffers({ ...inside, query: { isOpen: true, limit } }),
+    countOpenOffers(call.tx, call.actor),
+    listApplications({ ...inside, query: { limit } }),
     countApplications({ ...inside, query: {} }),
-    listContracts({ ...inside, query: { tab: 'active' } }),
+    listContracts({ ...inside, query: { tab: 'active', limit } }),
     countContracts({ ...inside, query: undefined }),
     sumUpRacerSales(call.tx, call.actor.userId, { today: today(), days: DASHBOARD_DAYS }),
     listBrands({ ...inside, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
   ])
   return {
     ...everybodys,
-    counts: { offers: offers.length, applications: sumOf(stages, UNDECIDED), contracts: tabs.active },
-    offers: offers.slice(0, DASHBOARD_ROWS),
-    applications: applications.slice(0, DASHBOARD_ROWS),
-    contracts: contracts.slice(0, DASHBOARD_ROWS),
+    counts: { offers: open, applications: sumOf(stages, UNDECIDED), contracts: tabs.active },
+    offers,
+    applications,
+    contracts,
     sales,
     brands,
   }
@@ -60,31 +63,43 @@ export const showAthleteDashboard: Verb<typeof dashboardEndpoints.athlete> = asy
 export const showBrandDashboard: Verb<typeof dashboardEndpoints.brand> = async (call) => {
   const inside = askInside(call)
   const { tx, actor } = call
-  const [everybodys, offers, applications, stages, contracts, finished, tabs, sales, deliverables, racers] =
-    await Promise.all([
-      showEverybodys(call),
-      listOffers({ ...inside, query: { isOpen: true } }),
-      listApplications({ ...inside, query: { status: UNDECIDED } }),
-      countApplications({ ...inside, query: {} }),
-      listContracts({ ...inside, query: { tab: 'active' } }),
-      listContracts({ ...inside, query: { tab: 'completed' } }),
-      countContracts({ ...inside, query: undefined }),
-      sumUpBrandSales(tx, actor.userId, today()),
-      listAwaitingApproval(tx, actor.userId, DASHBOARD_ROWS),
-      discoverAthletes({ ...inside, query: { limit: RECOMMENDED_RACERS } }),
-    ])
+  const [
+    everybodys,
+    offers,
+    open,
+    applications,
+    stages,
+    contracts,
+    finished,
+    tabs,
+    sales,
+    deliverables,
+    racers,
+  ] = await Promise.all([
+    showEverybodys(call),
+    listOffers({ ...inside, query: { isOpen: true, limit } }),
+    countOpenOffers(tx, actor),
+    listApplications({ ...inside, query: { status: UNDECIDED, limit } }),
+    countApplications({ ...inside, query: {} }),
+    listContracts({ ...inside, query: { tab: 'active', limit } }),
+    listContracts({ ...inside, query: { tab: 'completed', limit } }),
+    countContracts({ ...inside, query: undefined }),
+    sumUpBrandSales(tx, actor.userId, today()),
+    listAwaitingApproval(tx, actor.userId, DASHBOARD_ROWS),
+    discoverAthletes({ ...inside, query: { limit: RECOMMENDED_RACERS } }),
+  ])
   return {
     ...everybodys,
     counts: {
       applications: sumOf(stages, UNDECIDED),
-      offers: offers.length,
+      offers: open,
       contracts: tabs.active,
       finished: tabs.completed,
     },
-    applications: applications.slice(0, DASHBOARD_ROWS),
-    offers: offers.slice(0, DASHBOARD_ROWS),
-    contracts: contracts.slice(0, DASHBOARD_ROWS),
-    finished: finished.slice(0, DASHBOARD_ROWS),
+    applications,
+    offers,
+    contracts,
+    finished,
     sales,
     deliverables,
     racers,

@@ -18,6 +18,19 @@ export async function addImpressions(
     on conflict (profile_user_id, day) do update set count = impressions_daily.count + 1`)
 }
 
+/** Once for each person and day, in the order of the owners as well. */
+export async function insertFinds(
+  tx: Database,
+  { userIds, term, viewerId }: { userIds: readonly string[]; term: string; viewerId: string },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into search_finds (profile_user_id, day, term, viewer_id)
+    select user_id, (now() at time zone 'utc')::date, ${term}, ${viewerId}
+    from unnest(${sql.param([...userIds])}::uuid[]) as found(user_id)
+    where user_id <> ${viewerId} order by user_id
+    on conflict do nothing`)
+}
+
 /** What the sort by impressions goes by; only rows that change are written. */
 export async function sumImpressions(tx: Database): Promise<void> {
   await tx.execute(sql`
@@ -31,7 +44,7 @@ export async function sumImpressions(tx: Database): Promise<void> {
 }
 
 export async function forgetOldImpressions(tx: Database): Promise<void> {
-  await tx.execute(
-    sql`delete from impressions_daily where day < (now() at time zone 'utc')::date - ${KEPT_DAYS}::int`,
-  )
+  const isOld = sql`day < (now() at time zone 'utc')::date - ${KEPT_DAYS}::int`
+  await tx.execute(sql`delete from impressions_daily where ${isOld}`)
+  await tx.execute(sql`delete from search_finds where ${isOld}`)
 }

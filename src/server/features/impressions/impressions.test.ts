@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { FILTER_TEXT_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
+
+const ANYBODY = '01890000-0000-7000-8000-000000000001'
 
 let app: AccountsApp
 let cookie: string
@@ -13,7 +16,7 @@ beforeAll(async () => {
   seen = racers.map(({ athlete }) => athlete.id)
 })
 afterAll(() => app.stop())
-beforeEach(() => app.db.execute(sql`truncate impressions_daily`))
+beforeEach(() => app.db.execute(sql`truncate impressions_daily, search_finds`))
 
 const report = (body: unknown, as = cookie) => app.request('POST', '/api/impressions', { cookie: as, body })
 
@@ -57,11 +60,10 @@ test('who is not in the directory, or nobody at all, changes nothing', async () 
 
 test.each([
   ['no ids', { ids: [] }],
-  [
-    'more than two hundred',
-    { ids: Array.from({ length: 201 }, () => '01890000-0000-7000-8000-000000000001') },
-  ],
+  ['more than two hundred', { ids: Array.from({ length: 201 }, () => ANYBODY) }],
   ['something else than ids', { ids: ['27'] }],
+  ['more words than the directory takes', { ids: [ANYBODY], search: 'x'.repeat(FILTER_TEXT_MAX + 1) }],
+  ['words that are none', { ids: [ANYBODY], search: 27 }],
   ['nothing', {}],
 ])('%s is refused', async (_, body) => {
   expect((await report(body)).status).toBe(422)
@@ -82,4 +84,86 @@ test('every night thirty days are summed into what the directory sorts by', asyn
     [seen[0], 11],
     [seen[1], 1],
   ])
+})
+
+describe('words that found a racer', () => {
+  const found = async () => {
+    const { rows } = await app.db.execute<{ profile_user_id: string; term: string; viewer_id: string }>(
+      sql`select profile_user_id, term, viewer_id from search_finds order by term, profile_user_id`,
+    )
+    return rows
+  }
+
+  async function aKnownRacer() {
+    const { athlete } = await insertAthlete(app.db, {
+      user: { firstName: 'Juniper', lastName: 'Vance' },
+      athlete: { number: '91', homeTrack: 'Quarrystone Bowl' },
+    })
+    return athlete
+  }
+
+  test('are kept once for each person and day, however they were typed', async () => {
+    const { id, userId } = await aKnownRacer()
+    for (const search of ['Juniper  VANCE', ' juniper vance ']) await report({ ids: [id], search })
+    const other = await app.signInAs('BRAND')
+    await report({ ids: [id], search: 'juniper vance' }, other.cookie)
+    expect(await found()).toMatchObject([
+      { profile_user_id: userId, term: 'juniper vance' },
+      { profile_user_id: userId, term: 'juniper vance', viewer_id: other.userId },
+    ])
+  })
+
+  test.each(['#91', 'quarrystone', 'vance 91', 'quarry'])(
+    'find as the directory does: %s',
+    async (search) => {
+      const { id, userId } = await aKnownRacer()
+      await report({ ids: [id], search })
+      expect(await found()).toMatchObject([{ profile_user_id: userId, term: search }])
+    },
+  )
+
+  test.each(['cheat', 'juniper cheat', 'junipr vance', '#92', '!?', '🏁'])(
+    'are never put into the figures of somebody whose profile does not hold them: %s',
+    async (search) => {
+      const { id } = await aKnownRacer()
+      expect((await report({ ids: [id], search })).status).toBe(204)
+      expect(await found()).toEqual([])
+    },
+  )
+
+  test('count only those of a report whom they find, and nobody who is not in the directory', async () => {
+    const { id, userId } = await aKnownRacer()
+    const hidden = await insertAthlete(app.db, {
+      user: { firstName: 'Juniper', lastName: 'Hollow' },
+      athlete: { visibility: 'PRIVATE' },
+    })
+    await report({ ids: [...seen, id, hidden.athlete.id], search: 'juniper' })
+    expect((await found()).map((row) => row.profile_user_id)).toEqual([userId])
+  })
+
+  test('are not one’s own', async () => {
+    const own = await app.signInAs('ATHLETE')
+    const { id } = await aKnownRacer()
+    await app.db.execute(sql`update athlete_profiles set user_id = ${own.userId} where id = ${id}`)
+    await report({ ids: [id], search: 'quarrystone' }, own.cookie)
+    expect(await found()).toEqual([])
+  })
+
+  test('are nothing where nobody searched', async () => {
+    const { id } = await aKnownRacer()
+    await report({ ids: [id], search: '   ' })
+    await report({ ids: [id] })
+    expect(await found()).toEqual([])
+  })
+
+  test('are forgotten with the impressions of their day', async () => {
+    const { userId } = await aKnownRacer()
+    const { userId: viewerId } = await app.signInAs('BRAND')
+    await app.db.execute(sql`
+      insert into search_finds (profile_user_id, day, term, viewer_id)
+      select ${userId}, (now() at time zone 'utc')::date - days, days || ' days ago', ${viewerId}
+      from unnest(array[400, 401]) as days`)
+    await app.runJob('impressions.sum')
+    expect((await found()).map(({ term }) => term)).toEqual(['400 days ago'])
+  })
 })

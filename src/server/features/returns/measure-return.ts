@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database.ts'
 import type { MeasuredReturn } from '#shared/returns/return.contract.ts'
-import { addUpReturn } from '#shared/returns/return.rules.ts'
+import { addUpReturn, addUpTotals } from '#shared/returns/return.rules.ts'
 import { findCosts, sumCodes, sumDays } from './return.store.ts'
 import type { ReturnPeriod, ReturnScope } from './return-scope.ts'
 import { findSettings, findSettingsOfContract, noSettings } from './return-settings.store.ts'
@@ -9,6 +9,8 @@ type Asked = ReturnScope &
   ReturnPeriod & {
     /** The margin is the brand's own knowledge: whoever else looks sees net sales for each unit spent instead. */
     isMarginHidden?: boolean
+    /** Whoever plots nothing need not have the days summed. */
+    isPlotted?: boolean
   }
 
 /**
@@ -16,10 +18,10 @@ type Asked = ReturnScope &
  * from the sums of each day, never from single redemptions.
  */
 export async function measureReturn(tx: Database, asked: Asked): Promise<MeasuredReturn> {
-  const { from, to, isMarginHidden = false } = asked
+  const { from, to, isMarginHidden = false, isPlotted = true } = asked
   const [codes, days, costs, settings] = await Promise.all([
     sumCodes(tx, asked, { from, to }),
-    sumDays(tx, asked, { from, to }),
+    isPlotted ? sumDays(tx, asked, { from, to }) : [],
     findCosts(tx, asked, { from, to }),
     settingsOf(tx, asked),
   ])
@@ -29,6 +31,19 @@ export async function measureReturn(tx: Database, asked: Asked): Promise<Measure
     to: to ?? null,
     ...addUpReturn({ codes, days, costs }, known, { isMarginHidden }),
   }
+}
+
+/** In all and by day, for a time that another one is held against. */
+export async function measureTotals(
+  tx: Database,
+  asked: Asked,
+): Promise<Pick<MeasuredReturn, 'totals' | 'days'>> {
+  const [days, costs, settings] = await Promise.all([
+    sumDays(tx, asked, asked),
+    findCosts(tx, asked, asked),
+    settingsOf(tx, asked),
+  ])
+  return addUpTotals({ days, costs }, asked.isMarginHidden ? { ...settings, marginBp: null } : settings)
 }
 
 function settingsOf(tx: Database, scope: ReturnScope) {

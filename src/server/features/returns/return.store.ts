@@ -1,69 +1,55 @@
-import { and, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
 import { discountCodes } from '#server/database/schema/codes.ts'
 import { contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
-import { redemptionDays } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { SalesDay } from '#shared/returns/return.contract.ts'
-import type { ContractCost, SoldCode } from '#shared/returns/return.rules.ts'
+import type { ContractCost, SoldCode, SoldDay } from '#shared/returns/return.rules.ts'
 import type { ReturnPeriod, ReturnScope } from './return-scope.ts'
+import { soldByCode, soldByDay } from './sums.store.ts'
 
-const total = (column: SQLWrapper) => sql<number>`sum(${column})`.mapWith(Number)
+const sums = {
+  redemptions: sql<number>`sum(redemptions)`.mapWith(Number),
+  pending: sql<number>`sum(pending)`.mapWith(Number),
+  salesMinor: sql<number>`sum(net_minor)`.mapWith(Number),
+  refundedMinor: sql<number>`sum(refunded_minor)`.mapWith(Number),
+  discountMinor: sql<number>`sum(discount_minor)`.mapWith(Number),
+  commissionMinor: sql<number>`sum(commission_minor)`.mapWith(Number),
+}
+const currency = sql<string>`sold.currency`
 
 export const sumCodes = (tx: Database, scope: ReturnScope, period: ReturnPeriod): Promise<SoldCode[]> =>
   tx
     .select({
-      codeId: redemptionDays.codeId,
-      contractId: redemptionDays.contractId,
-      athleteUserId: redemptionDays.athleteUserId,
+      codeId: discountCodes.id,
+      contractId: discountCodes.contractId,
+      athleteUserId: discountCodes.athleteUserId,
       code: discountCodes.code,
-      currency: redemptionDays.currency,
-      redemptions: total(redemptionDays.redemptions),
-      pending: total(redemptionDays.pending),
-      salesMinor: total(redemptionDays.netMinor),
-      refundedMinor: total(redemptionDays.refundedMinor),
-      discountMinor: total(redemptionDays.discountMinor),
-      commissionMinor: total(redemptionDays.commissionMinor),
+      currency,
+      ...sums,
     })
-    .from(redemptionDays)
-    .innerJoin(discountCodes, eq(discountCodes.id, redemptionDays.codeId))
-    .where(soldWithin(scope, period))
-    .groupBy(
-      redemptionDays.codeId,
-      redemptionDays.contractId,
-      redemptionDays.athleteUserId,
-      discountCodes.code,
-      redemptionDays.currency,
-    )
+    .from(sql`${soldByCode(scope, period)} as sold`)
+    .innerJoin(discountCodes, sql`${discountCodes.id} = sold.code_id`)
+    // Everything else of a code depends on its id, and so need not be compared row by row.
+    .groupBy(discountCodes.id, currency)
 
 /** The first day first. */
-export const sumDays = (tx: Database, scope: ReturnScope, period: ReturnPeriod): Promise<SalesDay[]> =>
+export const sumDays = (tx: Database, scope: ReturnScope, period: ReturnPeriod): Promise<SoldDay[]> =>
   tx
-    .select({
-      day: redemptionDays.day,
-      currency: redemptionDays.currency,
-      redemptions: total(redemptionDays.redemptions),
-      netMinor: total(sql`${redemptionDays.netMinor} - ${redemptionDays.refundedMinor}`),
-      commissionMinor: total(redemptionDays.commissionMinor),
-    })
-    .from(redemptionDays)
-    .where(soldWithin(scope, period))
-    .groupBy(redemptionDays.day, redemptionDays.currency)
-    .orderBy(redemptionDays.day, redemptionDays.currency)
+    .select({ day: sql<string>`to_char(sold.day, 'YYYY-MM-DD')`, currency, ...sums })
+    .from(sql`${soldByDay(scope, period)} as sold`)
+    .groupBy(sql`sold.day`, currency)
+    .orderBy(sql`sold.day`, currency)
 
-function soldWithin(scope: ReturnScope, { from, to }: ReturnPeriod): SQL | undefined {
-  return and(
-    soldIn(scope),
-    from ? gte(redemptionDays.day, from) : undefined,
-    to ? lte(redemptionDays.day, to) : undefined,
-  )
-}
-
-function soldIn(scope: ReturnScope): SQL {
-  if ('brandId' in scope) return eq(redemptionDays.brandId, scope.brandId)
-  if ('contractId' in scope) return eq(redemptionDays.contractId, scope.contractId)
-  return eq(redemptionDays.athleteUserId, scope.athleteUserId)
-}
+/** Redemptions by the country that they went to; empty where the shop did not say. */
+export const sumCountries = (
+  tx: Database,
+  scope: ReturnScope,
+  period: ReturnPeriod,
+): Promise<{ country: string; redemptions: number }[]> =>
+  tx
+    .select({ country: sql<string>`country`, redemptions: sums.redemptions })
+    .from(sql`${soldByDay(scope, period)} as sold`)
+    .groupBy(sql`country`)
 
 /**
  * What the brand said it paid in the period. Product that was agreed and that nobody planned as a payment counts on the

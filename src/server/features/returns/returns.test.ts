@@ -7,10 +7,11 @@ import { insertEventDate } from '#server/database/builders/an-event-date.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { payments } from '#server/database/schema/contracts.ts'
 import { eventInterests } from '#server/database/schema/event-dates.ts'
-import { redemptionDays } from '#server/database/schema/redemptions.ts'
+import type { redemptionDays } from '#server/database/schema/redemptions.ts'
 import { results } from '#server/database/schema/results.ts'
 import { addDays } from '#shared/contracts/term.rules.ts'
 import type { ContractPerformance, ReturnSettings } from '#shared/returns/return.contract.ts'
+import { insertSoldDays } from '#tests/support/sold-days.ts'
 import { codeOf } from '#tests/support/talk.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { measureReturn } from './measure-return.ts'
@@ -36,7 +37,7 @@ async function aSponsorship() {
   const code = await insertCode(app.db, contract)
   type Sold = Partial<typeof redemptionDays.$inferInsert>
   const sold = (day: string, given: Sold = {}) =>
-    app.db.insert(redemptionDays).values({
+    insertSoldDays(app.db, {
       ...{ codeId: code.id, day, currency: 'USD', contractId: contract.id },
       ...{ brandId: brand.id, athleteUserId: racer.userId },
       ...{ redemptions: 2, pending: 0, netMinor: 12_000, refundedMinor: 2000 },

@@ -1,8 +1,9 @@
 import type { Database } from '#server/platform/database.ts'
 import { addDays } from '#shared/contracts/term.rules.ts'
 import { SALES_CODES, SALES_WEEKS } from '#shared/returns/return.constants.ts'
-import type { BrandSales, RacerSales } from '#shared/returns/sales.contract.ts'
-import { measureReturn } from './measure-return.ts'
+import type { CodeSales } from '#shared/returns/return.contract.ts'
+import type { BrandSales, CodeTrend, RacerSales } from '#shared/returns/sales.contract.ts'
+import { measureReturn, measureTotals } from './measure-return.ts'
 import { findBrandOf, sumRedemptions, sumWeeks } from './sales.store.ts'
 
 const nothing: BrandSales = { totals: [], before: [], method: [], codes: [], weeks: [] }
@@ -13,31 +14,38 @@ export async function sumUpBrandSales(tx: Database, userId: string, today: strin
   if (!brandId) return nothing
   const length = SALES_WEEKS * 7
   const [from, earlier] = [addDays(today, 1 - length), addDays(today, 1 - 2 * length)]
-  const [now, before, weekly] = await Promise.all([
-    measureReturn(tx, { brandId, from, to: today }),
-    measureReturn(tx, { brandId, from: earlier, to: addDays(from, -1) }),
-    sumWeeks(tx, { brandId, from, to: today }),
+  const [now, before] = await Promise.all([
+    measureReturn(tx, { brandId, from, to: today, isPlotted: false }),
+    measureTotals(tx, { brandId, from: earlier, to: addDays(from, -1) }),
   ])
-  const ids = [...new Set(now.codes.map(({ codeId }) => codeId))]
-  const codes = ids.flatMap((codeId) => {
-    const sold = now.codes.filter((each) => each.codeId === codeId)
-    const [first] = sold
-    if (!first) return []
-    const { code, contractId } = first
-    const weeks = Array.from({ length: SALES_WEEKS }, (_, week) => weekly.get(`${codeId} ${week}`) ?? 0)
-    return {
-      ...{ codeId, code, contractId, weeks },
-      redemptions: weeks.reduce((sum, count) => sum + count, 0),
-      sold: sold.map(({ currency, netMinor }) => ({ currency, amountMinor: netMinor })),
-    }
-  })
+  const codes = mostUsed(now.codes)
+  const weekly = await sumWeeks(
+    tx,
+    codes.map(({ codeId }) => codeId),
+    { from, to: today },
+  )
   return {
     totals: now.totals,
     before: before.totals,
     method: now.method,
-    codes: codes.sort((a, b) => b.redemptions - a.redemptions).slice(0, SALES_CODES),
+    codes: codes.map((code) => ({
+      ...code,
+      weeks: Array.from({ length: SALES_WEEKS }, (_, week) => weekly.get(`${code.codeId} ${week}`) ?? 0),
+    })),
     weeks: Array.from({ length: SALES_WEEKS }, (_, week) => addDays(from, 7 * week)),
   }
+}
+
+/** A code that was used in several currencies is one code. */
+function mostUsed(sold: readonly CodeSales[]): Omit<CodeTrend, 'weeks'>[] {
+  const codes = new Map<string, Omit<CodeTrend, 'weeks'>>()
+  for (const { codeId, code, contractId, redemptions, currency, netMinor } of sold) {
+    const known = codes.get(codeId) ?? { codeId, code, contractId, redemptions: 0, sold: [] }
+    known.redemptions += redemptions
+    known.sold.push({ currency, amountMinor: netMinor })
+    codes.set(codeId, known)
+  }
+  return [...codes.values()].sort((a, b) => b.redemptions - a.redemptions).slice(0, SALES_CODES)
 }
 
 /** How often a racer's codes were used in the last days, and in as many before. */

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useImpressions } from './use-impressions.ts'
+
+/** Says that whatever is observed is on the screen, a moment later, as a browser does. */
+class EverythingIsSeen {
+  readonly #tell: IntersectionObserverCallback
+  readonly #observed = new Set<Element>()
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell
+  }
+  observe(target: Element) {
+    this.#observed.add(target)
+    queueMicrotask(() => {
+      if (!this.#observed.has(target)) return
+      const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry
+      this.#tell([entry], this as unknown as IntersectionObserver)
+    })
+  }
+  unobserve(target: Element) {
+    this.#observed.delete(target)
+  }
+}
+
+let reports: { ids: string[]; search?: string }[]
+beforeEach(() => {
+  reports = []
+  vi.useFakeTimers()
+  vi.stubGlobal('IntersectionObserver', EverythingIsSeen)
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    reports.push(JSON.parse(body))
+    return new Response(null, { status: 204 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function Cards({ words, ids }: { words: string | null; ids: string[] }) {
+  const watch = useImpressions(words)
+  return ids.map((id) => <i key={id} ref={watch} data-athlete={id} />)
+}
+
+const pass = (ms = 5_000) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('cards are reported together, once, and without words where nobody searched', async () => {
+  render(<Cards words="" ids={['mira', 'jake']} />)
+  await pass()
+  await pass()
+  expect(reports).toEqual([{ ids: ['mira', 'jake'] }])
+})
+
+test('a card that stays is reported again for the words that found it', async () => {
+  const { rerender } = render(<Cards words="" ids={['mira', 'jake']} />)
+  await pass()
+  rerender(<Cards words="late model" ids={['mira']} />)
+  await pass()
+  expect(reports.slice(1)).toEqual([{ ids: ['mira'], search: 'late model' }])
+})
+
+test('what stands there while the next search is under way is not what that one found', async () => {
+  const { rerender } = render(<Cards words="oval" ids={['mira']} />)
+  await pass(100)
+  rerender(<Cards words={null} ids={['mira', 'jake']} />)
+  await pass()
+  expect(reports).toEqual([{ ids: ['mira'], search: 'oval' }])
+  rerender(<Cards words="asheville" ids={['mira']} />)
+  await pass()
+  expect(reports.slice(1)).toEqual([{ ids: ['mira'], search: 'asheville' }])
+})
+
+test('words that were only begun when the cards came are not told', async () => {
+  const { rerender } = render(<Cards words="har" ids={['mira', 'jake']} />)
+  await pass(100)
+  rerender(<Cards words="harrow creek" ids={['mira']} />)
+  await pass()
+  expect(reports).toEqual([{ ids: ['mira', 'jake'] }, { ids: ['mira'], search: 'harrow creek' }])
+})
