@@ -47,4 +47,5 @@ export const aThread = (messages: Message[], change: Partial<Conversation> = {})
   conversation: aConversation({ lastMessage: messages.at(-1) ?? null, ...change }),
   messages,
   hasOlder: false,
+  cards: [],
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#shared/accounts/roles.ts'
+import type { Card } from '#shared/messages/card.contract.ts'
 import type { Conversation, Message } from '#shared/messages/message.contract.ts'
 import type { MessageRequest } from '#shared/messages/request.contract.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
@@ -9,7 +10,7 @@ export type TalkApp = Awaited<ReturnType<typeof startTalkApp>>
 export type Talker = Awaited<ReturnType<typeof join>>
 
 type Sent = { id: string; conversationId: string; status: string; createdAt: string }
-type Thread = { conversation: Conversation; messages: Message[]; hasOlder: boolean }
+type Thread = { conversation: Conversation; messages: Message[]; hasOlder: boolean; cards: Card[] }
 
 let keys = 0
 

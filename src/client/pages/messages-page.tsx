@@ -1,4 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { ApplicationMessageCard } from '#client/features/applications/application-message-card.tsx'
+import { ContractMessageCard } from '#client/features/contracts/contract-message-card.tsx'
+import { RunningContracts } from '#client/features/contracts/running-contracts.tsx'
 import { ConversationList } from '#client/features/messages/conversation-list.tsx'
 import {
   conversationsQuery,
@@ -8,7 +11,8 @@ import {
 import { readMessagesSearch } from '#client/features/messages/messages-search.ts'
 import { NewThread } from '#client/features/messages/new-thread.tsx'
 import { NoThread } from '#client/features/messages/no-thread.tsx'
-import { OpenThread, type ThreadSlots } from '#client/features/messages/open-thread.tsx'
+import { OpenThread } from '#client/features/messages/open-thread.tsx'
+import type { ThreadSlots } from '#client/features/messages/thread-slots.ts'
 import { useLiveMessages } from '#client/features/messages/use-live-messages.ts'
 import { OfferMessageCard } from '#client/features/offers/offer-message-card.tsx'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
@@ -48,11 +52,22 @@ function Messages({ user }: { user: CurrentUser['user'] }) {
   const search = readMessagesSearch(useSearch({ strict: false }))
   const { c, to } = search
   const isOpen = Boolean(c ?? to)
-  useLiveMessages(user.id, c)
+  const { lookAtThread } = useLiveMessages(user.id, c)
+  const side = user.role === 'BRAND' ? 'BRAND' : 'ATHLETE'
   const slots: ThreadSlots = {
-    renderCard: ({ kind, refId }) => kind === 'OFFER' && refId !== null && <OfferMessageCard id={refId} />,
+    renderCard: (card) => {
+      switch (card.kind) {
+        case 'OFFER':
+          return <OfferMessageCard card={card} side={side} onClose={() => lookAtThread(c)} />
+        case 'APPLICATION':
+          return <ApplicationMessageCard card={card} side={side} />
+        case 'CONTRACT':
+          return <ContractMessageCard card={card} />
+      }
+    },
     renderDeals: ({ userId, role, name }) =>
       role === 'ATHLETE' && <SendOfferButton athleteId={userId} name={name} full />,
+    renderContracts: (cards) => <RunningContracts cards={cards} />,
   }
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] min-[75rem]:grid-cols-[22rem_minmax(0,1fr)_20rem]">
@@ -60,7 +75,7 @@ function Messages({ user }: { user: CurrentUser['user'] }) {
         aria-label="Conversations"
         className={cn('flex min-h-0 flex-col border-r border-line', isOpen && 'max-md:hidden')}
       >
-        <ConversationList search={search} role={user.role} ownId={user.id} />
+        <ConversationList search={search} role={user.role} />
       </section>
       {c && <OpenThread key={c} id={c} ownId={user.id} search={search} {...slots} />}
       {!c && to && <NewThread key={to} userId={to} ownId={user.id} search={search} {...slots} />}

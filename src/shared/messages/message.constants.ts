@@ -19,6 +19,15 @@ export type RequestStatus = (typeof requestStatuses)[number]
 /** Offers, applications and contracts are shown as cards in the thread. */
 export const messageKinds = ['TEXT', 'OFFER', 'APPLICATION', 'CONTRACT', 'SYSTEM'] as const
 export type MessageKind = (typeof messageKinds)[number]
+/** What a message is when it is no words of its writer. */
+export const messageKindLabels: Partial<Record<MessageKind, string>> = {
+  OFFER: 'Offer',
+  APPLICATION: 'Application',
+  CONTRACT: 'Contract',
+  SYSTEM: 'Race control',
+}
+/** So many offers, applications and contracts of two people are shown as they stand; older ones by their words. */
+export const CARDS_MAX = 100
 
 export const conversationFilters = ['all', 'unread', 'requests', 'archived'] as const
 export type ConversationFilter = (typeof conversationFilters)[number]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { roles } from '#shared/accounts/roles.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import { card } from './card.contract.ts'
 import {
   ATTACHMENTS_MAX,
   CONVERSATION_PAGE,
@@ -139,7 +140,11 @@ export const messageEndpoints = {
     summary: 'The conversation with one person, or null before the first message',
     access: 'signed-in',
     params: z.object({ userId: namedId }),
-    answer: z.object({ participant: correspondent, conversationId: z.nullable(z.uuid()) }),
+    answer: z.object({
+      participant: correspondent,
+      conversationId: z.nullable(z.uuid()),
+      cards: z.array(card),
+    }),
   }),
   thread: endpoint({
     method: 'GET',
@@ -151,7 +156,13 @@ export const messageEndpoints = {
       before: z.optional(z.uuid()),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), THREAD_PAGE),
     }),
-    answer: z.object({ conversation, messages: z.array(message), hasOlder: z.boolean() }),
+    answer: z.object({
+      conversation,
+      messages: z.array(message),
+      hasOlder: z.boolean(),
+      /** What the two have between them now, the latest first; none with messages before a given one. */
+      cards: z.array(card),
+    }),
   }),
   change: endpoint({
     method: 'PATCH',

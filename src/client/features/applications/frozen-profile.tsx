@@ -8,7 +8,7 @@ import { NumberPlate } from '#client/ui/number-plate.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import type { ApplicationDetail, ProfileSnapshot } from '#shared/applications/application.contract.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
-import { dayOf } from './day-of.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 
 /** The racer as they were when the letter was sent. */
 export function FrozenProfile({ application }: { application: ApplicationDetail }) {
@@ -20,7 +20,7 @@ export function FrozenProfile({ application }: { application: ApplicationDetail 
         <h2 className="text-lg">The racer, as sent</h2>
         {submittedAt && (
           <p className="mono text-xs text-muted">
-            Frozen on <time dateTime={submittedAt}>{dayOf(submittedAt)}</time>
+            Frozen on <time dateTime={submittedAt}>{sayDay(submittedAt)}</time>
           </p>
         )}
       </div>

@@ -11,9 +11,9 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '#client/ui/tool-icons.tsx'
 import { rejectionReasonLabels } from '#shared/applications/application.constants.ts'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { ApplicationHistory } from './application-history.tsx'
 import { receivedWords } from './application-words.ts'
-import { dayOf } from './day-of.ts'
 import { FrozenProfile } from './frozen-profile.tsx'
 import { RacerPlate } from './racer-plate.tsx'
 import { type ReviewSearch, reviewPath } from './review-search.ts'
@@ -146,7 +146,7 @@ function Standing({ application }: { application: ApplicationDetail }) {
       )}
       {decisionDue && ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'].includes(status) && (
         <p className="mono -mb-4 text-xs text-muted">
-          Promised a decision by <time dateTime={decisionDue}>{dayOf(decisionDue)}</time>
+          Promised a decision by <time dateTime={decisionDue}>{sayDay(decisionDue)}</time>
         </p>
       )}
     </>

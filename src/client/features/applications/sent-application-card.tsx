@@ -8,10 +8,10 @@ import { cn } from '#client/ui/cn.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { rejectionReasonLabels } from '#shared/applications/application.constants.ts'
 import type { Application } from '#shared/applications/application.contract.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { paths } from '#shared/paths.ts'
 import { useApplicationStep } from './application.queries.ts'
 import { sentWords } from './application-words.ts'
-import { dayOf } from './day-of.ts'
 import { SentLetter } from './sent-letter.tsx'
 
 /** What one writes in comes with its rules when it is first opened. */
@@ -103,7 +103,7 @@ function ApplicationDates({ application }: { application: Application }) {
             <div key={label} className="flex gap-2">
               <dt>{label}</dt>
               <dd className="text-fg">
-                <time dateTime={at}>{dayOf(at)}</time>
+                <time dateTime={at}>{sayDay(at)}</time>
               </dd>
             </div>
           ),

@@ -1,5 +1,5 @@
 import { AppLink } from '#client/lib/app-link.tsx'
-import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
+import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { paths } from '#shared/paths.ts'
 import { type SentFilter, sentFilters } from './application-words.ts'
 
@@ -10,13 +10,17 @@ export const sentStatuses = (filter: SentFilter) =>
   sentFilters.find(({ name }) => name === filter)?.statuses ?? []
 
 export const SentFilters = ({ open }: { open: SentFilter }) => (
-  <TabNav aria-label="Show applications that are">
+  <FilterNav aria-label="Show applications that are">
     {sentFilters.map(({ name, label }) => (
-      <TabLink key={name} asChild {...(name === open && { 'aria-current': 'page' })}>
-        <AppLink exact to={paths.sentRequests({ tab: 'applications', status: name })} replace>
+      <FilterLink key={name} {...(name === open && { 'aria-current': 'page' })}>
+        <AppLink
+          to={paths.sentRequests({ tab: 'applications', ...(name !== 'all' && { status: name }) })}
+          exact
+          replace
+        >
           {label}
         </AppLink>
-      </TabLink>
+      </FilterLink>
     ))}
-  </TabNav>
+  </FilterNav>
 )

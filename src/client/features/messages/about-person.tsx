@@ -16,13 +16,15 @@ type AboutPersonProps = {
   actions?: ConversationDeeds
   /** What else the page offers to do about this person. */
   deals?: ReactNode
+  /** What the two are bound by. */
+  contracts?: ReactNode
 }
 
 /** The words stand in line with the heading. */
 const deed = '-mx-3 w-[calc(100%+1.5rem)] justify-start'
 
 /** The third pane of wide screens: who this is, and what one can do. */
-export function AboutPerson({ participant, conversation, actions, deals }: AboutPersonProps) {
+export function AboutPerson({ participant, conversation, actions, deals, contracts }: AboutPersonProps) {
   const { name, path } = participant
   const { number, facts } = readTagline(participant.tagline)
   return (
@@ -44,6 +46,7 @@ export function AboutPerson({ participant, conversation, actions, deals }: About
         )}
         {deals}
       </div>
+      {contracts}
       {conversation && actions && (
         <div className="border-t-2 border-rule pt-4">
           <h3 className="mb-2 text-lg">This conversation</h3>

@@ -28,9 +28,9 @@ const labels: Record<ConversationFilter, string> = {
   archived: 'Archived',
 }
 
-type ConversationListProps = { search: MessagesSearch; role: Role | null; ownId: string }
+type ConversationListProps = { search: MessagesSearch; role: Role | null }
 
-export function ConversationList({ search, role, ownId }: ConversationListProps) {
+export function ConversationList({ search, role }: ConversationListProps) {
   const { filter, search: words, c } = search
   const list = useInfiniteQuery({
     ...conversationsQuery(filter, words),
@@ -89,7 +89,6 @@ export function ConversationList({ search, role, ownId }: ConversationListProps)
                 conversation={conversation}
                 search={search}
                 clock={clock}
-                ownId={ownId}
               />
             ))}
           </ul>

@@ -2,19 +2,18 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { BellOffIcon } from '#client/ui/tool-icons.tsx'
 import type { Conversation } from '#shared/messages/message.contract.ts'
+import { snippetOf } from '#shared/messages/snippet.rules.ts'
 import { type Clock, shortTime } from './message-time.ts'
 import { conversationPath, type MessagesSearch } from './messages-search.ts'
 import { PersonPicture } from './person-picture.tsx'
-import { snippetOf } from './snippet.ts'
 
 type ConversationRowProps = {
   conversation: Conversation
   search: MessagesSearch
   clock: Clock
-  ownId: string
 }
 
-export function ConversationRow({ conversation, search, clock, ownId }: ConversationRowProps) {
+export function ConversationRow({ conversation, search, clock }: ConversationRowProps) {
   const { id, participant, unread, isMuted, updatedAt, request } = conversation
   const isOpen = id === search.c
   const isAsking = request?.status === 'PENDING' && !request.isMine
@@ -49,7 +48,7 @@ export function ConversationRow({ conversation, search, clock, ownId }: Conversa
           )}
         >
           {isAsking && <span className="font-semibold text-primary-text">Request: </span>}
-          {snippetOf(conversation, ownId)}
+          {snippetOf(conversation)}
         </span>
         {unread > 0 && (
           <span className="h-4.5 min-w-4.5 justify-self-end bg-flag px-1 text-center font-mono text-2xs leading-4.5 font-bold text-ink">

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { cn } from '#client/ui/cn.ts'
+import { InlineCard } from '#client/ui/inline-card.tsx'
+import { messageKindLabels } from '#shared/messages/message.constants.ts'
 import type { Correspondent, Message } from '#shared/messages/message.contract.ts'
 import { LinkedText } from './linked-text.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessagePictures } from './message-pictures.tsx'
 import type { Entry } from './timeline.ts'
 
-/** What the page shows in place of a message that is no words; null for what it has no card for. */
+/** What is shown in place of a message that is no words; nothing for what there is no card for. */
 export type RenderCard = (message: Message) => ReactNode
 
 type MessageBubbleProps = {
@@ -60,19 +62,7 @@ export function MessageBubble({ entry, participant, now, renderCard }: MessageBu
 const takenBack = (isMine: boolean) =>
   isMine ? 'You took this message back.' : 'This message was taken back.'
 
-const kindLabels: Record<string, string> = {
-  OFFER: 'Offer',
-  APPLICATION: 'Application',
-  CONTRACT: 'Contract',
-  SYSTEM: 'Race control',
-}
-
-/** What is not a message of words is shown as a card; a kind that this page does not know yet is one, too. */
-function MessageCard({ message: { kind, body } }: { message: Message }) {
-  return (
-    <div className="my-1 grid w-full max-w-xl gap-1 rounded-lg border border-line bg-paper p-4 gate gate-flag">
-      <p className="mono text-xs text-muted">{kindLabels[kind] ?? 'Notice'}</p>
-      <p className="text-ui wrap-anywhere whitespace-pre-wrap">{body}</p>
-    </div>
-  )
-}
+/** What a card is of cannot be seen any more, or this page does not know its kind: its words remain. */
+const MessageCard = ({ message: { kind, body } }: { message: Message }) => (
+  <InlineCard kind={messageKindLabels[kind] ?? 'Notice'} title={body ?? ''} />
+)

@@ -10,8 +10,9 @@ import { AboutPerson } from './about-person.tsx'
 import { Composer } from './composer.tsx'
 import { withPersonQuery } from './message.queries.ts'
 import { listParams, type MessagesSearch } from './messages-search.ts'
-import { OpenThread, type ThreadSlots } from './open-thread.tsx'
+import { OpenThread } from './open-thread.tsx'
 import { ThreadFrame } from './thread-frame.tsx'
+import type { ThreadSlots } from './thread-slots.ts'
 import { WaitingLog } from './waiting-log.tsx'
 
 type NewThreadProps = ThreadSlots & { userId: string; ownId: string; search: MessagesSearch }
@@ -74,7 +75,11 @@ export function NewThread({ userId, ownId, search, ...slots }: NewThreadProps) {
       >
         <Composer key={participant.userId} participant={participant} ownId={ownId} conversationId={null} />
       </ThreadFrame>
-      <AboutPerson participant={participant} deals={slots.renderDeals?.(participant)} />
+      <AboutPerson
+        participant={participant}
+        deals={slots.renderDeals?.(participant)}
+        contracts={slots.renderContracts?.(data.cards)}
+      />
     </>
   )
 }

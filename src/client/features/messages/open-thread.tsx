@@ -1,31 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Problem } from '#shared/http/problem.ts'
-import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { AboutPerson } from './about-person.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationActions } from './conversation-actions.tsx'
 import { threadQuery } from './message.queries.ts'
-import type { RenderCard } from './message-bubble.tsx'
 import { listParams, type MessagesSearch } from './messages-search.ts'
 import { RequestGate } from './request-gate.tsx'
 import type { Thread } from './thread-data.ts'
 import { ThreadFrame } from './thread-frame.tsx'
 import { ThreadLog } from './thread-log.tsx'
+import type { ThreadSlots } from './thread-slots.ts'
 import { useConversationActions } from './use-conversation-actions.tsx'
 import { useReadThread } from './use-read-thread.ts'
 import { WritingClosed } from './writing-closed.tsx'
-
-/** What the page puts into a thread: cards of other things, and deals with the person. */
-export type ThreadSlots = {
-  renderCard?: RenderCard
-  renderDeals?: (participant: Correspondent) => ReactNode
-}
 
 type OpenThreadProps = ThreadSlots & { id: string; ownId: string; search: MessagesSearch }
 
@@ -64,7 +56,7 @@ export function OpenThread({ id, ownId, search, ...slots }: OpenThreadProps) {
 
 type ShownThreadProps = ThreadSlots & { thread: Thread; ownId: string; back: string; readAt: number }
 
-function ShownThread({ thread, ownId, back, readAt, renderCard, renderDeals }: ShownThreadProps) {
+function ShownThread({ thread, ownId, back, readAt, renderCard, ...slots }: ShownThreadProps) {
   const { conversation } = thread
   const { participant, request, cannotWrite } = conversation
   const actions = useConversationActions(conversation)
@@ -101,7 +93,8 @@ function ShownThread({ thread, ownId, back, readAt, renderCard, renderDeals }: S
         participant={participant}
         conversation={conversation}
         actions={actions}
-        deals={renderDeals?.(participant)}
+        deals={slots.renderDeals?.(participant)}
+        contracts={slots.renderContracts?.(thread.cards)}
       />
       {actions.dialogs}
     </>

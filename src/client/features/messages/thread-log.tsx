@@ -1,10 +1,11 @@
 import { Fragment, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
-import type { RenderCard } from './message-bubble.tsx'
+import type { Message } from '#shared/messages/message.contract.ts'
 import { MessageGroup } from './message-group.tsx'
 import { OlderMessages } from './older-messages.tsx'
 import { firstUnread, type Thread } from './thread-data.ts'
+import type { ThreadSlots } from './thread-slots.ts'
 import { type Entry, entriesOf, timelineOf } from './timeline.ts'
 import { useClock } from './use-clock.ts'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -15,7 +16,7 @@ type ThreadLogProps = {
   thread: Thread
   ownId: string
   readAt: number
-  renderCard?: RenderCard | undefined
+  renderCard?: ThreadSlots['renderCard'] | undefined
 }
 
 export function ThreadLog({ thread, ownId, readAt, renderCard }: ThreadLogProps) {
@@ -31,6 +32,10 @@ export function ThreadLog({ thread, ownId, readAt, renderCard }: ThreadLogProps)
   )
   const newFrom = useNewFrom(thread, ownId, entries)
   const { scroller, isAtEnd, goToEnd } = useLogScroll(entries.at(-1)?.key, entries.at(-1)?.isMine ?? false)
+  const showCard = ({ kind, refId }: Message) => {
+    const shown = thread.cards.find((card) => card.kind === kind && card.id === refId)
+    return shown && renderCard?.(shown)
+  }
   const lastRead = messages.findLast(({ id, senderId }) => senderId === ownId && isRead(id, readUpTo))?.id
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -60,7 +65,7 @@ export function ThreadLog({ thread, ownId, readAt, renderCard }: ThreadLogProps)
                   participant={participant}
                   lastReadId={lastRead}
                   now={clock.now}
-                  renderCard={renderCard}
+                  renderCard={showCard}
                 />
               )}
             </Fragment>

@@ -19,6 +19,7 @@ export type Tray = { athleteUserId: string } | { brandId: string }
 export type Narrowed = {
   statuses: readonly ApplicationStatus[] | undefined
   opportunityId: string | undefined
+  limit?: number | undefined
 }
 
 export async function findBrandIdOf(tx: Database, ownerUserId: string): Promise<string | null> {
@@ -52,7 +53,7 @@ export type SentPosition = string
 /** What a racer wrote, the latest first. */
 export async function findSent(
   tx: Database,
-  { athleteUserId, statuses, opportunityId }: Narrowed & { athleteUserId: string },
+  { athleteUserId, statuses, opportunityId, limit = APPLICATION_PAGE }: Narrowed & { athleteUserId: string },
   after: SentPosition | undefined,
 ): Promise<{ page: StoredApplication[]; next: SentPosition | undefined }> {
   const rows = await selectApplications(tx)
@@ -65,9 +66,9 @@ export async function findSent(
       ),
     )
     .orderBy(sql`${applications.id} desc nulls last`)
-    .limit(APPLICATION_PAGE + 1)
-  const page = rows.slice(0, APPLICATION_PAGE).map(toStored)
-  return { page, next: rows.length > APPLICATION_PAGE ? page.at(-1)?.id : undefined }
+    .limit(limit + 1)
+  const page = rows.slice(0, limit).map(toStored)
+  return { page, next: rows.length > limit ? page.at(-1)?.id : undefined }
 }
 
 export type ReceivedPosition = readonly [submittedAt: string, id: string]
@@ -78,7 +79,7 @@ export type ReceivedPosition = readonly [submittedAt: string, id: string]
  */
 export async function findReceived(
   tx: Database,
-  { brandId, statuses, opportunityId }: Narrowed & { brandId: string },
+  { brandId, statuses, opportunityId, limit = APPLICATION_PAGE }: Narrowed & { brandId: string },
   after: ReceivedPosition | undefined,
 ): Promise<{ page: StoredApplication[]; next: ReceivedPosition | undefined }> {
   const { id, submittedAt, status } = applications
@@ -94,13 +95,13 @@ export async function findReceived(
     select found.id from unnest(${sql.param(stored)}::application_status[]) as wanted(status)
     cross join lateral (
       select ${id} as id, ${submittedAt} as submitted_at from ${applications} where ${conditions}
-      order by ${submittedAt} desc nulls last, ${id} desc nulls last limit ${APPLICATION_PAGE + 1}
+      order by ${submittedAt} desc nulls last, ${id} desc nulls last limit ${limit + 1}
     ) as found
-    order by found.submitted_at desc, found.id desc limit ${APPLICATION_PAGE + 1}`)
-  const ids = rows.slice(0, APPLICATION_PAGE).map((row) => row.id)
+    order by found.submitted_at desc, found.id desc limit ${limit + 1}`)
+  const ids = rows.slice(0, limit).map((row) => row.id)
   const found = new Map((await findSeveral(tx, ids)).map((row) => [row.id, row]))
   const page = ids.flatMap((known) => found.get(known) ?? [])
-  const last = rows.length > APPLICATION_PAGE ? page.at(-1) : undefined
+  const last = rows.length > limit ? page.at(-1) : undefined
   return { page, next: last?.submittedAt ? [last.submittedAt.toISOString(), last.id] : undefined }
 }
 

@@ -14,7 +14,7 @@ const receivedPosition = z.tuple([z.iso.datetime(), z.uuid()])
 export const listApplications: Verb<typeof applicationEndpoints.list> = async ({
   tx,
   actor: { userId, role },
-  query: { direction, status: statuses, opportunityId, cursor },
+  query: { direction, status: statuses, opportunityId, cursor, limit },
   caller,
   reply,
 }) => {
@@ -22,13 +22,13 @@ export const listApplications: Verb<typeof applicationEndpoints.list> = async ({
     const after = cursor ? readCursor(cursor, receivedPosition) : undefined
     const brandId = await findBrandIdOf(tx, userId)
     if (!brandId || direction === 'sent') return []
-    const { page, next } = await findReceived(tx, { brandId, statuses, opportunityId }, after)
+    const { page, next } = await findReceived(tx, { brandId, statuses, opportunityId, limit }, after)
     replyNextPage(reply, caller, next && writeCursor(next))
     return presentApplications(tx, page, 'BRAND')
   }
   const after = cursor ? readCursor(cursor, sentPosition)[0] : undefined
   if (direction === 'received') return []
-  const { page, next } = await findSent(tx, { athleteUserId: userId, statuses, opportunityId }, after)
+  const { page, next } = await findSent(tx, { athleteUserId: userId, statuses, opportunityId, limit }, after)
   replyNextPage(reply, caller, next && writeCursor([next]))
   return presentApplications(tx, page, 'ATHLETE')
 }

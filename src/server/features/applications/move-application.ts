@@ -1,7 +1,9 @@
 import { decideStep, recordStep, type StepBy, stale } from '#server/features/lifecycles/take-step.ts'
 import type { Database } from '#server/platform/database.ts'
+import { enqueue } from '#server/platform/queue.ts'
 import { type ApplicationEvent, applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { type ApplicationChange, advanceApplication, type StoredApplication } from './application.store.ts'
+import { applicationMoved } from './application-moved.ts'
 
 export type Move = {
   event: ApplicationEvent
@@ -26,5 +28,6 @@ export async function moveApplication(
   const version = await advanceApplication(tx, application, { ...change, status: to })
   if (version === undefined) throw stale('application')
   await recordStep(tx, 'APPLICATION', { id, version, event, from, to, by })
+  if (to !== 'DRAFT') await enqueue(tx, applicationMoved, { id }, { key: `application.moved:${id}` })
   return version
 }

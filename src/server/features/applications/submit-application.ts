@@ -1,3 +1,4 @@
+import { writeCard } from '#server/features/messages/write-card.ts'
 import { holdOpportunity } from '#server/features/opportunities/show-opportunities.ts'
 import type { Database } from '#server/platform/database.ts'
 import { COVER_LETTER_MIN } from '#shared/applications/application.constants.ts'
@@ -37,6 +38,12 @@ export async function submitApplication(
       submittedAt: now,
       decisionDue: opportunity ? new Date(opportunity.decisionDue) : inDays(DECISION_DAYS),
     },
+  })
+  await writeCard(tx, {
+    fromUserId: athleteUserId,
+    toUserId: application.brand.ownerUserId,
+    body: opportunity?.title ?? application.brand.name,
+    card: { kind: 'APPLICATION', refId: application.id },
   })
   await tellSubmitted(tx, application, opportunity?.title)
 }

@@ -4,6 +4,7 @@ import { measureAthlete } from '#server/features/profiles/measure-athlete.ts'
 import type { Database } from '#server/platform/database.ts'
 import { applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import { conflict, notFound, type Problem } from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import type { OpportunityState } from '#shared/opportunities/opportunity.constants.ts'
@@ -71,13 +72,11 @@ async function judge(tx: Database, { profile }: Racer, { requirements }: Opportu
   })
 }
 
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-
 async function warn(tx: Database, athleteUserId: string, categories: readonly string[]): Promise<string[]> {
   const clashes = await findClashes(tx, athleteUserId, categories)
   return clashes.map(
     ({ category, brandName, endsOn }) =>
-      `Your contract with ${brandName} reserves ${catalogLabel(category)} until ${days.format(new Date(endsOn))}.`,
+      `Your contract with ${brandName} reserves ${catalogLabel(category)} until ${sayLongDay(endsOn)}.`,
   )
 }
 
@@ -101,6 +100,6 @@ const tooSoon = (after: string | null) =>
   conflict(
     'TOO_SOON',
     after
-      ? `You may apply here again from ${days.format(new Date(after))}.`
+      ? `You may apply here again from ${sayLongDay(after)}.`
       : 'This opportunity takes no second application.',
   )

@@ -3,6 +3,7 @@ import { notFound } from '#shared/http/problem.ts'
 import type { messageEndpoints } from '#shared/messages/message.contract.ts'
 import { findConversationIdWith } from './conversation.store.ts'
 import { findCorrespondent } from './correspondent.store.ts'
+import { showCards } from './show-cards.ts'
 
 export const findConversationWith: Verb<typeof messageEndpoints.withPerson> = async ({
   tx,
@@ -11,5 +12,6 @@ export const findConversationWith: Verb<typeof messageEndpoints.withPerson> = as
 }) => {
   const participant = await findCorrespondent(tx, userId)
   if (!participant) throw notFound('person')
-  return { participant, conversationId: await findConversationIdWith(tx, actor.userId, userId) }
+  const conversationId = await findConversationIdWith(tx, actor.userId, userId)
+  return { participant, conversationId, cards: await showCards(tx, actor, participant) }
 }

@@ -6,11 +6,13 @@ import { findConversation } from './conversation.store.ts'
 import { findThread, toMessage } from './message.store.ts'
 import { noteRequestsSeen } from './note-requests-seen.ts'
 import { isRequestOf } from './request.store.ts'
+import { showCards } from './show-cards.ts'
 
 /** Somebody else's conversation is answered like one that does not exist. */
 export const createOpenThread =
   (realtime: Realtime): Verb<typeof messageEndpoints.thread> =>
-  async ({ tx, actor: { userId }, params: { id }, query: { before, limit } }) => {
+  async ({ tx, actor, params: { id }, query: { before, limit } }) => {
+    const { userId } = actor
     const conversation = await findConversation(tx, userId, id)
     if (!conversation) throw notFound('conversation')
     const { request } = conversation
@@ -18,5 +20,10 @@ export const createOpenThread =
       await noteRequestsSeen(realtime, tx, userId, isRequestOf(id))
     }
     const { rows, hasOlder } = await findThread(tx, { conversationId: id, before, limit })
-    return { conversation, messages: rows.map((row) => toMessage(row, userId)), hasOlder }
+    return {
+      conversation,
+      messages: rows.map((row) => toMessage(row, userId)),
+      hasOlder,
+      cards: before ? [] : await showCards(tx, actor, conversation.participant),
+    }
   }

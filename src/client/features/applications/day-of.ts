@@ -1,4 +1,0 @@
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** The same on the server and in every browser. */
-export const dayOf = (isoDate: string): string => day.format(new Date(isoDate))

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { tellPage } from '#client/lib/realtime.ts'
+import { setSession } from '#client/lib/session.ts'
+import type { Card } from '#shared/messages/card.contract.ts'
+import { aMessage, aThread, me, messageId } from '#tests/support/a-message.ts'
+import { somebody } from '#tests/support/a-sent-offer.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { threadQuery } from './message.queries.ts'
+import { OpenThread } from './open-thread.tsx'
+import type { Thread } from './thread-data.ts'
+import { useLiveMessages } from './use-live-messages.ts'
+
+const conversationId = messageId(0)
+const refId = '0198c0de-0000-7000-8000-0000000000e1'
+const aCard = (status: 'SUBMITTED' | 'SHORTLISTED' = 'SUBMITTED'): Card => ({
+  kind: 'APPLICATION',
+  id: refId,
+  title: 'Spring crews',
+  status,
+  question: null,
+  answer: null,
+})
+const application = aMessage(1, { kind: 'APPLICATION', refId, body: 'Spring crews' })
+
+/** What the server of these tests has. */
+let thread: Thread
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
+    asked.push(String(path))
+    return String(path).startsWith(`/api/messages/conversations/${conversationId}`)
+      ? Response.json(thread)
+      : Response.json([])
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  useLiveMessages(me, conversationId)
+  return (
+    <OpenThread
+      id={conversationId}
+      ownId={me}
+      search={{ filter: 'all', search: '', c: conversationId, to: undefined }}
+      renderCard={(card) => <p>{`${card.title} is ${card.status}`}</p>}
+      renderContracts={(cards) => <p>{`${cards.length} between us`}</p>}
+    />
+  )
+}
+
+async function open(given: Thread) {
+  thread = given
+  const queryClient = createQueryClient()
+  setSession(queryClient, somebody('BRAND'))
+  queryClient.setQueryData(threadQuery(conversationId).queryKey, given)
+  await renderInRouter(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  )
+}
+const log = () => within(screen.getByRole('log'))
+
+test('a card shows what the thread knows of it, without a call of its own', async () => {
+  await open({ ...aThread([application]), cards: [aCard()] })
+  expect(log().getByText('Spring crews is SUBMITTED')).toBeDefined()
+  expect(screen.getByText('1 between us')).toBeDefined()
+  expect(asked.filter((path) => path.includes(refId))).toEqual([])
+})
+
+test('what cannot be seen any more is named, with the words it came with', async () => {
+  await open(aThread([application, aMessage(2, { kind: 'CONTRACT', refId, body: 'Ten sentences' })]))
+  expect(log().getByRole('article', { name: 'Application: Spring crews' })).toBeDefined()
+  expect(log().getByRole('article', { name: 'Contract: Ten sentences' })).toBeDefined()
+})
+
+test.each([
+  { type: 'application', id: refId },
+  { type: 'offer', id: refId },
+  { type: 'contract', contractId: refId },
+] as const)('when something moved on ($type), its card does too', async (event) => {
+  await open({ ...aThread([application]), cards: [aCard()] })
+  thread = { ...thread, cards: [aCard('SHORTLISTED')] }
+  act(() => tellPage(event))
+  expect(await log().findByText('Spring crews is SHORTLISTED')).toBeDefined()
+})
+
+test('a card that has just come is read as it stands', async () => {
+  await open(aThread([aMessage(0)]))
+  thread = { ...aThread([aMessage(0), application]), cards: [aCard()] }
+  act(() => tellPage({ type: 'message', message: application }))
+  await waitFor(() => expect(log().getByText('Spring crews is SUBMITTED')).toBeDefined())
+})

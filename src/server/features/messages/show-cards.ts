@@ -1,0 +1,25 @@
+import { showApplicationCards } from '#server/features/applications/show-application-cards.ts'
+import { showContractCards } from '#server/features/contracts/show-contract-cards.ts'
+import { showOfferCards } from '#server/features/offers/show-offer-cards.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Actor } from '#shared/accounts/actor.ts'
+import type { Card } from '#shared/messages/card.contract.ts'
+import type { Correspondent } from '#shared/messages/message.contract.ts'
+
+/** What two people have between them as it stands now; only brands and racers deal with each other. */
+export async function showCards(
+  tx: Database,
+  { userId, role }: Actor,
+  other: Pick<Correspondent, 'userId' | 'role'>,
+): Promise<Card[]> {
+  const isBrand = role === 'BRAND' && other.role === 'ATHLETE'
+  if (!isBrand && !(role === 'ATHLETE' && other.role === 'BRAND')) return []
+  const people = isBrand
+    ? { brandUserId: userId, athleteUserId: other.userId }
+    : { brandUserId: other.userId, athleteUserId: userId }
+  return [
+    ...(await showContractCards(tx, people, userId)),
+    ...(await showOfferCards(tx, people)),
+    ...(await showApplicationCards(tx, people)),
+  ]
+}

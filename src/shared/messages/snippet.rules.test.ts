@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { aConversation, aMessage, me } from '#tests/support/a-message.ts'
+import { snippetOf } from './snippet.rules.ts'
+
+const snippet = (change: Parameters<typeof aMessage>[1]) =>
+  snippetOf(aConversation({ lastMessage: aMessage(1, change) }))
+
+test('the last words stand in one line, and mine are said to be mine', () => {
+  expect(snippet({ body: 'Two\n\n  lines' })).toBe('Two lines')
+  expect(snippet({ body: 'Hello', senderId: me })).toBe('You: Hello')
+  expect(snippetOf(aConversation())).toBe('No messages yet')
+})
+
+test('a card is named for what it is, whoever it came from', () => {
+  expect(snippet({ kind: 'OFFER', body: 'Two-season renewal' })).toBe('Offer: Two-season renewal')
+  expect(snippet({ kind: 'APPLICATION', body: 'Spring crews', senderId: me })).toBe(
+    'Application: Spring crews',
+  )
+  expect(snippet({ kind: 'CONTRACT', body: 'Ten sentences' })).toBe('Contract: Ten sentences')
+})
+
+test('what was taken back is not repeated', () => {
+  expect(snippet({ body: null, senderId: me })).toBe('You took a message back')
+  expect(snippet({ kind: 'OFFER', body: null })).toBe('A message was taken back')
+})
