@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { cursor } from '#shared/http/page.ts'
+import { cursor, listLimit } from '#shared/http/page.ts'
 import { correspondent, namedId } from '#shared/messages/message.contract.ts'
 import { isCurrency, MONEY_MAX } from '#shared/money/money.ts'
 import { atMost, chosenFrom } from '#shared/profiles/profile-fields.ts'
@@ -209,14 +209,16 @@ export const offerEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/offers',
-    summary: 'Offers that I sent or got, the latest first; the next page stands in Link',
-    access: ['ATHLETE', 'BRAND'],
+    summary:
+      'Offers that I sent or got, the latest first; the next page stands in Link. An operator sees all',
+    access: ['ATHLETE', 'BRAND', 'ADMIN'],
     query: z.object({
       direction: z.optional(z.enum(['sent', 'received'])),
       status: z.optional(z.enum(offerStatuses)),
       /** Only those that wait for somebody. */
       isOpen: z.optional(z.stringbool()),
       cursor: z.optional(cursor),
+      limit: z.optional(listLimit),
     }),
     answer: z.array(offer),
   }),

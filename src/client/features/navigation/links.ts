@@ -5,6 +5,9 @@ import { paths } from '#shared/paths.ts'
 
 export type NavLink = { label: string; to: string }
 
+/** Where an operator decides what racers and brands could not settle themselves. */
+export const disputesLink: NavLink = { label: 'Disputes', to: paths.contracts({ tab: 'disputes' }) }
+
 /** The top navigation of specification 2.1, without the shop, which is another site. */
 export const mainLinks = (session: CurrentUser | null): NavLink[] => [
   { label: 'Home', to: paths.home() },
@@ -14,6 +17,7 @@ export const mainLinks = (session: CurrentUser | null): NavLink[] => [
   ...(session
     ? [
         { label: 'Messages', to: paths.messages() },
+        ...(session.user.role === 'ADMIN' ? [disputesLink] : []),
         { label: 'Dashboard', to: dashboardPath(session.user.role) },
       ]
     : []),

@@ -11,10 +11,11 @@ import { Sheet, SheetClose, SheetContent } from '#client/ui/sheet.tsx'
 import { editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
-import { mainLinks } from './links.ts'
+import { disputesLink, mainLinks } from './links.ts'
 import { themeLabels } from './theme-labels.ts'
 import { UnreadMessages } from './unread-messages.tsx'
 import { useLogOut } from './use-log-out.ts'
+import { WaitingDisputes } from './waiting-disputes.tsx'
 
 const row =
   'flex min-h-12 items-center gap-2 border-b border-line text-lg font-semibold aria-[current=page]:text-primary-text'
@@ -60,6 +61,7 @@ export function MobileMenu({ open, onOpenChange, opener }: Props) {
               <AppLink to={to} className={row}>
                 {label}
                 {to === paths.messages() && <UnreadMessages />}
+                {to === disputesLink.to && <WaitingDisputes />}
               </AppLink>
             </SheetClose>
           ))}

@@ -8,14 +8,17 @@ import { cn } from '#client/ui/cn.ts'
 import { ExternalIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
-import { mainLinks } from './links.ts'
+import { disputesLink, mainLinks } from './links.ts'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { UserMenuFace } from './user-menu-face.tsx'
 
-/** The count and the menu's machinery are for those who are signed in; visitors do not download them. */
+/** The counts and the menu's machinery are for those who are signed in; visitors do not download them. */
 const UnreadMessages = lazy(() =>
   import('./unread-messages.tsx').then(({ UnreadMessages: Count }) => ({ default: Count })),
+)
+const WaitingDisputes = lazy(() =>
+  import('./waiting-disputes.tsx').then(({ WaitingDisputes: Count }) => ({ default: Count })),
 )
 const UserMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })))
 
@@ -49,11 +52,21 @@ export function SiteHeader({ news }: { news: ReactNode }) {
         </AppLink>
         <nav aria-label="Main" className="flex h-full max-md:hidden">
           {mainLinks(session).map(({ label, to }) => (
-            <AppLink key={to} to={to} className={navLink}>
+            <AppLink
+              key={to}
+              to={to}
+              // Between a phone and a desk there is no room for one more; the account menu has it there.
+              className={cn(navLink, to === disputesLink.to && 'max-lg:hidden')}
+            >
               {label}
               {to === paths.messages() && (
                 <Suspense>
                   <UnreadMessages className="absolute top-2 -right-1" />
+                </Suspense>
+              )}
+              {to === disputesLink.to && (
+                <Suspense>
+                  <WaitingDisputes className="absolute top-2 -right-1" />
                 </Suspense>
               )}
             </AppLink>

@@ -15,9 +15,11 @@ import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { dashboardPath, editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
+import { disputesLink } from './links.ts'
 import { themeLabels } from './theme-labels.ts'
 import { useLogOut } from './use-log-out.ts'
 import { UserMenuFace } from './user-menu-face.tsx'
+import { WaitingDisputes } from './waiting-disputes.tsx'
 
 export function UserMenu({ session }: { session: CurrentUser }) {
   const logOut = useLogOut()
@@ -27,6 +29,7 @@ export function UserMenu({ session }: { session: CurrentUser }) {
     { label: 'Dashboard', to: dashboardPath(session.user.role) },
     { label: 'Edit Profile', to: editProfilePath(session.user.role) },
     { label: 'Messages', to: paths.messages() },
+    ...(session.user.role === 'ADMIN' ? [disputesLink] : []),
     { label: 'Account settings', to: paths.userProfile() },
   ]
   return (
@@ -45,7 +48,10 @@ export function UserMenu({ session }: { session: CurrentUser }) {
         <DropdownMenuSeparator />
         {links.map(({ label, to }) => (
           <DropdownMenuItem key={to} asChild>
-            <AppLink to={to}>{label}</AppLink>
+            <AppLink to={to}>
+              {label}
+              {to === disputesLink.to && <WaitingDisputes className="ml-2" />}
+            </AppLink>
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />

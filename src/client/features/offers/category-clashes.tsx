@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Alert } from '#client/ui/alert.tsx'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { clashesQuery } from './offer.queries.ts'
 import type { OfferFormValues } from './offer-form.ts'
-import { dayOf } from './offer-words.ts'
 
 type Clash = OfferDetail['clashes'][number]
 
@@ -19,7 +19,7 @@ export function CategoryClashes({ clashes }: { clashes: readonly Clash[] }) {
           <li key={`${category} ${brandName}`}>
             {categoryLabel(category)} is reserved for {brandName} until{' '}
             <time dateTime={endsOn} className="mono">
-              {dayOf(endsOn)}
+              {sayDay(endsOn)}
             </time>
             .
           </li>

@@ -3,11 +3,11 @@ import { call } from '#client/lib/call.ts'
 import { toast } from '#client/lib/toast.ts'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { useOfferStep } from './offer.queries.ts'
 import { laterEnds } from './offer-time.ts'
-import { dayOf } from './offer-words.ts'
 import { StepPanel, type StepProps } from './step-panel.tsx'
 
 /** Only later, and at most 90 days from the day it was sent. */
@@ -24,7 +24,7 @@ export function ExtendForm({ offer, onDone }: StepProps) {
       { params: { id: offer.id }, body: { version: offer.version, expiresAt: chosen } },
       {
         onSuccess: () => {
-          toast({ variant: 'success', title: 'More time given', description: `Until ${dayOf(chosen)}.` })
+          toast({ variant: 'success', title: 'More time given', description: `Until ${sayDay(chosen)}.` })
           onDone()
         },
       },
@@ -52,7 +52,7 @@ export function ExtendForm({ offer, onDone }: StepProps) {
                 name="until"
                 label={
                   <>
-                    <span className="mono">{dayOf(at)}</span>
+                    <span className="mono">{sayDay(at)}</span>
                     <span className="text-xs font-normal">{days} more days</span>
                   </>
                 }

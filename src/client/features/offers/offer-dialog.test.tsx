@@ -51,6 +51,7 @@ const buttons = {
   decline: 'Decline',
   withdraw: 'Withdraw offer',
   extend: 'Give more time',
+  void: 'Void offer',
 } as const
 
 test.each(offerEvents)('the button of %s is there only when the server allows it', async (event) => {
@@ -239,7 +240,7 @@ test('what it is worth, what stands in the way, and what happened so far are all
   }
   expect(dialog.getByText(/Tyres is reserved for Gripline until/)).toBeTruthy()
   expect(dialog.getByText('Kestrel Lubricants sent the offer')).toBeTruthy()
-  expect(dialog.getByText(/^Expires in .+, 01 Dec 2999$/)).toBeTruthy()
+  expect(dialog.getByText(/^Expires in .+, 1 Dec 2999$/)).toBeTruthy()
 })
 
 test('an offer whose category another sponsor holds cannot be accepted yet, and says until when', async () => {
@@ -264,13 +265,29 @@ test('a refusal that has nothing to do with time is told in its own words', asyn
 })
 
 test('the card in a conversation shows how the offer stands now, and opens it', async () => {
-  await showSignedIn(<OfferMessageCard id={offerId} />, somebody('ATHLETE'), () =>
-    Response.json(aSentOffer()),
+  const onClose = vi.fn()
+  const card = {
+    kind: 'OFFER',
+    id: offerId,
+    title: 'Two-season renewal',
+    status: 'PENDING_ATHLETE',
+    revision: 1,
+    type: 'MIXED',
+    value: '$18,000',
+    duration: '24 months',
+  } as const
+  await showSignedIn(
+    <OfferMessageCard card={card} side="ATHLETE" onClose={onClose} />,
+    somebody('ATHLETE'),
+    () => Response.json(aSentOffer()),
   )
-  expect(await screen.findByText('Cash and product · $18,000 · 24 months')).toBeTruthy()
-  expect(screen.getByText('Waiting for you')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Review offer' }))
+  const shown = within(await screen.findByRole('article', { name: 'Offer: Two-season renewal' }))
+  expect(shown.getByText('Cash and product · $18,000 · 24 months')).toBeTruthy()
+  expect(shown.getByText('Waiting for you')).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Review offer' }))
   expect(await screen.findByRole('dialog', { name: 'Two-season renewal' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('an offer of somebody else is not on the grid', async () => {

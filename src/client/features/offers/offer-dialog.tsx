@@ -25,14 +25,12 @@ export function OfferDialog({ id, onClose }: { id: string; onClose: () => void }
   const { data: offer, error, dataUpdatedAt, refetch } = useQuery(offerQuery(id))
   useLiveOffers()
   useSeen(offer)
-  const counterpart =
-    offer && (offer.brandUserId === session?.user.id ? offer.athlete.name : offer.brand.name)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="xl"
         title={offer?.title ?? 'Offer'}
-        description={offer ? `With ${counterpart}` : 'One moment, please.'}
+        description={offer && session ? betweenWhom(offer, session.user.id) : 'One moment, please.'}
       >
         {offer && session && <OfferReview offer={offer} ownId={session.user.id} dataAt={dataUpdatedAt} />}
         {!offer && !error && (
@@ -58,6 +56,16 @@ export function OfferDialog({ id, onClose }: { id: string; onClose: () => void }
       </DialogContent>
     </Dialog>
   )
+}
+
+function betweenWhom(offer: OfferDetail, ownId: string): string {
+  const { brand, athlete } = offer
+  const words = {
+    BRAND: `With ${athlete.name}`,
+    ATHLETE: `With ${brand.name}`,
+    ADMIN: `From ${brand.name} to ${athlete.name}`,
+  }
+  return words[sideOf(offer, ownId)]
 }
 
 /** The other side is told once that the one whose turn it is has it on the screen. */
@@ -99,7 +107,8 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
           <>
             <WorthPanel offer={offer} />
             <p className="text-sm text-muted">
-              Only what the terms say is counted. Ask for figures that are missing in a counter-offer.
+              Only what the terms say is counted.
+              {side !== 'ADMIN' && ' Ask for figures that are missing in a counter-offer.'}
             </p>
           </>
         }

@@ -1,7 +1,8 @@
 import { ExpiryBar } from '#client/ui/expiry-bar.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { expiryOf } from './offer-time.ts'
-import { dayOf, isPending } from './offer-words.ts'
+import { isPending } from './offer-words.ts'
 import { useNow } from './use-now.ts'
 
 /** How long an offer still stands, or since when it does not any more. */
@@ -11,7 +12,7 @@ export function OfferExpiry({ offer, dataAt }: { offer: Offer; dataAt: number })
     const ended = offer.decidedAt ?? offer.expiresAt
     return (
       <p className="mono flex-[1_1_220px] text-xs text-muted">
-        {offer.status === 'DRAFT' ? 'Not sent yet' : `Over since ${dayOf(ended)}`}
+        {offer.status === 'DRAFT' ? 'Not sent yet' : `Over since ${sayDay(ended)}`}
       </p>
     )
   }

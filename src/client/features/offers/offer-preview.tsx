@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { useSession } from '#client/lib/session.ts'
 import { ExpiryBar } from '#client/ui/expiry-bar.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { OFFER_DAYS, offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OfferFormValues } from './offer-form.ts'
 import { OfferPass } from './offer-pass.tsx'
 import { inDays } from './offer-time.ts'
-import { dayOf } from './offer-words.ts'
 import { useNow } from './use-now.ts'
 
 /** The ticket grows while one types. */
@@ -26,7 +26,7 @@ export function OfferPreview() {
         message={form.message ?? ''}
         foot={
           <ExpiryBar left={1}>
-            Expires {dayOf(inDays(days, now))}, in {days} days
+            Expires {sayDay(inDays(days, now))}, in {days} days
           </ExpiryBar>
         }
       />

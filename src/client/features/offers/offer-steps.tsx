@@ -6,9 +6,10 @@ import { AcceptForm } from './accept-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import { ExtendForm } from './extend-form.tsx'
 import { RejectCounterForm, WithdrawCounterForm, WithdrawForm } from './take-back-forms.tsx'
+import { VoidForm } from './void-form.tsx'
 
 /** What somebody can do about an offer that asks something of them first. */
-export type OpenStep = Exclude<OfferEvent, 'send' | 'view' | 'expire' | 'void'>
+export type OpenStep = Exclude<OfferEvent, 'send' | 'view' | 'expire'>
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'ghost'
 const steps: readonly { step: OpenStep; label: string; variant: Variant }[] = [
@@ -20,6 +21,7 @@ const steps: readonly { step: OpenStep; label: string; variant: Variant }[] = [
   { step: 'counter', label: 'Counter', variant: 'secondary' },
   { step: 'accept', label: 'Accept offer', variant: 'primary' },
   { step: 'accept-counter', label: 'Accept counter', variant: 'primary' },
+  { step: 'void', label: 'Void offer', variant: 'secondary' },
 ]
 
 const openSteps = ({ allowed }: OfferDetail) => steps.filter(({ step }) => allowed.includes(step))
@@ -54,5 +56,7 @@ export function StepForm({ step, ...props }: StepFormProps) {
       return <RejectCounterForm {...props} />
     case 'extend':
       return <ExtendForm {...props} />
+    case 'void':
+      return <VoidForm {...props} />
   }
 }

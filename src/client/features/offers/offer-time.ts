@@ -1,5 +1,5 @@
+import { sayDay } from '#shared/dates/in-words.ts'
 import { OFFER_DAYS } from '#shared/offers/offer.constants.ts'
-import { dayOf } from './offer-words.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -19,8 +19,8 @@ export function expiryOf(expiresAt: string, sentAt: string | null, now: number) 
   const end = Date.parse(expiresAt)
   const whole = end - Date.parse(sentAt ?? expiresAt)
   const left = whole > 0 ? Math.min(1, Math.max(0, (end - now) / whole)) : 0
-  if (end <= now) return { left: 0, words: `Ran out on ${dayOf(expiresAt)}` }
-  return { left, words: `Expires ${timeLeft(expiresAt, now)}, ${dayOf(expiresAt)}` }
+  if (end <= now) return { left: 0, words: `Ran out on ${sayDay(expiresAt)}` }
+  return { left, words: `Expires ${timeLeft(expiresAt, now)}, ${sayDay(expiresAt)}` }
 }
 
 export const inDays = (days: number, from: number): string => new Date(from + days * DAY_MS).toISOString()

@@ -71,13 +71,3 @@ export function stepWords({ event, party }: Step, { brand, athlete }: Offer): st
   const who = { BRAND: brand.name, ATHLETE: athlete.name, ADMIN: 'Race control' }[party]
   return `${who} ${deed}`
 }
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** "15 Dec 2026". */
-export const dayOf = (date: string | number): string => day.format(new Date(date))

@@ -20,6 +20,12 @@ export const offersQuery = (role: Role | null, { query }: OfferFilter) => ({
   ...looksAgain,
 })
 
+/** What an operator sees: of everybody, those that wait for an answer. */
+export const openOffersQuery = {
+  ...listQuery<typeof offerEndpoints.list>({ path: OFFERS }, { query: { isOpen: 'true' } }),
+  ...looksAgain,
+}
+
 export const offerQuery = (id: string) => ({
   ...endpointQuery<typeof offerEndpoints.get>({ path: '/api/offers/{id}' }, { params: { id } }),
   ...looksAgain,

@@ -1,9 +1,9 @@
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OfferRevision, OfferTerms } from '#shared/offers/offer.contract.ts'
 import { count } from './offer-time.ts'
-import { dayOf } from './offer-words.ts'
 
 type PlannedWork = OfferTerms['work'][number]
 
@@ -39,8 +39,8 @@ export const termLines: readonly TermLine[] = [
   { name: 'type', label: 'Offer type', read: ({ type }) => offerTypeLabels[type] },
   { name: 'value', label: 'Value', read: ({ value }) => value },
   { name: 'duration', label: 'Duration', read: ({ duration }) => duration },
-  { name: 'startsOn', label: 'Starts on', read: ({ startsOn }) => (startsOn ? dayOf(startsOn) : '') },
-  { name: 'endsOn', label: 'Ends on', read: ({ endsOn }) => (endsOn ? dayOf(endsOn) : '') },
+  { name: 'startsOn', label: 'Starts on', read: ({ startsOn }) => (startsOn ? sayDay(startsOn) : '') },
+  { name: 'endsOn', label: 'Ends on', read: ({ endsOn }) => (endsOn ? sayDay(endsOn) : '') },
   { name: 'benefits', label: 'Benefits', read: ({ benefits }) => benefits },
   { name: 'requirements', label: 'Requirements', read: ({ requirements }) => requirements },
   { name: 'cashMinor', label: 'Cash', read: ({ cashMinor, currency }) => money(cashMinor, currency) },

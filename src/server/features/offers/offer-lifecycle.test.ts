@@ -284,6 +284,23 @@ describe('the end', () => {
     }
   })
 
+  test('an operator finds every open offer, the latest first, and can void each', async () => {
+    const [first, second] = [await send(), await app.send(await app.joinAsBrand(), racer)]
+    const listOpen = async (query = '') => {
+      const { cookie } = admin
+      const answer = await app.request('GET', `/api/offers?isOpen=true${query}`, { cookie })
+      return (await answer.json()) as Offer[]
+    }
+    const open = await listOpen()
+    expect(open.slice(0, 2).map(({ id, allowed }) => [id, allowed])).toEqual([
+      [second.id, ['void']],
+      [first.id, ['void']],
+    ])
+    expect((await listOpen('&direction=sent')).length).toBe(open.length)
+    await app.take(admin, second, 'void', { note: 'Against the rules.' })
+    expect((await listOpen())[0]?.id).toBe(first.id)
+  })
+
   test('what is over stays over: every step answers with where it stands and what is left', async () => {
     const offer = await send()
     await app.take(racer, offer, 'decline', declining)

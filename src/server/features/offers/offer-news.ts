@@ -1,9 +1,8 @@
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
 
 type Named = { title: string; athleteName: string; brand: { name: string }; expiresAt: Date }
 type Said = { title: string; body: string }
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What happened to an offer, in the words in which its reader is told. */
 export function newsOf(
@@ -12,7 +11,7 @@ export function newsOf(
 ): Said {
   const other = reader === 'BRAND' ? offer.athleteName : offer.brand.name
   const title = `“${offer.title}”`
-  const until = day.format(offer.expiresAt)
+  const until = sayLongDay(offer.expiresAt)
   const words: Record<OfferEvent, Said> = {
     send: {
       title: `${other} sent you an offer`,

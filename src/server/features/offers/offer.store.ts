@@ -13,7 +13,7 @@ const isPending = inArray(offers.status, PENDING)
 const isInTime = gt(offers.expiresAt, sql`now()`)
 
 /** An offer runs out at its hour, not when the job comes around. */
-const statusNow = sql<OfferStatus>`case when ${isPending} and ${offers.expiresAt} <= now()
+export const statusNow = sql<OfferStatus>`case when ${isPending} and ${offers.expiresAt} <= now()
   then 'EXPIRED' else ${offers.status}::text end`
 
 const select = (tx: Database, where: SQL | undefined) =>
@@ -62,20 +62,33 @@ type OfferSelection = {
   isOpen: boolean | undefined
   /** The last of the page before. */
   after: string | undefined
+  limit?: number | undefined
 }
+
+/** An operator is on neither side, and sees those of everybody. */
+export type OfferSide = { brandUserId: string } | { athleteUserId: string } | 'EVERYBODY'
+
+function isSides(side: OfferSide): SQL | undefined {
+  if (side === 'EVERYBODY') return undefined
+  return 'brandUserId' in side
+    ? eq(offers.brandUserId, side.brandUserId)
+    : eq(offers.athleteUserId, side.athleteUserId)
+}
+
+/** Those that wait for somebody. */
+export const countOpenOffers = (tx: Database, side: OfferSide): Promise<number> =>
+  tx.$count(offers, and(isSides(side), isPending, isInTime))
 
 /** Those of one side, the latest first. */
 export async function findOffers(
   tx: Database,
-  side: { brandUserId: string } | { athleteUserId: string },
-  { status, isOpen, after }: OfferSelection,
+  side: OfferSide,
+  { status, isOpen, after, limit = OFFER_PAGE }: OfferSelection,
 ): Promise<{ page: StoredOffer[]; next: string | undefined }> {
   const rows = await select(
     tx,
     and(
-      'brandUserId' in side
-        ? eq(offers.brandUserId, side.brandUserId)
-        : eq(offers.athleteUserId, side.athleteUserId),
+      isSides(side),
       status && hasStatus(status),
       isOpen === undefined
         ? undefined
@@ -86,9 +99,9 @@ export async function findOffers(
     ),
   )
     .orderBy(desc(offers.id))
-    .limit(OFFER_PAGE + 1)
-  const page = rows.slice(0, OFFER_PAGE).map(toStored)
-  return { page, next: rows.length > OFFER_PAGE ? page.at(-1)?.id : undefined }
+    .limit(limit + 1)
+  const page = rows.slice(0, limit).map(toStored)
+  return { page, next: rows.length > limit ? page.at(-1)?.id : undefined }
 }
 
 /** Said of the columns themselves, so that the index of a person's offers by status is of use. */

@@ -1,7 +1,7 @@
 import { NoteDialog } from '#client/features/contracts/note-dialog.tsx'
 import { call } from '#client/lib/call.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
-import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
 import type { StepDialogProps } from './deliverable.queries.ts'
 import type { Deed } from './deliverable-deeds.tsx'

@@ -10,7 +10,7 @@ import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { deliverableKinds } from '#shared/contracts/contract.constants.ts'
-import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Contract } from '#shared/contracts/contract-shape.ts'
 import {
   DELIVERABLE_DETAILS_MAX,
   DELIVERABLE_TIMES_MAX,

@@ -22,7 +22,7 @@ export function ProofList({ proofs }: { proofs: readonly Proof[] }) {
   )
 }
 
-const Proofs = ({ label, proofs }: { label: string; proofs: readonly Proof[] }) => (
+export const Proofs = ({ label, proofs }: { label: string; proofs: readonly Proof[] }) => (
   <ul aria-label={label} className="flex flex-wrap items-start gap-2">
     {proofs.map((proof) => (
       <li key={proof.id} className="max-w-full min-w-0">

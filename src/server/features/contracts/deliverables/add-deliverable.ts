@@ -1,5 +1,5 @@
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
-import { sayDay, tellWork } from '#server/features/contracts/tell-work.ts'
+import { tellWork } from '#server/features/contracts/tell-work.ts'
 import { recordStep } from '#server/features/lifecycles/take-step.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
@@ -7,6 +7,7 @@ import { DELIVERABLES_MAX } from '#shared/contracts/deliverable.constants.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
 import { canPlanWork } from '#shared/contracts/deliverable-life.rules.ts'
 import { addMonths } from '#shared/contracts/term.rules.ts'
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import { conflict, forbidden } from '#shared/http/problem.ts'
 import { checkTimes, endOf, startOf } from './check-times.ts'
 import { countDeliverables, findDeliverables, insertDeliverables } from './deliverable.store.ts'
@@ -55,7 +56,7 @@ export const createAddDeliverable =
       {
         to: 'ATHLETE',
         title: `New on the plan: ${title}`,
-        body: `It is due on ${sayDay(endOf(dueOn))}${times > 1 ? `, and ${times} times in all` : ''}.`,
+        body: `It is due on ${sayLongDay(endOf(dueOn))}${times > 1 ? `, and ${times} times in all` : ''}.`,
         about: `deliverable:${added[0]?.id}:planned`,
       },
     ])

@@ -1,6 +1,7 @@
 import type { Verb } from '#server/http/serve.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
+import { showOperators } from './call-operators.ts'
 import { now } from './deliverable.store.ts'
 import { stepDeliverable } from './step-deliverable.ts'
 
@@ -12,4 +13,8 @@ export const createApproveDeliverable =
       seen: call.body.version,
       note: call.body.note,
       changes: { decidedAt: now, decidedBy: 'BRAND' },
+      // A brand that gives in takes it off the desk of race control.
+      effect: async ({ status, contractId }) => {
+        if (status === 'DISPUTED') await showOperators(call.tx, realtime, contractId)
+      },
     })

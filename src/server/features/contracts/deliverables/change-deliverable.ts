@@ -1,8 +1,9 @@
-import { sayDay, tellWork } from '#server/features/contracts/tell-work.ts'
+import { tellWork } from '#server/features/contracts/tell-work.ts'
 import { stale } from '#server/features/lifecycles/take-step.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import { invalid } from '#shared/http/problem.ts'
 import { checkTimes, endOf, startOf } from './check-times.ts'
 import { moveDeliverable } from './deliverable.store.ts'
@@ -21,7 +22,7 @@ export const createChangeDeliverable =
     const dueAt = endOf(dueOn)
     if (contract.status !== 'DRAFT' && dueAt < standing.dueAt) {
       throw invalid({
-        dueOn: `The contract is signed: this can only be later than ${sayDay(standing.dueAt)}`,
+        dueOn: `The contract is signed: this can only be later than ${sayLongDay(standing.dueAt)}`,
       })
     }
     const isOpen = standing.status === 'OPEN'
@@ -37,7 +38,7 @@ export const createChangeDeliverable =
       {
         to: 'ATHLETE',
         title: `Changed: ${title}`,
-        body: `Please look at it again. It is due on ${sayDay(dueAt)}.`,
+        body: `Please look at it again. It is due on ${sayLongDay(dueAt)}.`,
         about: `deliverable:${changed.id}:${changed.version}`,
       },
     ])

@@ -1,6 +1,7 @@
-import { sayDay, type WorkNews } from '#server/features/contracts/tell-work.ts'
+import type { WorkNews } from '#server/features/contracts/tell-work.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { DeliverableEvent } from '#shared/contracts/deliverable.rules.ts'
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import type { Party } from '#shared/lifecycles/lifecycle.ts'
 import type { DeliverableRow } from './deliverable.store.ts'
 
@@ -23,7 +24,7 @@ export function newsOf(
 
 function wordsFor(row: DeliverableRow, event: DeliverableEvent, note: string | null): Words | null {
   const { title, status } = row
-  const due = `It is due on ${sayDay(row.dueAt)}.`
+  const due = `It is due on ${sayLongDay(row.dueAt)}.`
   switch (event) {
     case 'open':
       return { to: ['ATHLETE'], title: `Green flag: ${title}`, body: `You can hand it in now. ${due}` }
@@ -60,7 +61,7 @@ function wordsFor(row: DeliverableRow, event: DeliverableEvent, note: string | n
     case 'waive':
       return { to: ['ATHLETE'], title: `Let go: ${title}`, body: note || 'You need not do this any more.' }
     case 'miss':
-      return { to: BOTH, title: `Missed: ${title}`, body: `It was due on ${sayDay(row.dueAt)}.` }
+      return { to: BOTH, title: `Missed: ${title}`, body: `It was due on ${sayLongDay(row.dueAt)}.` }
     case 'reopen':
       return { to: ['ATHLETE'], title: `Another lap: ${title}`, body: `You can hand it in again. ${due}` }
     case 'cancel':

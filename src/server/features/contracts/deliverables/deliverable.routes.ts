@@ -1,11 +1,13 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serve } from '#server/http/serve.ts'
 import { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
+import { disputeEndpoints } from '#shared/contracts/dispute.contract.ts'
 import { createAddDeliverable } from './add-deliverable.ts'
 import { createApproveDeliverable } from './approve-deliverable.ts'
 import { createChangeDeliverable } from './change-deliverable.ts'
 import { createDisputeDeliverable } from './dispute-deliverable.ts'
 import { createListDeliverables } from './list-deliverables.ts'
+import { countDisputes, listDisputes } from './list-disputes.ts'
 import { createRemoveDeliverable } from './remove-deliverable.ts'
 import { createReopenDeliverable } from './reopen-deliverable.ts'
 import { createRequestChanges } from './request-changes.ts'
@@ -26,6 +28,8 @@ export function serveDeliverables(edge: Edge): void {
   serve(edge, deliverableEndpoints.approve, createApproveDeliverable(realtime))
   serve(edge, deliverableEndpoints.dispute, createDisputeDeliverable(realtime))
   serve(edge, deliverableEndpoints.resolve, createResolveDeliverable(realtime))
+  serve(edge, disputeEndpoints.list, listDisputes)
+  serve(edge, disputeEndpoints.count, countDisputes)
   serve(edge, deliverableEndpoints.waive, createWaiveDeliverable(realtime))
   serve(edge, deliverableEndpoints.reopen, createReopenDeliverable(realtime))
 }

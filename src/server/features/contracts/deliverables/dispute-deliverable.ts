@@ -1,6 +1,7 @@
 import type { Verb } from '#server/http/serve.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
+import { callOperators } from './call-operators.ts'
 import { stepDeliverable } from './step-deliverable.ts'
 
 /** No clock runs for what is in dispute: it is over when an administrator says so, or the brand gives in. */
@@ -8,5 +9,11 @@ export const createDisputeDeliverable =
   (realtime: Realtime): Verb<typeof deliverableEndpoints.dispute> =>
   (call) => {
     const { version, reason, note } = call.body
-    return stepDeliverable(realtime, call, { event: 'dispute', seen: version, reason, note })
+    return stepDeliverable(realtime, call, {
+      event: 'dispute',
+      seen: version,
+      reason,
+      note,
+      effect: (standing) => callOperators(call.tx, realtime, standing),
+    })
   }

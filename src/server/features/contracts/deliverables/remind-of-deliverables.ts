@@ -1,7 +1,7 @@
 import { queueContractNews } from '#server/features/contracts/tell-parties.ts'
-import { sayDay } from '#server/features/contracts/tell-work.ts'
 import type { Database } from '#server/platform/database.ts'
 import { AUTO_APPROVE_DAYS, AUTO_APPROVE_WARNING_DAYS } from '#shared/contracts/contract.constants.ts'
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import { findWorkedOn, isDueWithin, isWaitingSince } from './deliverable.store.ts'
 
 const DUE_SOON_DAYS = 3
@@ -21,7 +21,7 @@ export async function remindOfDeliverables(tx: Database): Promise<void> {
     )
   }
   for (const { deliverable, ...sides } of await findWorkedOn(tx, isDueWithin(DUE_SOON_DAYS))) {
-    const day = sayDay(deliverable.dueAt)
+    const day = sayLongDay(deliverable.dueAt)
     await queueContractNews(
       tx,
       { id: deliverable.contractId, ...sides },

@@ -2,6 +2,7 @@ import type { Verb } from '#server/http/serve.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
+import { showOperators } from './call-operators.ts'
 import { atLeastFromNow, now } from './deliverable.store.ts'
 import { stepDeliverable } from './step-deliverable.ts'
 
@@ -21,5 +22,6 @@ export const createResolveDeliverable =
         decidedBy: 'ADMIN',
         ...(outcome === 'OPEN' && { dueAt: atLeastFromNow(CHANGES_DAYS, dueOn) }),
       },
+      effect: ({ contractId }) => showOperators(call.tx, realtime, contractId),
     })
   }

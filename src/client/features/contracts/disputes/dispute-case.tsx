@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { kindLabels, statusWords } from '#client/features/contracts/deliverables/deliverable-words.ts'
+import { TermsPart } from '#client/features/contracts/terms-part.tsx'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { Paragraphs } from '#client/ui/paragraphs.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
+import { paths } from '#shared/paths.ts'
+import { DecideForm } from './decide-form.tsx'
+import { DisputeStory } from './dispute-story.tsx'
+import { NextDispute } from './next-dispute.tsx'
+import { Verdict } from './verdict.tsx'
+
+type DisputeCaseProps = { contract: ContractDetail; deliverable: Deliverable }
+
+/** One dispute: what was asked for, what happened, what was agreed, and what race control makes of it. */
+export function DisputeCase({ contract, deliverable }: DisputeCaseProps) {
+  const [isDecidedHere, setIsDecidedHere] = useState(false)
+  const { details, status, allowed, history } = deliverable
+  const isOpen = status === 'DISPUTED'
+  const wasDecided = history.some(({ event }) => event === 'resolve')
+  return (
+    // On a phone the terms come between the story and the decision; on a desk they stay beside both.
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+      <div className="grid min-w-0 content-start gap-6 lg:col-start-1">
+        <CaseHead contract={contract} deliverable={deliverable} />
+        {isOpen && !allowed.includes('resolve') && (
+          <Alert tone="wait">
+            This contract is suspended, and everything in it stands still. It can be decided when the contract
+            runs again.
+          </Alert>
+        )}
+        {wasDecided && !isOpen && <Verdict history={history} isNew={isDecidedHere} />}
+        {isDecidedHere && <NextDispute after={deliverable.id} />}
+        {details && (
+          <section className="grid gap-2">
+            <h3 className="text-lg">What was asked for</h3>
+            <Paragraphs text={details} className="text-ui" />
+          </section>
+        )}
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h3 className="text-lg">What happened</h3>
+          <DisputeStory deliverable={deliverable} contract={contract} />
+        </section>
+      </div>
+      <aside
+        aria-labelledby="agreed"
+        className="grid min-w-0 content-start gap-4 lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
+        <h3 id="agreed" className="text-lg">
+          What was agreed
+        </h3>
+        <TermsPart contract={contract} />
+        <TextLink asChild className="justify-self-start">
+          <AppLink to={paths.contracts({ tab: 'disputes', id: contract.id, part: 'documents' })}>
+            The whole contract
+          </AppLink>
+        </TextLink>
+      </aside>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-2">
+        <DecideForm deliverable={deliverable} onDecided={() => setIsDecidedHere(true)} />
+      </div>
+    </div>
+  )
+}
+
+function CaseHead({ contract, deliverable }: DisputeCaseProps) {
+  const { title, kind, dueAt, rounds, proofs, status } = deliverable
+  const { tone, label } = statusWords[status]
+  // Reading begins at the top, and not where the first thing to press is; so it does at the next dispute.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 text-2xl wrap-anywhere outline-none">
+          {title}
+        </h2>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </div>
+      <p className="text-ui">
+        {contract.brand.name} and {contract.athlete.name}
+      </p>
+      <p className="mono flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
+        <span>{contract.number}</span>
+        <span>{kindLabels[kind]}</span>
+        <span>due {sayDay(dueAt)}</span>
+        <span>
+          {rounds} of {CHANGE_ROUNDS} rounds
+        </span>
+        <span>{proofs.length === 1 ? '1 proof' : `${proofs.length} proofs`}</span>
+      </p>
+    </header>
+  )
+}

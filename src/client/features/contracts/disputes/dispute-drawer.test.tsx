@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { DECISION_MAX } from '#shared/contracts/deliverable.constants.ts'
+import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
+import type { Dispute } from '#shared/contracts/dispute.contract.ts'
+import { aContractDetail } from '#tests/support/a-contract.ts'
+import { aDispute, aDisputedDeliverable } from '#tests/support/a-dispute.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { DisputeDrawer } from './dispute-drawer.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const decision = 'The reel shows what the contract asks for.'
+
+type World = {
+  deliverable?: Deliverable
+  contract?: ContractDetail
+  waiting?: Dispute[]
+  /** What the work is after somebody decided. */
+  decided?: Deliverable
+  refusal?: () => Response
+}
+
+async function show(world: World = {}) {
+  const contract = world.contract ?? aContractDetail({ myRole: 'ADMIN' })
+  let work = world.deliverable ?? aDisputedDeliverable()
+  const sent: { address: string; body: unknown }[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: RequestInit) => {
+      if (init.method === 'GET') {
+        if (address.includes('/disputes')) return Response.json(world.waiting ?? [])
+        return Response.json(address.endsWith('/deliverables') ? [work] : contract)
+      }
+      sent.push({ address, body: JSON.parse(String(init.body)) })
+      work = world.decided ?? work
+      return world.refusal?.() ?? Response.json(work)
+    }),
+  )
+  await renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <DisputeDrawer contractId={contract.id} deliverableId={aDisputedDeliverable().id} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  return { sent, user: userEvent.setup() }
+}
+
+const decidedAs = (to: Deliverable['status']): Deliverable => {
+  const open = aDisputedDeliverable()
+  const at = '2026-03-04T12:00:00.000Z'
+  return {
+    ...open,
+    status: to,
+    decision,
+    decidedAt: at,
+    decidedBy: 'ADMIN',
+    allowed: [],
+    version: 6,
+    history: [
+      ...open.history,
+      { event: 'resolve', from: 'DISPUTED', to, party: 'ADMIN', at, reason: null, note: decision },
+    ],
+  }
+}
+
+const press = () => screen.findByRole('button', { name: 'Decide for both' })
+
+test('everything that both sides said and handed in is in sight, with what was agreed beside it', async () => {
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Reel from the pits' })).toBeTruthy()
+  const story = within(screen.getByRole('list', { name: 'What happened' }))
+  for (const text of [
+    'Enjoy.',
+    'The logo is cropped.',
+    'Something agreed is missing',
+    'This was never agreed.',
+    'The changes asked for go beyond the contract',
+  ]) {
+    expect(story.getByText(text)).toBeTruthy()
+  }
+  const proofs = within(story.getByRole('list', { name: 'Proof of submission 1' }))
+  expect(proofs.getByRole('link').getAttribute('href')).toBe('https://paddockreel.example/first-cut')
+  expect(proofs.getByText('The bottle comes at second twelve.')).toBeTruthy()
+  expect(screen.getByText('Logo on the bonnet, one post a month.')).toBeTruthy()
+  expect(screen.getByText('Thirty seconds or more, our name in the caption.')).toBeTruthy()
+})
+
+test('a decision needs an outcome and a sentence', async () => {
+  const { sent, user } = await show()
+  await user.click(await press())
+  expect(await screen.findByText('Please choose what becomes of it')).toBeTruthy()
+  expect(screen.getByText('Please explain the decision in at least 20 characters')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /^It is done/ }))
+  await user.type(screen.getByLabelText(/^Decision/), 'Because I say so.')
+  await user.click(await press())
+  expect(screen.queryByText('Please choose what becomes of it')).toBeNull()
+  expect(screen.getByText('Please explain the decision in at least 20 characters')).toBeTruthy()
+  expect(screen.getByLabelText(/^Decision/).getAttribute('maxlength')).toBe(String(DECISION_MAX))
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['APPROVED', /^It is done.*counts as delivered/],
+  ['OPEN', /^Open again.*hands it in once more/],
+  ['WAIVED', /^Let go.*neither done nor missed/],
+  ['MISSED', /^It is missed.*counts as not done/],
+] as const)(
+  '%s says what it means for both, and is sent with the version that was seen',
+  async (outcome, name) => {
+    const { sent, user } = await show({ decided: decidedAs(outcome) })
+    await user.click(await screen.findByRole('radio', { name }))
+    await user.type(screen.getByLabelText(/^Decision/), decision)
+    await user.click(await press())
+    expect(await screen.findByText(/^Race control decided:/)).toBeTruthy()
+    expect(sent).toEqual([
+      {
+        address: `/api/deliverables/${aDisputedDeliverable().id}/resolve`,
+        body: { version: 5, outcome, decision, dueOn: null },
+      },
+    ])
+  },
+)
+
+test('only what is opened again gets a new last day', async () => {
+  const { sent, user } = await show({ decided: decidedAs('OPEN') })
+  expect(await screen.findByRole('radio', { name: /^Let go/ })).toBeTruthy()
+  expect(screen.queryByLabelText(/^New last day/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^Open again/ }))
+  const day = screen.getByLabelText(/^New last day/)
+  expect(screen.getByText('Never earlier than 1 Apr 2026, and at least 3 days from now.')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Decision/), decision)
+  await user.type(day, '2026-05-09')
+  await user.click(await press())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ dueOn: '2026-05-09' })
+})
+
+test('after a decision the next dispute is one press away, and the focus is at what was decided', async () => {
+  const other = aDispute()
+  const next = {
+    ...other,
+    id: other.contract.id,
+    deliverable: { ...other.deliverable, id: other.contract.id, title: 'Logo on the wing' },
+  }
+  const { user } = await show({ decided: decidedAs('APPROVED'), waiting: [other, next] })
+  await user.click(await screen.findByRole('radio', { name: /^It is done/ }))
+  await user.type(screen.getByLabelText(/^Decision/), decision)
+  await user.click(await press())
+  const link = await screen.findByRole('link', { name: 'Next dispute' })
+  expect(link.getAttribute('href')).toBe(
+    `/contracts?tab=disputes&id=${next.contract.id}&dispute=${next.deliverable.id}`,
+  )
+  expect(screen.getByText('Logo on the wing, waiting for 3 days')).toBeTruthy()
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toContain('Race control decided: It is done'),
+  )
+  expect(screen.queryByRole('button', { name: 'Decide for both' })).toBeNull()
+})
+
+test('when nobody else waits, the track is said to be clear', async () => {
+  const { user } = await show({ decided: decidedAs('WAIVED') })
+  await user.click(await screen.findByRole('radio', { name: /^Let go/ }))
+  await user.type(screen.getByLabelText(/^Decision/), decision)
+  await user.click(await press())
+  expect(await screen.findByText('The track is clear: nobody else waits.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+    '/contracts?tab=disputes',
+  )
+})
+
+test('whoever comes second reads what was decided, and keeps their own words', async () => {
+  const { user } = await show({
+    decided: decidedAs('MISSED'),
+    refusal: () =>
+      Response.json({ code: 'STALE', message: 'This deliverable has changed meanwhile.' }, { status: 409 }),
+  })
+  await user.click(await screen.findByRole('radio', { name: /^It is done/ }))
+  await user.type(screen.getByLabelText(/^Decision/), 'Both sides kept to the letter of it.')
+  await user.click(await press())
+  expect(await screen.findByText('Race control decided: It is missed')).toBeTruthy()
+  const own = screen.getByText('Somebody was first: this is what you had written').parentElement
+  expect(own?.textContent).toContain('Both sides kept to the letter of it.')
+  expect(screen.queryByRole('link', { name: 'Next dispute' })).toBeNull()
+})
+
+test('what is typed and not sent is there again', async () => {
+  const { user } = await show()
+  await user.type(await screen.findByLabelText(/^Decision/), 'Half a sentence')
+  cleanup()
+  await show()
+  await screen.findByText('Your draft is back')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Decision/).value).toBe('Half a sentence')
+})
+
+test('in a suspended contract nothing is decided, and why is said', async () => {
+  await show({
+    contract: aContractDetail({ myRole: 'ADMIN', status: 'SUSPENDED' }),
+    deliverable: aDisputedDeliverable({ allowed: [] }),
+  })
+  expect(await screen.findByText(/^This contract is suspended/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Decide for both' })).toBeNull()
+})
+
+test('work that is not there any more is said to be', async () => {
+  await show({ deliverable: aDisputedDeliverable({ id: '0198c0de-0000-7000-8000-0000000000e9' }) })
+  expect(await screen.findByText('No such dispute')).toBeTruthy()
+})

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { DisputeState } from '#shared/contracts/deliverable.constants.ts'
+import type { Dispute } from '#shared/contracts/dispute.contract.ts'
+import { aDispute } from '#tests/support/a-dispute.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { DisputeList } from './dispute-list.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function show(state: DisputeState, disputes: Dispute[] | (() => Response), open = disputes.length) {
+  const fetch = vi.fn(async (address: string) => {
+    if (address.endsWith('/count')) return Response.json({ open })
+    return typeof disputes === 'function' ? disputes() : Response.json(disputes)
+  })
+  vi.stubGlobal('fetch', fetch)
+  await renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <DisputeList state={state} />
+    </QueryClientProvider>,
+  )
+  return fetch
+}
+
+test('a line says what, between whom, who called why, what the other said, and how long it waits', async () => {
+  const fetch = await show('open', [aDispute()])
+  const row = within(await screen.findByRole('row', { name: /Reel from the pits/ }))
+  expect(fetch.mock.calls.map(([address]) => address)).toContain('/api/deliverables/disputes?state=open')
+  for (const text of [
+    'Kestrel Lubricants and Mira Castellan',
+    'C-2026-00042, Oil for the season',
+    ': The changes asked for go beyond the contract',
+    '“This was never agreed.”',
+    ': Something agreed is missing',
+    '“The logo is cropped.”',
+    '1 of 3 rounds',
+    '2 proofs',
+    '3 days',
+    'since 1 Mar 2026',
+  ]) {
+    expect(row.getByText(text)).toBeTruthy()
+  }
+  const { contract, deliverable } = aDispute()
+  expect(row.getByRole('link').getAttribute('href')).toBe(
+    `/contracts?tab=disputes&state=open&id=${contract.id}&dispute=${deliverable.id}`,
+  )
+  expect(await screen.findByText('1 dispute waits')).toBeTruthy()
+})
+
+test.each([
+  [0, 'less than an hour'],
+  [1, '1 hour'],
+  [23, '23 hours'],
+  [24, '1 day'],
+  [200, '8 days'],
+])('a wait of %i hours reads "%s"', async (hoursWaited, words) => {
+  await show('open', [aDispute({ hoursWaited })])
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a suspended contract is said to be, because it cannot be decided meanwhile', async () => {
+  const dispute = aDispute()
+  await show('open', [{ ...dispute, contract: { ...dispute.contract, status: 'SUSPENDED' } }])
+  expect(await screen.findByText('contract suspended')).toBeTruthy()
+})
+
+test('what is decided says how, when and after how long', async () => {
+  const verdict = {
+    outcome: 'MISSED' as const,
+    decision: 'It was never filmed.',
+    decidedAt: '2026-03-04T12:00:00.000Z',
+  }
+  await show('decided', [aDispute({ verdict })], 0)
+  expect(await screen.findByText('It is missed')).toBeTruthy()
+  expect(screen.getByText('4 Mar 2026, after 3 days')).toBeTruthy()
+  expect(screen.getByText('Nobody waits')).toBeTruthy()
+})
+
+test.each([
+  ['open', 'The track is clear', 'Active contracts', '/contracts?tab=active'],
+  ['decided', 'Nothing decided yet', 'Disputes to decide', '/contracts?tab=disputes'],
+] as const)('the empty list %s says "%s" and leads on', async (state, title, action, to) => {
+  await show(state, [])
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe(to)
+})
+
+test('a list that did not arrive is asked for again', async () => {
+  let isBroken = true
+  await show('open', () =>
+    isBroken
+      ? Response.json({ code: 'FORBIDDEN', message: 'Red flag' }, { status: 403 })
+      : Response.json([aDispute()]),
+  )
+  await screen.findByText('Red flag', {}, { timeout: 20_000 })
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Reel from the pits')).toBeTruthy()
+})

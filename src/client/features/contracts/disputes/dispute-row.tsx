@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { reasonWord } from '#client/features/contracts/deliverables/deliverable-words.ts'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
+import type { DisputeState } from '#shared/contracts/deliverable.constants.ts'
+import type { Dispute } from '#shared/contracts/dispute.contract.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
+import { paths } from '#shared/paths.ts'
+import { callerOf, otherOf, sayWait, verdictWords } from './dispute-words.ts'
+
+/** From here on a wait is told in red: both sides lose a week of their season by it. */
+const LONG_HOURS = 7 * 24
+
+/** One dispute as a line of the list; on a phone it is a card. */
+export function DisputeRow({ dispute, state }: { dispute: Dispute; state: DisputeState }) {
+  const { deliverable, contract, reason, note, otherSaid, calledAt, hoursWaited, verdict } = dispute
+  const isLong = hoursWaited >= LONG_HOURS
+  return (
+    <TimingRow gate={verdict ? 'plain' : isLong ? 'stop' : 'wait'} className="relative max-md:gap-y-3">
+      <TimingCell heading onPhone="wide" className="md:min-w-44">
+        <Link
+          to={paths.contracts.template}
+          search={{ tab: 'disputes', state, id: contract.id, dispute: deliverable.id }}
+          resetScroll={false}
+          // The whole line opens it; the name of the link says which one.
+          className="wrap-anywhere after:absolute after:inset-0 hover:underline"
+        >
+          {deliverable.title}
+        </Link>
+        <span className="mt-0.5 block text-sm font-normal text-muted">
+          {contract.brandName} and {contract.athleteName}
+        </span>
+        <span className="mono block text-xs font-normal text-muted">
+          {contract.number}, {contract.title}
+        </span>
+      </TimingCell>
+      <TimingCell onPhone="wide" className="font-sans tracking-normal md:w-[42%]">
+        <Words who={callerOf(dispute)} reason={reason} note={note} />
+        {otherSaid && (
+          <div className="mt-2 text-muted">
+            <Words who={otherOf(dispute)} reason={otherSaid.reason} note={otherSaid.note} />
+          </div>
+        )}
+      </TimingCell>
+      <TimingCell className="text-xs text-muted md:min-w-28">
+        <span className="block">
+          {deliverable.rounds} of {CHANGE_ROUNDS} rounds
+        </span>
+        <span className="block">{deliverable.proofs === 1 ? '1 proof' : `${deliverable.proofs} proofs`}</span>
+      </TimingCell>
+      <TimingCell onPhone="end" align="end" className="md:min-w-32">
+        {verdict ? (
+          <StatusBadge tone={verdictWords[verdict.outcome].tone}>
+            {verdictWords[verdict.outcome].label}
+          </StatusBadge>
+        ) : (
+          <span className={isLong ? 'font-semibold text-primary-text' : 'font-semibold'}>
+            {sayWait(hoursWaited)}
+          </span>
+        )}
+        <span className="mt-1 block text-xs text-muted">
+          {verdict
+            ? `${sayDay(verdict.decidedAt)}, after ${sayWait(hoursWaited)}`
+            : `since ${sayDay(calledAt)}`}
+        </span>
+        {contract.status === 'SUSPENDED' && (
+          <span className="mt-1 block text-xs text-muted">contract suspended</span>
+        )}
+      </TimingCell>
+    </TimingRow>
+  )
+}
+
+function Words({ who, reason, note }: { who: string; reason: string | null; note: string | null }) {
+  return (
+    <>
+      <p>
+        <span className="font-semibold">{who}</span>
+        {reason && `: ${reasonWord(reason)}`}
+      </p>
+      {note && <p className="line-clamp-2 wrap-anywhere">“{note}”</p>}
+    </>
+  )
+}

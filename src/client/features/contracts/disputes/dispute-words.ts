@@ -1,0 +1,50 @@
+import type { StatusTone } from '#client/ui/status-badge.tsx'
+import type { DeliverableVerdict, DisputeState } from '#shared/contracts/deliverable.constants.ts'
+import type { Dispute } from '#shared/contracts/dispute.contract.ts'
+
+export const stateLabels: Record<DisputeState, string> = { open: 'To decide', decided: 'Decided' }
+
+type VerdictWords = {
+  tone: StatusTone
+  label: string
+  /** What it means for both. */
+  meaning: string
+}
+
+export const verdictWords: Record<DeliverableVerdict, VerdictWords> = {
+  APPROVED: {
+    tone: 'ok',
+    label: 'It is done',
+    meaning: 'It counts as delivered: the racer owes nothing more, and the brand cannot send it back.',
+  },
+  OPEN: {
+    tone: 'info',
+    label: 'Open again',
+    meaning: 'The racer hands it in once more by a new last day, and the brand judges it anew.',
+  },
+  WAIVED: {
+    tone: 'plain',
+    label: 'Let go',
+    meaning: 'The racer need not do it, and the brand gets nothing for it: neither done nor missed.',
+  },
+  MISSED: {
+    tone: 'stop',
+    label: 'It is missed',
+    meaning: 'It counts as not done: the racer cannot hand it in any more unless the brand opens it again.',
+  },
+}
+
+const HOURS_OF_DAY = 24
+
+export function sayWait(hours: number): string {
+  if (hours < 1) return 'less than an hour'
+  if (hours < HOURS_OF_DAY) return hours === 1 ? '1 hour' : `${hours} hours`
+  const days = Math.floor(hours / HOURS_OF_DAY)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+export const callerOf = ({ calledBy, contract }: Pick<Dispute, 'calledBy' | 'contract'>): string =>
+  calledBy === 'BRAND' ? contract.brandName : contract.athleteName
+
+export const otherOf = ({ calledBy, contract }: Pick<Dispute, 'calledBy' | 'contract'>): string =>
+  calledBy === 'BRAND' ? contract.athleteName : contract.brandName

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { DeliverableStep, Proof } from '#shared/contracts/deliverable.contract.ts'
+import { tellSteps } from './told-steps.ts'
+
+const step = (event: string): DeliverableStep => ({
+  event,
+  from: null,
+  to: 'OPEN',
+  party: 'ATHLETE',
+  at: '2026-03-01T12:00:00.000Z',
+  reason: null,
+  note: null,
+})
+const proof = (round: number, text: string): Proof => ({
+  id: '0198c0de-0000-7000-8000-000000000001',
+  kind: 'TEXT',
+  round,
+  url: null,
+  picture: null,
+  text,
+  result: null,
+  createdAt: '2026-03-01T12:00:00.000Z',
+})
+
+test('each submission has its own proofs at its place', () => {
+  const told = tellSteps({
+    history: ['open', 'submit', 'request-changes', 'submit', 'dispute'].map(step),
+    proofs: [proof(1, 'First'), proof(2, 'Second'), proof(2, 'And more')],
+  })
+  expect(told.map(({ round, proofs }) => [round, proofs.map(({ text }) => text)])).toEqual([
+    [null, []],
+    [1, ['First']],
+    [null, []],
+    [2, ['Second', 'And more']],
+    [null, []],
+  ])
+})
+
+test('what was taken back has no proofs, and the next submission takes its number', () => {
+  const told = tellSteps({
+    history: ['submit', 'retract', 'submit', 'dispute'].map(step),
+    proofs: [proof(1, 'The right one')],
+  })
+  expect(told.map(({ round, proofs }) => [round, proofs.length])).toEqual([
+    [null, 0],
+    [null, 0],
+    [1, 1],
+    [null, 0],
+  ])
+})

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Alert } from '#client/ui/alert.tsx'
+import { deliverableVerdicts } from '#shared/contracts/deliverable.constants.ts'
+import type { DeliverableStep } from '#shared/contracts/deliverable.contract.ts'
+import { sayMoment } from '#shared/dates/in-words.ts'
+import { verdictWords } from './dispute-words.ts'
+
+type VerdictProps = {
+  history: readonly DeliverableStep[]
+  /** It was just decided here: the form with the focus in it has gone, so the focus comes here. */
+  isNew: boolean
+}
+
+/** What race control decided last. */
+export function Verdict({ history, isNew }: VerdictProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) place.current?.focus()
+  }, [isNew])
+  const decided = history.findLast(({ event }) => event === 'resolve')
+  const outcome = deliverableVerdicts.find((each) => each === decided?.to)
+  if (!decided || !outcome) return null
+  return (
+    <Alert
+      ref={place}
+      tabIndex={-1}
+      tone="info"
+      title={`Race control decided: ${verdictWords[outcome].label}`}
+    >
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{decided.note}</p>
+      <p className="mono mt-2 text-xs text-muted">
+        <time dateTime={decided.at}>{sayMoment(decided.at)}</time>
+      </p>
+    </Alert>
+  )
+}

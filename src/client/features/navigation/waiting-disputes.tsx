@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { useRealtimeEvent } from '#client/lib/realtime.ts'
+import { CountBadge } from '#client/ui/count-badge.tsx'
+import type { disputeEndpoints } from '#shared/contracts/dispute.contract.ts'
+import { BADGE_MAX } from '#shared/notifications/notification.constants.ts'
+
+const openDisputesQuery = endpointQuery<typeof disputeEndpoints.count>(
+  { path: '/api/deliverables/disputes/count' },
+  {},
+)
+
+/** How many disputes wait for an operator, beside the word that leads to them. */
+export function WaitingDisputes({ className }: { className?: string }) {
+  // What comes late to life has to begin as the server wrote it, whatever was heard meanwhile.
+  const isHydrated = useHydrated()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(openDisputesQuery)
+  const lookAgain = () => void queryClient.invalidateQueries(openDisputesQuery)
+  useRealtimeEvent('contract', lookAgain)
+  useRealtimeEvent('poll', lookAgain)
+  if (!isHydrated || !data || data.open === 0) return null
+  return (
+    <>
+      <CountBadge count={data.open} max={BADGE_MAX} {...(className && { className })} />
+      <span className="sr-only"> {data.open} to decide</span>
+    </>
+  )
+}

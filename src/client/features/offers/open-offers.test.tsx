@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OfferDetail } from '#shared/offers/offer.contract.ts'
+import { aSentOffer, offerId, somebody } from '#tests/support/a-sent-offer.ts'
+import { showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { OpenOffers } from './open-offers.tsx'
+
+// A busy machine takes its time; a failure only shows later.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const admin = somebody('ADMIN')
+const operator = { ...admin, user: { ...admin.user, id: '0198c0de-0000-7000-8000-00000000000c' } }
+const anOpenOffer = (given: Partial<OfferDetail> = {}) => aSentOffer({ allowed: ['void'], ...given })
+
+async function show(offers: OfferDetail[], openId?: string) {
+  const user = userEvent.setup()
+  const calls = await showSignedIn(
+    <OpenOffers openId={openId} pathOf={(id) => `/contracts?tab=offers&offer=${id}`} onClose={() => {}} />,
+    operator,
+    ({ method, address }) => {
+      if (method === 'POST') return Response.json(anOpenOffer({ status: 'VOIDED', allowed: [], version: 4 }))
+      return Response.json(address.includes(offerId) ? offers[0] : offers)
+    },
+  )
+  return { user, calls, posted: () => calls.filter(({ method }) => method === 'POST') }
+}
+
+test('an operator sees who offers what to whom, whose turn it is and until when', async () => {
+  const { calls } = await show([anOpenOffer()])
+  const row = within(await screen.findByRole('row', { name: /Two-season renewal/ }))
+  for (const text of ['Kestrel Lubricants to Mira Castellan', 'With the racer', '$18,000']) {
+    expect(row.getByText(text)).toBeTruthy()
+  }
+  expect(row.getByRole('link').getAttribute('href')).toBe(`/contracts?tab=offers&offer=${offerId}`)
+  expect(calls[0]?.address).toBe('/api/offers?isOpen=true')
+})
+
+test('an empty list says so', async () => {
+  await show([])
+  expect(await screen.findByRole('heading', { name: 'No offer in the air' })).toBeTruthy()
+})
+
+test('an offer is voided with a reason, after a question that names it', async () => {
+  const { user, posted } = await show([anOpenOffer()], offerId)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two-season renewal' }))
+  expect(dialog.getByText('From Kestrel Lubricants to Mira Castellan')).toBeTruthy()
+  await user.click(await dialog.findByRole('button', { name: 'Void offer' }))
+  await user.click(dialog.getByRole('button', { name: 'Void offer' }))
+  expect(await dialog.findByText('Please say why')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Why'), 'It sells tobacco.')
+  await user.click(dialog.getByRole('button', { name: 'Void offer' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Void “Two-season renewal”?' }))
+  expect(posted()).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Void it for both' }))
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(posted()[0]).toMatchObject({
+    address: `/api/offers/${offerId}/void`,
+    body: { version: 3, note: 'It sells tobacco.' },
+  })
+})
+
+test('an operator who thinks again voids nothing', async () => {
+  const { user, posted } = await show([anOpenOffer()], offerId)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two-season renewal' }))
+  await user.click(await dialog.findByRole('button', { name: 'Void offer' }))
+  await user.type(dialog.getByLabelText('Why'), 'It sells tobacco.')
+  await user.click(dialog.getByRole('button', { name: 'Void offer' }))
+  await user.click(await screen.findByRole('button', { name: 'Let it stand' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(posted()).toEqual([])
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('It sells tobacco.')
+})

@@ -1,0 +1,95 @@
+import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
+import type { Dispute } from '#shared/contracts/dispute.contract.ts'
+import { aContract } from './a-contract.ts'
+
+const DELIVERABLE_ID = '0198c0de-0000-7000-8000-0000000000e1'
+
+/** A racer who finds that the brand asks for too much, as the list of race control has it. */
+export function aDispute(given: Partial<Dispute> = {}): Dispute {
+  const { id, number, title, status, brand, athlete } = aContract()
+  return {
+    id: '0198c0de-0000-7000-8000-0000000000f1',
+    deliverable: {
+      id: DELIVERABLE_ID,
+      title: 'Reel from the pits',
+      status: 'DISPUTED',
+      rounds: 1,
+      proofs: 2,
+    },
+    contract: { id, number, title, status, brandName: brand.name, athleteName: athlete.name },
+    calledBy: 'ATHLETE',
+    calledAt: '2026-03-01T12:00:00.000Z',
+    reason: 'UNFAIR_CHANGES',
+    note: 'This was never agreed.',
+    otherSaid: { event: 'request-changes', reason: 'CRITERIA_NOT_MET', note: 'The logo is cropped.' },
+    hoursWaited: 72,
+    verdict: null,
+    ...given,
+  }
+}
+
+const nothing = { url: null, picture: null, text: null, result: null }
+const step = { from: null, to: 'OPEN', reason: null, note: null }
+
+/** The work of that dispute, as an operator sees it. */
+export const aDisputedDeliverable = (given: Partial<Deliverable> = {}): Deliverable => ({
+  id: DELIVERABLE_ID,
+  contractId: aContract().id,
+  title: 'Reel from the pits',
+  kind: 'SOCIAL_POST',
+  details: 'Thirty seconds or more, our name in the caption.',
+  periodNumber: 1,
+  periods: 1,
+  opensAt: '2026-02-01T00:00:00.000Z',
+  dueAt: '2026-04-01T23:59:59.000Z',
+  status: 'DISPUTED',
+  isOverdue: false,
+  rounds: 1,
+  submittedAt: '2026-02-25T12:00:00.000Z',
+  autoApprovesAt: null,
+  decidedAt: null,
+  decidedBy: null,
+  decision: null,
+  proofs: [
+    {
+      ...nothing,
+      id: '0198c0de-0000-7000-8000-000000000101',
+      kind: 'URL',
+      round: 1,
+      url: 'https://paddockreel.example/first-cut',
+      createdAt: '2026-02-25T12:00:00.000Z',
+    },
+    {
+      ...nothing,
+      id: '0198c0de-0000-7000-8000-000000000102',
+      kind: 'TEXT',
+      round: 1,
+      text: 'The bottle comes at second twelve.',
+      createdAt: '2026-02-25T12:00:00.000Z',
+    },
+  ],
+  allowed: ['resolve'],
+  canChange: false,
+  history: [
+    { ...step, event: 'open', party: 'SYSTEM', at: '2026-02-01T00:00:00.000Z' },
+    { ...step, event: 'submit', party: 'ATHLETE', at: '2026-02-25T12:00:00.000Z', note: 'Enjoy.' },
+    {
+      ...step,
+      event: 'request-changes',
+      party: 'BRAND',
+      at: '2026-02-26T12:00:00.000Z',
+      reason: 'CRITERIA_NOT_MET',
+      note: 'The logo is cropped.',
+    },
+    {
+      ...step,
+      event: 'dispute',
+      party: 'ATHLETE',
+      at: '2026-03-01T12:00:00.000Z',
+      reason: 'UNFAIR_CHANGES',
+      note: 'This was never agreed.',
+    },
+  ],
+  version: 5,
+  ...given,
+})
