@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { brandEndpoints } from '#shared/brands/brand.contract.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import { type Offer, offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { type OfferEvent, type OfferStatus, offerLifecycle } from '#shared/offers/offer.rules.ts'
+import { aBrandForm } from '#tests/support/a-brand-form.ts'
 import { call, type Person, register } from './call.ts'
 import type { Cluster } from './cluster.ts'
 
@@ -12,33 +12,15 @@ export type Desk = { brand: Person; racer: Person }
 const OFFER_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const page: InputOf<typeof brandEndpoints.create>['body'] = {
-  name: 'Trial Gaskets',
-  slug: '',
-  tagline: '',
-  description: 'Gaskets and seals, cut to order.',
-  categories: ['ENGINE_PARTS'],
-  website: '',
-  logoUrl: null,
-  heroUrl: null,
-  country: 'US',
-  lookingFor: '',
-  wantedSports: [],
-  wantedCountries: [],
-  wantedLevel: null,
-  offerTypes: ['PRODUCT'],
-  budgetMin: null,
-  budgetMax: null,
-  currency: 'USD',
-  socials: { instagram: '', facebook: '', snapchat: '', tiktok: '', youtube: '', misc: '' },
-  accepting: true,
-  published: true,
-}
-
 /** A brand with its page, and a racer it may send offers to. */
 export async function openDesk(node: { url: string }): Promise<Desk> {
   const [brand, racer] = await Promise.all([register(node, 'BRAND'), register(node, 'ATHLETE')])
-  const { status } = await call(node, brandEndpoints.create, { body: page }, { person: brand })
+  const { status } = await call(
+    node,
+    brandEndpoints.create,
+    { body: aBrandForm('Trial Gaskets') },
+    { person: brand },
+  )
   if (status !== 201) throw new Error(`A brand could not be set up: ${status}`)
   return { brand, racer }
 }

@@ -16,6 +16,7 @@ const form: Omit<ProfileForm, 'bio'> = {
   level: null,
   racingClass: null,
   experienceYears: null,
+  birthDate: null,
   achievements: null,
   homeTrack: null,
   otherTracks: [],

@@ -210,7 +210,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...pushJobs(push),
     ...webhookJobs(webhooks),
     ...searchJobs(),
-    ...applicationJobs(),
+    ...applicationJobs(realtime),
     ...discoverJobs(edge),
     ...bulkMessageJobs(realtime),
     ...importJobs(edge.seal),

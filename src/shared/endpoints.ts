@@ -10,8 +10,10 @@ import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contra
 import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { catalogEndpoints } from '#shared/catalog/catalog.contract.ts'
 import { codeEndpoints } from '#shared/codes/code.contract.ts'
-import { contractEndpoints, guardianEndpoints } from '#shared/contracts/contract.contract.ts'
+import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
+import { disputeEndpoints } from '#shared/contracts/dispute.contract.ts'
+import { guardianEndpoints } from '#shared/contracts/guardian.contract.ts'
 import { paymentEndpoints } from '#shared/contracts/payment.contract.ts'
 import { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
 import { discoverEndpoints } from '#shared/discover/discover.contract.ts'
@@ -66,6 +68,7 @@ export const endpoints = {
   contracts: contractEndpoints,
   guardianSignings: guardianEndpoints,
   deliverables: deliverableEndpoints,
+  disputes: disputeEndpoints,
   dashboards: dashboardEndpoints,
   discover: discoverEndpoints,
   savedSearches: savedSearchEndpoints,

@@ -20,6 +20,8 @@ export const realtimeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bulk'), bulkId: z.uuid() }),
   /** An offer of mine moved on. Look again. */
   z.object({ type: z.literal('offer'), id: z.uuid() }),
+  /** An application that I wrote or got moved on. Look again. */
+  z.object({ type: z.literal('application'), id: z.uuid() }),
   /** A contract of mine changed, its deliverables and payments included. Look again. */
   z.object({ type: z.literal('contract'), contractId: z.uuid() }),
   /** This login is over: the stream ends. */

@@ -98,6 +98,7 @@ const aProfile = {
   level: null,
   racingClass: null,
   experienceYears: null,
+  birthDate: null,
   achievements: null,
   homeTrack: null,
   otherTracks: [],
@@ -377,6 +378,8 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
     }),
     answers: operatorsOnly(404),
   },
+  'disputes.list': { answers: operatorsOnly(200) },
+  'disputes.count': { answers: operatorsOnly(200) },
   'deliverables.waive': {
     input: () => ({ ...ofNobody, body: { version: 1 } }),
     answers: brandsOnly(404),
@@ -494,7 +497,10 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
   'contracts.counts': { answers: partiesOnly(200) },
   'contracts.get': { input: () => ({ params: { id: UNKNOWN_PAGE } }), answers: partiesOnly(404) },
   'contracts.editClauses': {
-    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1, clauses: 'No smoking in the pits.' } }),
+    input: () => ({
+      params: { id: UNKNOWN_PAGE },
+      body: { version: 1, clauses: 'No smoking in the pits.', noticeDays: 14 },
+    }),
     answers: brandsOnly(404),
   },
   'contracts.send': {
@@ -544,6 +550,10 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
   'contracts.terminate': {
     input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1, reason: 'BUDGET', note: 'Sold.' } }),
     answers: partiesOnly(404),
+  },
+  'contracts.withdrawNotice': {
+    input: () => ({ params: { id: UNKNOWN_PAGE }, body: { version: 1 } }),
+    answers: signersOnly(404),
   },
   'contracts.setVisibility': {
     input: () => ({ params: { id: UNKNOWN_PAGE }, body: { visibility: 'PRIVATE' } }),
@@ -758,7 +768,10 @@ export const expectedAnswers: Readonly<Record<string, Row>> = {
     }),
     answers: brandsOnly(422),
   },
-  'offers.list': { input: () => ({ query: { isOpen: 'true' } }), answers: dealersOnly(200) },
+  'offers.list': {
+    input: () => ({ query: { isOpen: 'true' } }),
+    answers: { ...dealersOnly(200), ADMIN: 200 },
+  },
   'offers.get': {
     input: () => ({ params: { id: UNKNOWN_PAGE } }),
     answers: { ...dealersOnly(404), ADMIN: 404 },

@@ -2,6 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { sessions, users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -124,4 +125,17 @@ test('no public answer tells an e-mail address', async () => {
   const texts = await Promise.all(open.map(async (named) => (await callAs('anonymous', named)).text()))
   expect(texts.join('\n')).toContain('Robin')
   expect(texts.join('\n')).not.toMatch(/[\w.-]+@[\w.-]+/)
+})
+
+test('nobody is told when somebody else was born', async () => {
+  const birthDate = '1987-06-05'
+  await app.db.update(athleteProfiles).set({ birthDate })
+  const reading = everyEndpoint.filter(({ endpoint: { method } }) => method === 'GET')
+  for (const caller of ['anonymous', 'ATHLETE', 'BRAND', 'PROMOTER', 'other owner'] as const) {
+    const answers = await Promise.all(
+      reading.map(async (named) => [named.name, await (await callAs(caller, named)).text()] as const),
+    )
+    const telling = answers.filter(([, text]) => text.includes(birthDate)).map(([name]) => name)
+    expect([caller, telling]).toEqual([caller, []])
+  }
 })

@@ -37,6 +37,28 @@ test('a brand chooses a time, reads the table behind the plot and keeps it as a 
   expect(complaints).toEqual([])
 })
 
+test('a racer reads by which words a brand has found them', async ({ page }) => {
+  const complaints = collectComplaints(page)
+  await signInAs(page, 'brand')
+  const told = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/impressions') &&
+      answer.request().postDataJSON().search === 'Castellan Asheville',
+  )
+  await openScreen(page, '/athletes?search=Castellan+Asheville')
+  await expect(page.getByRole('heading', { name: /Mira Castellan/ })).toBeVisible()
+  expect((await told).status()).toBe(204)
+
+  await page.context().clearCookies()
+  await signInAs(page, 'racer')
+  await openScreen(page, '/analytics?range=7d')
+  const part = page.getByRole('region', { name: 'Searches that found you' })
+  await expect(part.getByRole('row', { name: /castellan asheville/ })).toBeVisible()
+  await expect(part.getByRole('link', { name: /CSV/ })).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
 test('two days of one’s own are checked first, and stay in the address', async ({ page }) => {
   await signInAs(page, 'racer')
   await openScreen(page, '/analytics')
@@ -49,9 +71,9 @@ test('two days of one’s own are checked first, and stay in the address', async
   await page.getByLabel('Last day').fill('2026-03-10')
   await page.getByRole('button', { name: 'Show these days' }).click()
   await expect(page).toHaveURL('/analytics?from=2026-03-01&to=2026-03-10')
-  await expect(page.getByText('1 Mar 2026 to 10 Mar 2026')).toBeVisible()
+  await expect(page.getByText('1 Mar 2026 to 10 Mar 2026', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('1 Mar 2026 to 10 Mar 2026')).toBeVisible()
+  await expect(page.getByText('1 Mar 2026 to 10 Mar 2026', { exact: true })).toBeVisible()
 })
 
 test('a promoter reads it on a phone in the dark; a newcomer is told what will come', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { anAddress, openScreen, journeyPassword as password } from '#tests/support/account-journeys.ts'
+import { openScreen } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
+import { joinAsBrand } from '#tests/support/join-as-brand.ts'
 import { test } from '#tests/support/journey.ts'
 
 // Four looks at each screen take a small machine its time.
@@ -15,29 +16,6 @@ const nothing = {
   minLevel: null,
   minExperienceYears: null,
   minCompleteness: null,
-}
-
-const brandForm = {
-  name: 'Gudgeon Pins',
-  slug: '',
-  tagline: '',
-  description: 'Pins and bearings.',
-  categories: ['ENGINE_PARTS'],
-  website: '',
-  logoUrl: null,
-  heroUrl: null,
-  country: 'US',
-  lookingFor: '',
-  wantedSports: [],
-  wantedCountries: [],
-  wantedLevel: null,
-  offerTypes: ['PRODUCT'],
-  budgetMin: null,
-  budgetMax: null,
-  currency: 'USD',
-  socials: { instagram: '', facebook: '', snapchat: '', tiktok: '', youtube: '', misc: '' },
-  accepting: true,
-  published: true,
 }
 
 async function openContext(browser: Browser): Promise<Page> {
@@ -59,16 +37,7 @@ async function signInRacer(browser: Browser, slug: string): Promise<Page> {
 /** A brand of its own with a published page, so that its lists are nobody else's. */
 async function joinBrand(browser: Browser): Promise<{ page: Page; slug: string }> {
   const page = await openContext(browser)
-  await page.request.post('/api/auth/register', {
-    ...sameSite,
-    data: { email: anAddress('pins'), password, role: 'BRAND', firstName: 'Gudgeon Pins', lastName: 'N/A' },
-  })
-  const answer = await page.request.post('/api/brands', {
-    ...sameSite,
-    data: brandForm,
-  })
-  expect(answer.status()).toBe(201)
-  return { page, slug: ((await answer.json()) as { slug: string }).slug }
+  return { page, ...(await joinAsBrand(page, 'Gudgeon Pins')) }
 }
 
 async function publish(page: Page, title: string, requirements: object = {}): Promise<void> {

@@ -121,9 +121,7 @@ test('a brand offers, the racer counters, the brand counters back, and the racer
 
   await test.step('the brand, which finds it in the conversation, sees what changed and counters back', async () => {
     await openScreen(brand, `/messages?to=${mira.userId}`)
-    const review = brand.getByRole('button', { name: 'Review offer' })
-    // The innermost part with both is the card; other journeys put theirs into the same conversation.
-    const card = brand.getByRole('log').locator('div', { hasText: title, has: review }).last()
+    const card = brand.getByRole('log').getByRole('article', { name: `Offer: ${title}` })
     await card.getByRole('button', { name: 'Review offer' }).click()
     const dialog = brand.getByRole('dialog', { name: title })
     await expect(dialog.getByText('Revision 2 by Mira Castellan, which stands now')).toBeVisible()

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { anAddress, openScreen, journeyPassword as password } from '#tests/support/account-journeys.ts'
+import { openScreen } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
+import { joinAsBrand } from '#tests/support/join-as-brand.ts'
 import { test } from '#tests/support/journey.ts'
 
 // Two people, a contract of their own, and axe on its figures.
@@ -20,18 +21,6 @@ async function post<Answer>(request: APIRequestContext, path: string, data: obje
 
 const get = async <Answer>(request: APIRequestContext, path: string): Promise<Answer> =>
   (await (await request.get(path)).json()) as Answer
-
-async function joinBrand(page: Page, name: string): Promise<void> {
-  const person = { email: anAddress('return'), password, role: 'BRAND', firstName: name, lastName: 'N/A' }
-  await post(page.request, '/api/auth/register', person)
-  await post(page.request, '/api/brands', {
-    ...{ name, slug: '', tagline: '', description: 'Seals and gaskets.', website: '', lookingFor: '' },
-    ...{ categories: ['ENGINE_PARTS'], logoUrl: null, heroUrl: null, country: 'US', currency: 'USD' },
-    ...{ wantedSports: [], wantedCountries: [], wantedLevel: null, budgetMin: null, budgetMax: null },
-    ...{ offerTypes: ['CASH'], accepting: false, published: true },
-    socials: { instagram: '', facebook: '', snapchat: '', tiktok: '', youtube: '', misc: '' },
-  })
-}
 
 async function signInRacer(browser: Browser): Promise<{ racer: Page; userId: string }> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
@@ -121,7 +110,7 @@ test('a brand sees what a contract returned, by its own margin, which the racer 
   page: brand,
   browser,
 }) => {
-  await joinBrand(brand, `Return Gaskets ${Date.now()}`)
+  await joinAsBrand(brand, `Return Gaskets ${Date.now()}`)
   const { racer, userId } = await signInRacer(browser)
   const contractId = await agree(brand.request, racer.request, userId)
   await paySell(brand.request, contractId)

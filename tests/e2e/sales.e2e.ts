@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { openScreen } from '#tests/support/account-journeys.ts'
+import { anAddress, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
@@ -132,4 +132,24 @@ test('a sale at the counter is logged by hand, once', async ({ page }) => {
 
   await page.getByRole('link', { name: orderRef }).click()
   await setAside(page, 'Exclude', 'Only a try.', 'exclude')
+})
+
+test('a brand that has no page yet is shown what comes first', async ({ page }) => {
+  const complaints = collectComplaints(page)
+  const joined = await page.request.post('/api/auth/register', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: {
+      ...{ email: anAddress('newcomer'), password: journeyPassword, role: 'BRAND' },
+      ...{ firstName: 'Newcomer Pins', lastName: 'N/A' },
+    },
+  })
+  expect(joined.status()).toBe(201)
+  for (const tab of ['redemptions', 'shops', 'api-keys']) {
+    await openScreen(page, `${SALES}?tab=${tab}`)
+    await expect(page.getByRole('heading', { name: 'Your company comes first' })).toBeVisible()
+  }
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'Create your brand' }).click()
+  await expect(page).toHaveURL(/\/brands\/create$/)
+  expect(complaints).toEqual([])
 })

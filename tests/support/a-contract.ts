@@ -1,4 +1,4 @@
-import type { Contract, ContractDetail } from '#shared/contracts/contract.contract.ts'
+import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
 
 export const CONTRACT_ID = '0198c0de-0000-7000-8000-0000000000c1'
 
@@ -30,6 +30,7 @@ export const aContract = (given: Partial<Contract> = {}): Contract => ({
   athlete: mira,
   startsOn: '2026-01-01',
   endsOn: '2026-12-31',
+  terminatesOn: null,
   signBy: null,
   visibility: 'PUBLIC',
   nextDeliverable: null,
@@ -68,9 +69,13 @@ export const aContractDetail = (given: Partial<ContractDetail> = {}): ContractDe
   text: '# Sponsorship contract C-2026-00042\n\n## 1. Parties\n\n- Brand: **Kestrel Lubricants**\n- Racer: **Mira Castellan**\n',
   textSha256: 'ab'.repeat(32),
   signers: [],
+  athleteIsMinor: null,
+  asksBirthDate: false,
   amendments: [],
   history: [],
   pauseAskedBy: null,
+  noticeDays: 14,
+  notice: null,
   clashes: [],
   executedAt: null,
   endedAt: null,

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { aBrand } from '#server/database/builders/a-brand.ts'
+import { anAthlete } from '#server/database/builders/an-athlete.ts'
 import { anOffer, someTerms } from '#server/database/builders/an-offer.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import { openContract } from '#server/features/contracts/open-contract.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { Contract, ContractDetail } from '#shared/contracts/contract.contract.ts'
+import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { addDays } from '#shared/contracts/term.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
@@ -15,6 +17,11 @@ export type ContractApp = Awaited<ReturnType<typeof startContractApp>>
 export type Party = Awaited<ReturnType<AccountsApp['signInAs']>>
 
 export const inDays = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+/** Somebody is as many years old, and a day. */
+export const bornYearsAgo = (years: number): string => {
+  const day = inDays(-1)
+  return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`.replace('-02-29', '-02-28')
+}
 export const signature = { signedName: 'Robin Ashgrove', consent: true }
 
 /** The server with brands and racers who sign contracts. */
@@ -44,6 +51,10 @@ export async function startContractApp() {
   ) => {
     const brand = known.brand ?? (await joinAsBrand())
     const racer = known.racer ?? (await app.signInAs('ATHLETE'))
+    await app.db
+      .insert(athleteProfiles)
+      .values(anAthlete({ userId: racer.userId, publishedAt: null }))
+      .onConflictDoNothing()
     const sides = { brandId: brand.brandId, brandUserId: brand.userId, athleteUserId: racer.userId }
     const agreed = someTerms(terms)
     const { id } = await inTransaction(app.db, async (tx) => {
@@ -83,10 +94,15 @@ export async function startContractApp() {
     joinAsBrand,
     draft,
     list: listTitles,
+    /** What a racer says of the day they were born; null for nothing. */
+    async sayBirth({ userId }: { userId: string }, birthDate: string | null): Promise<void> {
+      await app.db.update(athleteProfiles).set({ birthDate }).where(eq(athleteProfiles.userId, userId))
+    },
     /** Lets days pass for one contract. */
     async age({ id }: { id: string }, days: number): Promise<void> {
       await app.db.execute(sql`update contracts set sign_by = sign_by - make_interval(days => ${days}),
-        starts_on = starts_on - ${days}::int, ends_on = ends_on - ${days}::int where id = ${id}`)
+        starts_on = starts_on - ${days}::int, ends_on = ends_on - ${days}::int,
+        terminates_on = terminates_on - ${days}::int where id = ${id}`)
     },
     /** What somebody was told of contracts in the app, the first first. */
     async heard({ userId }: { userId: string }): Promise<string[]> {
@@ -97,6 +113,13 @@ export async function startContractApp() {
       return rows.map(({ title }) => title)
     },
   }
+}
+
+/** The token of the link that a mail of this kind brought. */
+export function linkIn(mails: Awaited<ReturnType<AccountsApp['deliver']>>, template: string): string {
+  const mail = mails.findLast((sent) => sent.template === template)
+  if (!mail || !('url' in mail)) throw new Error(`No ${template} was sent`)
+  return new URL(mail.url).pathname.split('/').at(-1) ?? ''
 }
 
 export const codeOf = async (answer: Response): Promise<[number, string]> => [

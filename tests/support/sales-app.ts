@@ -3,9 +3,27 @@ import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
+import { redemptions } from '#server/database/schema/redemptions.ts'
 import type { ApiKeyMode, ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
 import type { NewApiKey } from '#shared/api-keys/api-key.contract.ts'
 import { startTestApp, TEST_APP_URL } from './test-app.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** So long ago that no hold window is open. */
+export const SALE_MOMENT = new Date(Date.now() - 20 * DAY_MS).toISOString()
+
+/** A sale as a till reports it. */
+export const aSentSale = (given: object = {}) => ({
+  orderId: 'A-1042',
+  code: 'jake27',
+  amount: 12_900,
+  currency: 'usd',
+  discountAmount: 1500,
+  redeemedAt: SALE_MOMENT,
+  customerRef: 'c_991',
+  country: 'us',
+  ...given,
+})
 
 type KeyWish = { mode?: ApiKeyMode; scopes?: ApiKeyScope[] }
 
@@ -40,7 +58,17 @@ export async function startSalesApp(settings: Record<string, string> = {}) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
 
-  return { ...app, openShop, makeKey, callWith }
+  /** A brand's own system with a key, and how it reports. */
+  async function openTill(mode: ApiKeyMode = 'LIVE') {
+    const shop = await openShop()
+    const { key } = await makeKey(shop.cookie, { mode, scopes: ['redemptions:write', 'reports:read'] })
+    const post = (path: string, body: unknown, headers: object = {}) =>
+      callWith(key, 'POST', `/api/v1/redemptions${path}`, body, headers)
+    const sales = () => app.db.select().from(redemptions).where(eq(redemptions.brandId, shop.brandId))
+    return { ...shop, key, post, sales }
+  }
+
+  return { ...app, openShop, makeKey, callWith, openTill }
 }
 
 export type SalesApp = Awaited<ReturnType<typeof startSalesApp>>

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { aBrand } from '#server/database/builders/a-brand.ts'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
@@ -73,5 +73,10 @@ export async function startShopApp() {
           .orderBy(asc(shopDeliveries.id)),
     }
   }
-  return { ...app, aShop }
+  /** Lets the pauses between two tries pass. */
+  const passPauses = async () => {
+    await app.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+    await app.deliver()
+  }
+  return { ...app, aShop, passPauses }
 }

@@ -17,6 +17,8 @@ type Person = Awaited<ReturnType<AccountsApp['signInAs']>>
 
 export const today = (days = 0): string => addDays(new Date().toISOString().slice(0, 10), days)
 
+const firstDayOf = (status: ContractStatus): string => today(status === 'EXECUTED' ? 1 : -30)
+
 const terms = offerTerms.parse({
   title: 'Oil for a season',
   value: '$2,500',
@@ -69,7 +71,7 @@ export async function startWorkApp() {
         terms,
         text: 'What was agreed.',
         textSha256: '0'.repeat(64),
-        startsOn: today(-30),
+        startsOn: firstDayOf(given.status ?? 'ACTIVE'),
         endsOn: today(335),
         status: given.status ?? 'ACTIVE',
       })
@@ -121,9 +123,10 @@ export async function startWorkApp() {
         },
         pay: (who: Person, { id, version }: Payment, event: string, body: object = {}) =>
           as(who)('POST', `/api/payments/${id}/${event}`, { version, ...body }),
-        /** The contract as its own verbs would leave it. */
+        /** The contract as its own verbs would leave it; one that is signed and has not begun begins tomorrow. */
         standAt: (status: ContractStatus) =>
-          app.db.execute(sql`update contracts set status = ${status} where id = ${contractId}`),
+          app.db.execute(sql`update contracts set status = ${status},
+            starts_on = ${firstDayOf(status)} where id = ${contractId}`),
       }
     },
     /** Lets time pass for one piece of work. */

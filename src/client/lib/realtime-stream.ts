@@ -31,6 +31,7 @@ const types: Record<RealtimeEvent['type'], true> = {
   notification: true,
   bulk: true,
   offer: true,
+  application: true,
   contract: true,
   'session-ended': true,
 }

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SentApplications, sentApplicationsQuery } from '#client/features/applications/sent-applications.tsx'
 import { SentFilters, sentFilterIn } from '#client/features/applications/sent-filters.tsx'
+import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { offersQuery } from '#client/features/offers/offer.queries.ts'
 import { offerFilterIn } from '#client/features/offers/offer-filters.ts'
 import { Offers } from '#client/features/offers/offers.tsx'
@@ -12,8 +13,6 @@ import { SentRequests } from '#client/features/requests/sent-requests.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { Lede } from '#client/ui/lede.tsx'
-import { PageWidth } from '#client/ui/page-width.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
@@ -98,11 +97,7 @@ export default function SentRequestsPage() {
   const own = tabsOf(role)
   const open = openTabOf(role, search)
   return (
-    <PageWidth className="grid gap-8 py-10 md:py-14">
-      <div>
-        <h1 className="text-4xl">Sent requests</h1>
-        <Lede className="mt-2 max-w-[56ch]">{open.lede}</Lede>
-      </div>
+    <Workspace of={role ?? null} title="Sent requests" lede={open.lede}>
       {own.length > 1 && (
         <TabNav aria-label="Sent requests">
           {own.map(({ tab, label }) => (
@@ -115,6 +110,6 @@ export default function SentRequestsPage() {
         </TabNav>
       )}
       {open.show(search)}
-    </PageWidth>
+    </Workspace>
   )
 }

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { XIcon } from './icons.tsx'
@@ -30,6 +30,8 @@ type SheetContentProps = VariantProps<typeof sheet> & {
   title: string
   /** Shown in place of the title, which then is for screen readers only. */
   head?: ReactNode
+  /** For a sheet to read: the focus starts at its title, not at the first thing that can be pressed. */
+  startsAtTitle?: boolean
   className?: string
   children: ReactNode
 }
@@ -39,20 +41,34 @@ export function SheetContent({
   side,
   title,
   head,
+  startsAtTitle = false,
   onCloseAutoFocus,
   className,
   children,
 }: SheetContentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusTitle = (event: Event) => {
+    if (!startsAtTitle) return
+    event.preventDefault()
+    heading.current?.focus()
+  }
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlay} />
       <Primitive.Content
         aria-describedby={undefined}
+        onOpenAutoFocus={focusTitle}
         onCloseAutoFocus={onCloseAutoFocus}
         className={cn(sheet({ side }), className)}
       >
         <div className="flex min-h-header items-center border-b border-line pr-16 pl-5">
-          <Primitive.Title className={head ? 'sr-only' : 'text-xl'}>{title}</Primitive.Title>
+          <Primitive.Title
+            ref={heading}
+            tabIndex={-1}
+            className={cn(head ? 'sr-only' : 'text-xl', 'outline-none')}
+          >
+            {title}
+          </Primitive.Title>
           {head}
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">

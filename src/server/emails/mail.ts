@@ -33,6 +33,18 @@ export const mail = z.discriminatedUnion('template', [
     brandName: z.string(),
     athleteName: z.string(),
   }),
+  /** The same of a change of a contract that they signed. */
+  z.object({
+    template: z.literal('guardian-amendment'),
+    ...addressed,
+    url: webAddress,
+    /** Which amendment of the contract it is. */
+    n: count,
+    contract: z.string(),
+    number: z.string(),
+    brandName: z.string(),
+    athleteName: z.string(),
+  }),
   z.object({
     template: z.literal('email-reminder'),
     ...addressed,

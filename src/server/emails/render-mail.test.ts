@@ -63,6 +63,21 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
     tells: 'for 30 days',
   },
   {
+    mail: {
+      template: 'guardian-amendment',
+      ...addressed,
+      url,
+      n: 2,
+      contract: 'Season of grip',
+      number: 'C-2026-00042',
+      brandName: 'Kestrel Lubricants',
+      athleteName: 'Tova Lindqvarn',
+    },
+    subject: 'A change needs your signature: Season of grip',
+    link: url,
+    tells: 'Amendment 2 of contract C-2026-00042',
+  },
+  {
     mail: { template: 'email-reminder', ...addressed, email: 'mira@castellan.test', loginUrl: url },
     subject: 'Your sign-in address for Slipstream',
     link: url,

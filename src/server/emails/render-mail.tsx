@@ -5,6 +5,7 @@ import { bulkTestEmail } from './bulk-test.email.tsx'
 import { confirmNewEmailEmail } from './confirm-new-email.email.tsx'
 import { emailChangedEmail } from './email-changed.email.tsx'
 import { emailReminderEmail } from './email-reminder.email.tsx'
+import { guardianAmendmentEmail } from './guardian-amendment.email.tsx'
 import { guardianSigningEmail } from './guardian-signing.email.tsx'
 import type { App, Email } from './layout.tsx'
 import type { Mail } from './mail.ts'
@@ -44,6 +45,8 @@ function compose(mail: Mail, app: App): Email {
       return brandInvitationEmail(mail, app)
     case 'guardian-signing':
       return guardianSigningEmail(mail, app)
+    case 'guardian-amendment':
+      return guardianAmendmentEmail(mail, app)
     case 'email-reminder':
       return emailReminderEmail(mail, app)
     case 'new-finds':

@@ -6,7 +6,7 @@ import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { AUDIENCE_MAX } from '#shared/profiles/profile.constants.ts'
 import { athleteSortValues, EXPERIENCE_MAX, FILTER_TEXT_MAX } from './athlete-filters.constants.ts'
 
-const text = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Please use fewer words'))
+export const filterText = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Please use fewer words'))
 const catalogValue = z.string().check(z.maxLength(60))
 const years = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(EXPERIENCE_MAX))
 const countryCode = z
@@ -15,17 +15,17 @@ const countryCode = z
 
 /** Specification 7: the directory's filters; facets narrow each other, the values inside of one widen it. */
 export const athleteListQuery = z.object({
-  search: z.optional(text),
+  search: z.optional(filterText),
   sports: z.optional(queryList(catalogValue, 20)),
   region: z.optional(z.enum([ALL, ...athleteRegions.map(({ value }) => value)])),
   disciplines: z.optional(queryList(catalogValue, 50)),
   experienceMin: z.optional(years),
   experienceMax: z.optional(years),
-  achievements: z.optional(text),
-  homeTrack: z.optional(text),
+  achievements: z.optional(filterText),
+  homeTrack: z.optional(filterText),
   country: z.optional(countryCode),
-  state: z.optional(text),
-  city: z.optional(text),
+  state: z.optional(filterText),
+  city: z.optional(filterText),
   proximity: z.optional(proximity),
   /** Only for those who scout: who takes such offers, and who is followed by at least so many. */
   openTo: z.optional(queryList(z.enum(offerTypes), offerTypes.length)),

@@ -7,6 +7,9 @@ export const ENDING_REMINDER_DAYS = [90, 60, 30] as const
 /** A season ends on the last day of its year unless a date is chosen; an event this long after it took place. */
 export const EVENT_GRACE_DAYS = 7
 export const ADULT_AGE = 18
+/** How many days' notice an ending takes where nobody says otherwise, and how many a brand may ask for. */
+export const NOTICE_DAYS = 14
+export const NOTICE_DAYS_MAX = 90
 export const REASON_MAX = 1000
 export const CLAUSES_MAX = 10_000
 export const AMENDMENT_MAX = 5000

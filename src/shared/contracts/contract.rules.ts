@@ -25,14 +25,20 @@ export const contractEvents = [
   'signature-timeout',
   'start',
   'propose-amendment',
+  'sign-amendment',
+  'reject-amendment',
+  'withdraw-amendment',
   'suspend',
   'resume',
   'terminate',
+  'withdraw-notice',
   'end',
 ] as const
 export type ContractEvent = (typeof contractEvents)[number]
 
 const SIGNERS = ['ATHLETE', 'BRAND'] as const
+/** Those that bind and are not over. */
+const SIGNED = ['EXECUTED', 'ACTIVE', 'SUSPENDED'] as const
 
 export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
   of: 'contract',
@@ -49,15 +55,18 @@ export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
     { event: 'signature-timeout', from: ['PENDING_SIGNATURES'], to: ['SIGNATURE_EXPIRED'], by: ['SYSTEM'] },
     { event: 'start', from: ['EXECUTED'], to: ['ACTIVE'], by: ['SYSTEM'] },
     { event: 'propose-amendment', from: ['ACTIVE'], to: 'same', by: SIGNERS },
+    { event: 'sign-amendment', from: ['ACTIVE'], to: 'same', by: SIGNERS },
+    { event: 'reject-amendment', from: ['ACTIVE'], to: 'same', by: SIGNERS },
+    { event: 'withdraw-amendment', from: ['ACTIVE'], to: 'same', by: SIGNERS },
     // Each of the two proposes or agrees; the second who wants it makes it happen.
     { event: 'suspend', from: ['ACTIVE'], to: ['ACTIVE', 'SUSPENDED'], by: [...SIGNERS, 'ADMIN'] },
     { event: 'resume', from: ['SUSPENDED'], to: ['SUSPENDED', 'ACTIVE'], by: [...SIGNERS, 'ADMIN'] },
-    {
-      event: 'terminate',
-      from: ['EXECUTED', 'ACTIVE', 'SUSPENDED'],
-      to: ['TERMINATED'],
-      by: [...SIGNERS, 'ADMIN'],
-    },
+    // By one of the two it ends at once or, with notice, stays as it is until the clock ends it.
+    { event: 'terminate', from: ['EXECUTED'], to: ['TERMINATED', 'EXECUTED'], by: SIGNERS },
+    { event: 'terminate', from: ['ACTIVE'], to: ['TERMINATED', 'ACTIVE'], by: SIGNERS },
+    { event: 'terminate', from: ['SUSPENDED'], to: ['TERMINATED', 'SUSPENDED'], by: SIGNERS },
+    { event: 'terminate', from: SIGNED, to: ['TERMINATED'], by: ['ADMIN', 'SYSTEM'] },
+    { event: 'withdraw-notice', from: SIGNED, to: 'same', by: SIGNERS },
     { event: 'end', from: ['ACTIVE'], to: ['COMPLETED'], by: ['SYSTEM'] },
   ],
 })

@@ -31,6 +31,11 @@ export type ChangeReason = (typeof changeReasons)[number]
 export const disputeReasons = ['NOT_AS_AGREED', 'UNFAIR_CHANGES', 'PROOF_DOUBTED', 'OTHER'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
+export const disputeStates = ['open', 'decided'] as const
+export type DisputeState = (typeof disputeStates)[number]
+/** A page of the list of disputes. */
+export const DISPUTE_PAGE = 20
+
 /** What race control may decide. */
 export const deliverableVerdicts = ['APPROVED', 'OPEN', 'WAIVED', 'MISSED'] as const
 export type DeliverableVerdict = (typeof deliverableVerdicts)[number]

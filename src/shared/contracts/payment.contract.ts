@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
+import { stepParties } from '#shared/lifecycles/step.constants.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
 import { isCurrency } from '#shared/money/money.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
@@ -27,6 +28,16 @@ export const payment = z.object({
   allowed: z.array(z.enum(paymentEvents)),
   /** May the caller change or remove it? */
   canChange: z.boolean(),
+  /** The first step first: `plan`, and then those of its lifecycle. */
+  history: z.array(
+    z.object({
+      event: z.string(),
+      from: z.nullable(z.string()),
+      to: z.string(),
+      party: z.enum(stepParties),
+      at: z.iso.datetime(),
+    }),
+  ),
   version: z.int(),
 })
 export type Payment = z.infer<typeof payment>

@@ -2,7 +2,7 @@ import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
 import type { PaymentStatus } from './contract.constants.ts'
 import type { ContractStatus } from './contract.rules.ts'
 
-export const paymentEvents = ['mark-paid', 'confirm', 'cancel'] as const
+export const paymentEvents = ['change', 'mark-paid', 'confirm', 'cancel'] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
 /** The money itself moves elsewhere: the brand says that it left, the racer that it arrived. */
@@ -11,6 +11,7 @@ export const paymentLifecycle = lifecycle<PaymentStatus, PaymentEvent>({
   begins: 'SCHEDULED',
   ends: ['RECEIVED', 'CANCELLED'],
   rows: [
+    { event: 'change', from: ['SCHEDULED'], to: 'same', by: ['BRAND'] },
     { event: 'mark-paid', from: ['SCHEDULED'], to: ['PAID'], by: ['BRAND'] },
     { event: 'confirm', from: ['PAID'], to: ['RECEIVED'], by: ['ATHLETE'] },
     { event: 'cancel', from: ['SCHEDULED'], to: ['CANCELLED'], by: ['BRAND'] },

@@ -5,6 +5,7 @@ import { disciplineList, motorsportList } from '#shared/catalog/catalog.constant
 import { endpoint } from '#shared/http/endpoint.ts'
 import { place } from '#shared/locations/location.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
+import { optionalBirthDate } from './birth-date.contract.ts'
 import {
   ACHIEVEMENTS_MAX,
   AUDIENCE_MAX,
@@ -89,6 +90,8 @@ export const profileFields = z.object({
   level,
   racingClass: optionalLine(LINE_MAX),
   experienceYears: optionalCount(EXPERIENCE_MAX, `Enter whole years, 0 to ${EXPERIENCE_MAX}`),
+  /** For its owner alone: it decides whether a guardian signs their contracts, too. */
+  birthDate: optionalBirthDate,
   achievements: optionalText(ACHIEVEMENTS_MAX),
   homeTrack: optionalLine(LINE_MAX),
   otherTracks: z.pipe(
@@ -130,6 +133,7 @@ export const profile = z.object({
   level: z.nullable(z.string()),
   racingClass: z.nullable(z.string()),
   experienceYears: z.nullable(z.int()),
+  birthDate: z.nullable(z.iso.date()),
   achievements: z.nullable(z.string()),
   homeTrack: z.nullable(z.string()),
   otherTracks: z.array(z.string()),

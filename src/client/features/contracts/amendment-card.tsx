@@ -5,22 +5,21 @@ import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import {
-  type Amendment,
-  type ContractDetail,
-  contractEndpoints,
-} from '#shared/contracts/contract.contract.ts'
+import type { SignerRole } from '#shared/contracts/contract.constants.ts'
+import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { Amendment, ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { sayMoment } from '#shared/dates/in-words.ts'
 import { useContractStep } from './contract.queries.ts'
-import { momentOf } from './contract-dates.ts'
 import { ContractText } from './contract-text.tsx'
 import { amendmentWords } from './contract-words.ts'
 import { type Signature, SignatureForm } from './signature-form.tsx'
 
+type AmendmentSigner = Amendment['signers'][number]
 type AmendmentProps = { contract: ContractDetail; amendment: Amendment }
 
 /** One change: its words, who has signed it, and what the reader can do about it. */
 export function AmendmentCard({ contract, amendment }: AmendmentProps) {
-  const { n, by, text, status, brandSignedAt, brandSignedName } = amendment
+  const { n, by, text, status, signers } = amendment
   const { tone, label } = amendmentWords[status]
   const author = by === 'BRAND' ? contract.brand.name : contract.athlete.name
   return (
@@ -33,20 +32,25 @@ export function AmendmentCard({ contract, amendment }: AmendmentProps) {
       </div>
       <ContractText text={text} hideTitle className="border-none p-0 md:p-0" />
       <ul className="mono grid gap-1 text-xs text-muted">
-        <SignedLine name={brandSignedName ?? contract.brand.name} at={brandSignedAt} />
-        <SignedLine
-          name={amendment.athleteSignedName ?? contract.athlete.name}
-          at={amendment.athleteSignedAt}
-        />
+        {signers.map((signer) => (
+          <li key={signer.role}>{signerLine(signer, status)}</li>
+        ))}
       </ul>
       <AmendmentDeeds contract={contract} amendment={amendment} />
     </article>
   )
 }
 
-const SignedLine = ({ name, at }: { name: string; at: string | null }) => (
-  <li>{at ? `Signed by ${name}, ${momentOf(at)}` : `${name} has not signed`}</li>
-)
+const roleWords: Record<SignerRole, string> = { BRAND: 'brand', ATHLETE: 'racer', GUARDIAN: 'guardian' }
+
+function signerLine(
+  { role, name, isMe, signedAt, signedName }: AmendmentSigner,
+  status: Amendment['status'],
+) {
+  if (signedAt) return `Signed by ${signedName}, ${roleWords[role]}, ${sayMoment(signedAt)}`
+  if (status !== 'PENDING') return `${name}, ${roleWords[role]}, did not sign`
+  return isMe ? 'Waits for you' : `Waits for ${name}, ${roleWords[role]}`
+}
 
 function AmendmentDeeds({ contract: { id }, amendment }: AmendmentProps) {
   const { id: amendmentId, n, allowed } = amendment
@@ -108,7 +112,8 @@ function AmendmentDeeds({ contract: { id }, amendment }: AmendmentProps) {
 type SignAmendmentDialogProps = { contractId: string; amendment: Amendment; onClose: () => void }
 
 function SignAmendmentDialog({ contractId, amendment, onClose }: SignAmendmentDialogProps) {
-  const { id, n, text } = amendment
+  const { id, n, text, signers } = amendment
+  const isLast = signers.every(({ isMe, signedAt }) => isMe || signedAt !== null)
   const sign = useContractStep(
     (body: Signature) =>
       call(contractEndpoints.signAmendment, { params: { id: contractId, amendmentId: id }, body }),
@@ -116,7 +121,14 @@ function SignAmendmentDialog({ contractId, amendment, onClose }: SignAmendmentDi
   )
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DialogContent title={`Sign amendment ${n}`} description="It binds from the moment you sign.">
+      <DialogContent
+        title={`Sign amendment ${n}`}
+        description={
+          isLast
+            ? 'It binds from the moment you sign.'
+            : 'It binds when everyone has signed; until then the old terms do.'
+        }
+      >
         <DialogBody className="gap-5">
           <ContractText text={text} className="max-w-none" />
           <SignatureForm

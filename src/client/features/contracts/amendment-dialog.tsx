@@ -13,14 +13,12 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import {
-  type ContractDetail,
-  contractEndpoints,
-  proposeAmendmentBody,
-} from '#shared/contracts/contract.contract.ts'
+import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { proposeAmendmentBody } from '#shared/contracts/contract-bodies.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { BodyOf } from '#shared/http/endpoint.ts'
 import { useContractStep } from './contract.queries.ts'
-import { dayOf } from './contract-dates.ts'
 import { counterpartyOf } from './contract-side.ts'
 
 const proposal = z.omit(proposeAmendmentBody, { version: true })
@@ -49,7 +47,7 @@ export function AmendmentDialog({ contract, onClose }: { contract: ContractDetai
       <DialogContent
         size="lg"
         title={`Propose an amendment to ${number}`}
-        description={`It binds once ${counterpartyOf(contract).name} has signed it, too. Until then the terms stay as they are.`}
+        description={`It binds once ${othersOf(contract)} signed it, too. Until then the terms stay as they are.`}
       >
         <DialogForm
           onSubmit={form.handleSubmit((body) =>
@@ -68,7 +66,7 @@ export function AmendmentDialog({ contract, onClose }: { contract: ContractDetai
             <Field
               label="New last day"
               note="optional"
-              hint={`Empty keeps ${dayOf(endsOn)}.`}
+              hint={`Empty keeps ${sayDay(endsOn)}.`}
               error={errors.endsOn?.message}
               className="md:max-w-60"
             >
@@ -99,4 +97,10 @@ export function AmendmentDialog({ contract, onClose }: { contract: ContractDetai
       </DialogContent>
     </Dialog>
   )
+}
+
+function othersOf(contract: ContractDetail): string {
+  const other = counterpartyOf(contract).name
+  const guardian = contract.signers.find(({ role }) => role === 'GUARDIAN')
+  return guardian ? `${other} and ${guardian.name}, the guardian, have` : `${other} has`
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
-import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { AmendmentCard } from './amendment-card.tsx'
 import { AmendmentDialog } from './amendment-dialog.tsx'
 

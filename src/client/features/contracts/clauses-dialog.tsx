@@ -11,22 +11,22 @@ import { useDraft } from '#client/lib/use-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import {
-  type ContractDetail,
-  contractEndpoints,
-  editClausesBody,
-} from '#shared/contracts/contract.contract.ts'
+import { NOTICE_DAYS_MAX } from '#shared/contracts/contract.constants.ts'
+import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { editClausesBody } from '#shared/contracts/contract-bodies.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { useContractStep } from './contract.queries.ts'
 
 const wording = z.omit(editClausesBody, { version: true })
 type Wording = z.infer<typeof wording>
 
-/** The clauses that a brand adds to a draft. What is typed stays in this browser until it is saved. */
+/** The clauses that a brand adds to a draft, and how much notice an ending takes. What is typed stays in this browser until it is saved. */
 export function ClausesDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
-  const { id, number, clauses, version } = contract
+  const { id, number, clauses, noticeDays, version } = contract
   const session = useSession()
-  const form = useForm({ resolver: zodResolver(wording), defaultValues: { clauses } })
+  const form = useForm({ resolver: zodResolver(wording), defaultValues: { clauses, noticeDays } })
   const draft = useDraft(`contract-clauses:${session?.user.id}:${id}`, form, version)
   const [newer, setNewer] = useState<ContractDetail | null>(null)
   const edit = useContractStep(
@@ -68,6 +68,21 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
             >
               <Textarea className="min-h-64" {...form.register('clauses')} />
             </Field>
+            <Field
+              label="Days of notice"
+              required
+              hint="How long before the day either of you says that it ends early. 0 ends it at once; a serious breach always does."
+              error={form.formState.errors.noticeDays?.message}
+            >
+              <TextInput
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={NOTICE_DAYS_MAX}
+                className="max-w-32"
+                {...form.register('noticeDays', { valueAsNumber: true })}
+              />
+            </Field>
           </DialogBody>
           <DialogFooter>
             <Button variant="ghost" onClick={onClose}>
@@ -82,8 +97,8 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
       {newer && (
         <StaleSaveDialog
           mine={form.getValues()}
-          theirs={{ clauses: newer.clauses }}
-          labels={{ clauses: 'Further clauses' }}
+          theirs={{ clauses: newer.clauses, noticeDays: newer.noticeDays }}
+          labels={{ clauses: 'Further clauses', noticeDays: 'Days of notice' }}
           pending={edit.isPending}
           onKeepMine={save(newer.version)}
           onTakeTheirs={leave}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, momentOf, termOf } from './contract-dates.ts'
+import { sayDay, sayMoment } from '#shared/dates/in-words.ts'
+import { termOf } from './contract-dates.ts'
 
 const term = { startsOn: '2026-01-01', endsOn: '2026-12-31' }
 
@@ -8,7 +9,7 @@ test.each([
   ['2025-12-31T08:00:00Z', 0, 'Starts in 1 day'],
   ['2026-12-30T08:00:00Z', 0.995, '1 day left'],
   ['2026-12-31T23:59:00Z', 0.997, 'Ends today'],
-  ['2027-01-01T00:00:00Z', 1, 'Ended Dec 31, 2026'],
+  ['2027-01-01T00:00:00Z', 1, 'Ended 31 Dec 2026'],
 ])('at %s a year is done to %d: %s', (now, done, words) => {
   const said = termOf(term, new Date(now))
   expect(said.words).toBe(words)
@@ -21,6 +22,6 @@ test('a contract of one day runs on that day', () => {
 })
 
 test('a day reads alike wherever the reader is, and a signature names its zone', () => {
-  expect(dayOf('2026-03-01')).toBe('Mar 1, 2026')
-  expect(momentOf('2026-03-01T23:30:00.000Z').replace(/\s/g, ' ')).toBe('Mar 1, 2026, 11:30 PM UTC')
+  expect(sayDay('2026-03-01')).toBe('1 Mar 2026')
+  expect(sayMoment('2026-03-01T23:30:00.000Z').replace(/\s/g, ' ')).toBe('1 Mar 2026, 11:30 PM UTC')
 })

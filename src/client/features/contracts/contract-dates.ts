@@ -1,12 +1,6 @@
+import { sayDay } from '#shared/dates/in-words.ts'
+
 const DAY_MS = 24 * 60 * 60 * 1000
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-export const dayOf = (isoDate: string): string => day.format(new Date(isoDate))
-
-/** To the minute, with its zone: what counts at a signature. */
-export const momentOf = (isoDate: string): string => `${moment.format(new Date(isoDate))} UTC`
 
 const daysBetween = (from: number, to: number) => Math.round((to - from) / DAY_MS)
 const inDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
@@ -19,7 +13,7 @@ export function termOf({ startsOn, endsOn }: Term, now: Date): { done: number; w
   const start = Date.parse(startsOn)
   const end = Date.parse(endsOn) + DAY_MS
   if (today < start) return { done: 0, words: `Starts in ${inDays(daysBetween(today, start))}` }
-  if (today >= end) return { done: 1, words: `Ended ${dayOf(endsOn)}` }
+  if (today >= end) return { done: 1, words: `Ended ${sayDay(endsOn)}` }
   const left = daysBetween(today, end) - 1
   const done = (today - start) / (end - start)
   return { done, words: left === 0 ? 'Ends today' : `${inDays(left)} left` }

@@ -1,5 +1,7 @@
 import { call } from '#client/lib/call.ts'
-import { type ContractDetail, contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { ClausesDialog } from './clauses-dialog.tsx'
 import { useContractStep } from './contract.queries.ts'
 import type { ContractDeed } from './contract-deeds.tsx'
@@ -35,6 +37,8 @@ export function ContractDeedDialog({
       return <Resume {...props} />
     case 'terminate':
       return <EndDialog {...props} />
+    case 'withdraw-notice':
+      return <WithdrawNotice {...props} />
   }
 }
 
@@ -92,6 +96,25 @@ function Suspend({ contract, onClose }: DeedDialogProps) {
       pending={suspend.isPending}
       error={suspend.error}
       onConfirm={(note) => suspend.mutate({ version, note }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+function WithdrawNotice({ contract, onClose }: DeedDialogProps) {
+  const { id, number, version, endsOn } = contract
+  const withdraw = useContractStep(
+    (body: Said) => call(contractEndpoints.withdrawNotice, { params: { id }, body }),
+    'Notice taken back',
+  )
+  return (
+    <NoteDialog
+      title={`Take the notice of ${number} back?`}
+      description={`The contract goes on until ${sayDay(endsOn)}, and ${counterpartyOf(contract).name} is told.`}
+      confirmLabel="Take the notice back"
+      pending={withdraw.isPending}
+      error={withdraw.error}
+      onConfirm={(note) => withdraw.mutate({ version, note }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

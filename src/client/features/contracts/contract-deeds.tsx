@@ -8,7 +8,7 @@ import {
 } from '#client/ui/dropdown-menu.tsx'
 import { MessageIcon } from '#client/ui/icons.tsx'
 import { MoreIcon } from '#client/ui/tool-icons.tsx'
-import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { paths } from '#shared/paths.ts'
 import { counterpartyOf } from './contract-side.ts'
 
@@ -22,6 +22,7 @@ export type ContractDeed =
   | 'suspend'
   | 'resume'
   | 'terminate'
+  | 'withdraw-notice'
 
 type ContractDeedsProps = { contract: ContractDetail; onDeed: (deed: ContractDeed) => void }
 
@@ -29,6 +30,7 @@ const asides = [
   { deed: 'recall', label: 'Recall', tone: 'danger' },
   { deed: 'suspend', label: 'Suspend', tone: 'plain' },
   { deed: 'resume', label: 'Resume', tone: 'plain' },
+  { deed: 'withdraw-notice', label: 'Take the notice back', tone: 'plain' },
   { deed: 'terminate', label: 'End contract', tone: 'danger' },
 ] as const
 

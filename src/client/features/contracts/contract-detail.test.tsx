@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { setSession } from '#client/lib/session.ts'
-import type { Amendment, ContractDetail as Contract } from '#shared/contracts/contract.contract.ts'
+import type { Amendment, ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
+import { addDays } from '#shared/contracts/term.rules.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { aContractDetail, CONTRACT_ID } from '#tests/support/a-contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractDetail } from './contract-detail.tsx'
@@ -78,6 +80,7 @@ test('whoever signs has the whole text before them, types a name and consents', 
   await press('Read and sign')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('1. Parties')).toBeTruthy()
+  expect(dialog.queryByLabelText('Date of birth')).toBeNull()
   // That it was opened is told once.
   await waitFor(() => expect(calls).toEqual([{ to: `POST ${ADDRESS}/open`, body: undefined }]))
   await press('Sign contract')
@@ -153,6 +156,52 @@ test('a brand sends a draft for signature, and names the guardian of a minor', a
   )
 })
 
+test('of a racer known to be under 18 the guardian is asked for at once', async () => {
+  const calls = await show({ ...draft, athleteIsMinor: true })
+  await press('Send for signature')
+  await screen.findByText('A guardian signs, too')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await press('Freeze and send')
+  expect(await screen.findByText('Please type the guardian’s full name')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Guardian’s full name'), 'Ana Castellan')
+  await userEvent.type(screen.getByLabelText('Guardian’s email'), 'ana@demo.test')
+  await press('Freeze and send')
+  await waitFor(() =>
+    expect(calls.at(-1)?.body).toEqual({
+      isMinor: true,
+      guardian: { name: 'Ana Castellan', email: 'ana@demo.test' },
+      version: 3,
+    }),
+  )
+})
+
+test('of a racer known to be grown up nobody asks for a guardian', async () => {
+  const calls = await show({ ...draft, athleteIsMinor: false })
+  await press('Send for signature')
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByLabelText('Guardian’s full name')).toBeNull()
+  await press('Freeze and send')
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ isMinor: false, guardian: null, version: 3 }))
+})
+
+test('a racer who never said when they were born says it with the signature', async () => {
+  const calls = await show({ ...toSign, asksBirthDate: true })
+  await press('Read and sign')
+  await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Sign contract')
+  expect(await screen.findByText('Please enter your date of birth')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Date of birth'), '1998-03-14')
+  await press('Sign contract')
+  await waitFor(() =>
+    expect(calls.at(-1)).toEqual({
+      to: `POST ${ADDRESS}/sign`,
+      body: { signedName: 'Mira Castellan', consent: true, birthDate: '1998-03-14', version: 3 },
+    }),
+  )
+})
+
 test('a guardian who was named and taken out again is not sent', async () => {
   const calls = await show(draft)
   await press('Send for signature')
@@ -177,13 +226,140 @@ test('clauses of a draft are saved, and kept in the browser when they were not',
   await press('Save clauses')
   await waitFor(() =>
     expect(calls).toEqual([
-      { to: `POST ${ADDRESS}/edit-clauses`, body: { clauses: 'Shipping is on us.', version: 3 } },
+      {
+        to: `POST ${ADDRESS}/edit-clauses`,
+        body: { clauses: 'Shipping is on us.', noticeDays: 14, version: 3 },
+      },
     ]),
   )
 })
 
+test.each([
+  ['', 'Please enter a whole number of days'],
+  ['1.5', 'Please enter a whole number of days'],
+  ['-1', 'Please enter 0 days or more'],
+  ['91', 'Please enter 90 days at most'],
+])('notice of “%s” days is refused at its field', async (typed, message) => {
+  const calls = await show(draft)
+  await press('Edit clauses')
+  const days = await screen.findByLabelText('Days of notice')
+  await userEvent.clear(days)
+  if (typed) await userEvent.type(days, typed)
+  await press('Save clauses')
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('a brand chooses how much notice an ending takes', async () => {
+  const calls = await show(draft)
+  await press('Edit clauses')
+  const days = await screen.findByLabelText('Days of notice')
+  await userEvent.clear(days)
+  await userEvent.type(days, '30')
+  await press('Save clauses')
+  await waitFor(() =>
+    expect(calls).toEqual([
+      { to: `POST ${ADDRESS}/edit-clauses`, body: { clauses: '', noticeDays: 30, version: 3 } },
+    ]),
+  )
+})
+
+test('an ending says on which day it comes before it is asked for, by the reason', async () => {
+  const calls = await show({ allowed: ['terminate'], endsOn: '2099-12-31' })
+  await press('More')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End C-2026-00042 early' }))
+  await choose('Budget')
+  const lastDay = sayDay(addDays(new Date().toISOString().slice(0, 10), 14))
+  expect(dialog.getByText(new RegExp(`With 14 days of notice its last day is ${lastDay}`))).toBeTruthy()
+  await choose('The other side broke the contract')
+  expect(await dialog.findByText(/^It ends today, /)).toBeTruthy()
+  await choose('Budget')
+  await userEvent.type(screen.getByLabelText('In your words'), 'The season is cancelled.')
+  await press('Give notice')
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Give notice of “Oil for the season”?' }),
+  )
+  expect(calls).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Give notice' }))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        to: `POST ${ADDRESS}/terminate`,
+        body: { reason: 'BUDGET', note: 'The season is cancelled.', version: 3 },
+      },
+    ]),
+  )
+})
+
+const noticed = {
+  endsOn: '2099-12-31',
+  terminatesOn: '2099-11-29',
+  notice: { by: 'ATHLETE', reason: 'BUDGET', note: 'Sold the car.', givenAt: '2026-11-15T12:00:00.000Z' },
+} satisfies Partial<Contract>
+
+test('who gave notice sees its day and can take it back', async () => {
+  const calls = await show({ ...noticed, allowed: ['withdraw-notice', 'terminate'] })
+  expect(screen.getByText('Ends on 29 Nov 2099, by notice')).toBeTruthy()
+  expect(screen.getByText(/^You gave notice on 15 Nov 2026: Budget/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
+  await press('Take the notice back')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take the notice of C-2026-00042 back?' }))
+  await userEvent.type(dialog.getByLabelText(/^Why/), 'We found the money.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Take the notice back' }))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      { to: `POST ${ADDRESS}/withdraw-notice`, body: { note: 'We found the money.', version: 3 } },
+    ]),
+  )
+})
+
+test('who gave notice can only add a breach', async () => {
+  await show({ ...noticed, allowed: ['withdraw-notice', 'terminate'] })
+  await press('More')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const reasons = dialog.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(reasons).toEqual(['Choose a reason', 'The other side broke the contract'])
+})
+
+test('the other reads who gave notice and why, and may agree to end now', async () => {
+  const calls = await show({ ...noticed, myRole: 'BRAND', allowed: ['terminate'] })
+  expect(screen.getByText(/^Mira Castellan gave notice/)).toBeTruthy()
+  expect(screen.getByText('“Sold the car.”')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take the notice back' })).toBeNull()
+  await press('Agree to end now')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agree to end C-2026-00042 now' }))
+  expect(dialog.getByLabelText<HTMLSelectElement>('Reason').value).toBe('BY_AGREEMENT')
+  expect(dialog.getByText(/^It ends today, /)).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('In your words'), 'All the best.')
+  await userEvent.click(dialog.getByRole('button', { name: 'End contract' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'End it now' }))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        to: `POST ${ADDRESS}/terminate`,
+        body: { reason: 'BY_AGREEMENT', note: 'All the best.', version: 3 },
+      },
+    ]),
+  )
+})
+
+test('race control reads of a notice and has no part in it', async () => {
+  await show({ ...noticed, myRole: 'ADMIN', allowed: ['terminate'] })
+  expect(screen.getByText(/^Mira Castellan gave notice/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Take the notice back' })).toBeNull()
+})
+
+test('a term that is over before a notice is simply completed', async () => {
+  await show({ ...noticed, terminatesOn: '2100-01-09' })
+  expect(screen.getByText('Completed on 31 Dec 2099')).toBeTruthy()
+})
+
 test('the end asks why, and then in a question that names the contract', async () => {
-  const calls = await show({ allowed: ['terminate'] })
+  const calls = await show({ allowed: ['terminate'], noticeDays: 0 })
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
   await screen.findByRole('dialog')
@@ -234,10 +410,17 @@ const anAmendment: Amendment = {
   textSha256: 'cd'.repeat(32),
   endsOn: '2027-03-31',
   status: 'PENDING',
-  brandSignedAt: '2026-03-01T12:00:00.000Z',
-  brandSignedName: 'Kit Kestrel',
-  athleteSignedAt: null,
-  athleteSignedName: null,
+  signers: [
+    {
+      role: 'BRAND',
+      name: 'Kit Kestrel',
+      isMe: false,
+      signedAt: '2026-03-01T12:00:00.000Z',
+      signedName: 'Kit Kestrel',
+    },
+    { role: 'ATHLETE', name: 'Mira Castellan', isMe: true, signedAt: null, signedName: null },
+    { role: 'GUARDIAN', name: 'Maria Voss', isMe: false, signedAt: null, signedName: null },
+  ],
   createdAt: '2026-03-01T12:00:00.000Z',
   allowed: ['sign', 'reject'],
 }
@@ -247,7 +430,9 @@ test('an amendment is read, and signed or rejected', async () => {
   const card = within(screen.getByRole('article', { name: 'Amendment 1' }))
   expect(card.getByText('Two posts a month.')).toBeTruthy()
   expect(card.getByText('The last day of the contract becomes 2027-03-31.')).toBeTruthy()
-  expect(card.getByText('Mira Castellan has not signed')).toBeTruthy()
+  expect(card.getByText(/^Signed by Kit Kestrel, brand, /)).toBeTruthy()
+  expect(card.getByText('Waits for you')).toBeTruthy()
+  expect(card.getByText('Waits for Maria Voss, guardian')).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Read and sign' }))
   await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox'))

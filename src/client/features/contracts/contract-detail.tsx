@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
-import type { ContractTab } from '#shared/contracts/contract.constants.ts'
-import type { ContractDetail as Contract } from '#shared/contracts/contract.contract.ts'
+import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
 import { paths } from '#shared/paths.ts'
 import { ContractDeedDialog } from './contract-deed-dialog.tsx'
 import { type ContractDeed, ContractDeeds } from './contract-deeds.tsx'
 import { ContractHead } from './contract-head.tsx'
 import { ContractNotices } from './contract-notices.tsx'
-import { type ContractPart, contractParts, type FurtherPart } from './contracts-search.ts'
+import { type ContractPart, contractParts, type FurtherPart, type ListTab } from './contracts-search.ts'
 import { ContractDeliverables } from './deliverables/contract-deliverables.tsx'
 import { DocumentsPart } from './documents-part.tsx'
 import { HistoryPart } from './history-part.tsx'
@@ -31,7 +30,7 @@ export type ShowFurtherPart = (part: FurtherPart, contract: Contract) => ReactNo
 
 type ContractDetailProps = {
   contract: Contract
-  tab: ContractTab
+  tab: ListTab
   part: ContractPart
   showFurtherPart: ShowFurtherPart
 }

@@ -5,15 +5,14 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StandIns } from '#client/ui/stand-ins.tsx'
-import type { ContractTab } from '#shared/contracts/contract.constants.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { contractQuery } from './contract.queries.ts'
 import { ContractDetail, type ShowFurtherPart } from './contract-detail.tsx'
-import type { ContractPart } from './contracts-search.ts'
+import type { ContractPart, ListTab } from './contracts-search.ts'
 
 type ContractDrawerProps = {
   id: string
-  tab: ContractTab
+  tab: ListTab
   part: ContractPart
   showFurtherPart: ShowFurtherPart
   onClose: () => void
@@ -27,6 +26,7 @@ export function ContractDrawer({ id, tab, part, showFurtherPart, onClose }: Cont
     <Sheet open onOpenChange={(isOpen) => isOpen || onClose()}>
       <SheetContent
         title={contract ? `Contract ${contract.number}` : 'Contract'}
+        startsAtTitle
         className="w-full md:w-[min(54rem,calc(100vw-4rem))]"
       >
         {contract && (

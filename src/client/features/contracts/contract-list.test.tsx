@@ -43,10 +43,10 @@ test('a line says with whom, what, its worth, its term, what is next and what wa
     'C-2026-00042',
     'Cash',
     '$12,000 for the season',
-    'Jan 1, 2026 –',
-    'Dec 31, 2026',
+    '1 Jan 2026 –',
+    '31 Dec 2026',
     'Race recap reel',
-    'due Apr 1, 2999',
+    'due 1 Apr 2999',
   ]) {
     expect(row.getByText(text)).toBeTruthy()
   }
@@ -56,6 +56,21 @@ test('a line says with whom, what, its worth, its term, what is next and what wa
   expect(link.getAttribute('href')).toBe(`/contracts?tab=active&id=${CONTRACT_ID}`)
 })
 
+test.each([
+  ['2999-11-29', 1],
+  ['3001-01-09', 0],
+  [null, 0],
+])(
+  'a line of a contract with a notice to %s names its day where it comes first',
+  async (terminatesOn, lines) => {
+    await show('active', 'ATHLETE', () =>
+      Response.json([aContract({ startsOn: '2026-01-01', endsOn: '2999-12-31', terminatesOn })]),
+    )
+    await screen.findByRole('row', { name: /Oil for the season/ })
+    expect(screen.queryAllByText(/^Ends/)).toHaveLength(lines)
+  },
+)
+
 test('a brand reads the name of the racer, and what is late is said to be', async () => {
   await show('active', 'BRAND', () =>
     Response.json([
@@ -64,7 +79,7 @@ test('a brand reads the name of the racer, and what is late is said to be', asyn
   )
   expect(await screen.findByText('Mira Castellan')).toBeTruthy()
   expect(screen.queryByText('Kestrel Lubricants')).toBeNull()
-  expect(screen.getByText('was due Feb 1, 2026')).toBeTruthy()
+  expect(screen.getByText('was due 1 Feb 2026')).toBeTruthy()
 })
 
 test('whoever has not signed is asked to, and whoever has waits', async () => {
@@ -77,7 +92,7 @@ test('whoever has not signed is asked to, and whoever has waits', async () => {
   )
   const mine = within(await screen.findByRole('row', { name: /Oil for the season/ }))
   expect(mine.getByText('Your signature')).toBeTruthy()
-  expect(mine.getByText('until Jun 1, 2026')).toBeTruthy()
+  expect(mine.getByText('until 1 Jun 2026')).toBeTruthy()
   const signed = within(screen.getByRole('row', { name: /Tyres for the season/ }))
   expect(signed.getByText('Waiting for signatures')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
-import { dayOf } from './contract-dates.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import type { ContractDeed } from './contract-deeds.tsx'
 import { counterpartyOf } from './contract-side.ts'
 import { reasonWord } from './contract-words.ts'
@@ -24,15 +24,18 @@ export function ContractNotices({ contract, onDeed }: ContractNoticesProps) {
       )}
       {awaitsMySignature && (
         <Alert tone="wait" title="Your signature is missing">
-          <p>Read the whole text, then sign{signBy ? ` until ${dayOf(signBy)}` : ''}.</p>
+          <p>Read the whole text, then sign{signBy ? ` until ${sayDay(signBy)}` : ''}.</p>
           <Button size="sm" className="mt-3" onClick={() => onDeed('sign')}>
             Read and sign
           </Button>
         </Alert>
       )}
       {status === 'PENDING_SIGNATURES' && !awaitsMySignature && (
-        <Alert tone="info">Waiting for the other signatures{signBy ? `, until ${dayOf(signBy)}` : ''}.</Alert>
+        <Alert tone="info">
+          Waiting for the other signatures{signBy ? `, until ${sayDay(signBy)}` : ''}.
+        </Alert>
       )}
+      <EndingNotice contract={contract} onDeed={onDeed} />
       <PauseNotice contract={contract} onDeed={onDeed} />
       {toSign && (
         <Alert tone="wait" title={`${other} proposes a change`}>
@@ -40,11 +43,43 @@ export function ContractNotices({ contract, onDeed }: ContractNoticesProps) {
         </Alert>
       )}
       {endReason && (
-        <Alert tone="info" title={endedAt ? `Over since ${dayOf(endedAt)}` : 'Over'}>
+        <Alert tone="info" title={endedAt ? `Over since ${sayDay(endedAt)}` : 'Over'}>
           {reasonWord(endReason)}
         </Alert>
       )}
     </>
+  )
+}
+
+/** While a notice stands both see who gave it, why, and the day. */
+function EndingNotice({ contract, onDeed }: ContractNoticesProps) {
+  const { notice, terminatesOn, endsOn, myRole, allowed, brand, athlete } = contract
+  if (!notice || !terminatesOn) return null
+  const isMine = notice.by === myRole
+  const giver = notice.by === 'BRAND' ? brand.name : athlete.name
+  const isByNotice = terminatesOn < endsOn
+  return (
+    <Alert
+      tone="wait"
+      title={isByNotice ? `Ends on ${sayDay(terminatesOn)}, by notice` : `Completed on ${sayDay(endsOn)}`}
+    >
+      <p>
+        {isMine ? 'You' : giver} gave notice on {sayDay(notice.givenAt)}
+        {notice.reason && `: ${reasonWord(notice.reason)}`}.{' '}
+        {isByNotice ? 'Until then all goes on as agreed.' : 'The term is over before the notice is.'}
+      </p>
+      {notice.note && <p className="mt-1 wrap-anywhere whitespace-pre-line">“{notice.note}”</p>}
+      {isMine && allowed.includes('withdraw-notice') && (
+        <Button size="sm" variant="quiet" className="mt-3" onClick={() => onDeed('withdraw-notice')}>
+          Take the notice back
+        </Button>
+      )}
+      {!isMine && myRole !== 'ADMIN' && allowed.includes('terminate') && (
+        <Button size="sm" variant="quiet" className="mt-3" onClick={() => onDeed('terminate')}>
+          Agree to end now
+        </Button>
+      )}
+    </Alert>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Contract } from '#shared/contracts/contract-shape.ts'
 
 /** Whom a reader has across the table; an operator is shown the brand, which drew the contract up. */
 export const counterpartyOf = ({ myRole, brand, athlete }: Pick<Contract, 'myRole' | 'brand' | 'athlete'>) =>

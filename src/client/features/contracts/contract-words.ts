@@ -5,8 +5,8 @@ import type {
   SignerRole,
   TerminateReason,
 } from '#shared/contracts/contract.constants.ts'
-import type { Amendment } from '#shared/contracts/contract.contract.ts'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
+import type { Amendment } from '#shared/contracts/contract-shape.ts'
 import type { Party } from '#shared/lifecycles/lifecycle.ts'
 
 export const tabLabels: Record<ContractTab, string> = {
@@ -82,16 +82,21 @@ const eventWords: Record<string, string> = {
   'signature-timeout': 'Not signed in time',
   start: 'Green flag: the contract runs',
   'propose-amendment': 'Amendment proposed',
+  'sign-amendment': 'Amendment signed',
+  'reject-amendment': 'Amendment refused',
+  'withdraw-amendment': 'Amendment taken back',
   suspend: 'Suspended',
   resume: 'Resumed',
   terminate: 'Ended early',
+  'withdraw-notice': 'Notice taken back',
   end: 'Chequered flag: the term is over',
 }
 
-/** One side may only have asked for a pause: then nothing has changed yet. */
+/** One side may only have asked for a pause or given notice: then nothing has changed yet. */
 export function stepWord({ event, from, to }: { event: string; from: string | null; to: string }): string {
   const isOnlyAsked = from === to
   if (event === 'suspend' && isOnlyAsked) return 'Asked to suspend'
   if (event === 'resume' && isOnlyAsked) return 'Asked to resume'
+  if (event === 'terminate' && isOnlyAsked) return 'Notice given'
   return eventWords[event] ?? event.replaceAll('-', ' ')
 }

@@ -3,7 +3,8 @@ import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
-import type { ContractDetail, contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 
 /** What the other side does is looked at anew each time. */
 const looksAgain = { staleTime: 0, refetchOnMount: true } as const
@@ -23,11 +24,13 @@ export const contractQuery = (id: string) => ({
   ...looksAgain,
 })
 
-/** Lists, counts, and whatever else was read of contracts. */
+const ADDRESSES = ['/api/contracts', '/api/deliverables'] as const
+
+/** Lists, counts, and whatever else was read of contracts and disputes. */
 export const refreshContracts = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [address] }) =>
-      typeof address === 'string' && address.startsWith('/api/contracts'),
+      typeof address === 'string' && ADDRESSES.some((one) => address.startsWith(one)),
   })
 
 /** One step of a contract, by a call that answers it as it then stands. Nothing is shown before the server said so. */

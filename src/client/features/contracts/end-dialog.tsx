@@ -4,55 +4,66 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '#client/lib/call.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
-import {
-  type ContractDetail,
-  contractEndpoints,
-  terminateContractBody,
-} from '#shared/contracts/contract.contract.ts'
+import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { terminateContractBody } from '#shared/contracts/contract-bodies.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { useContractStep } from './contract.queries.ts'
 import { terminateLabels } from './contract-words.ts'
+import { endingOf } from './ending-words.ts'
 import { ReasonFields } from './reason-fields.tsx'
 
 const ending = z.omit(terminateContractBody, { version: true })
 type Ending = z.infer<typeof ending>
 
-/** Ends a signed contract before its day: first why, then the question that names it. */
+/** Ends a signed contract before its day: first why and what comes of it, then the question that names it. */
 export function EndDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
-  const { id, number, title, version } = contract
+  const { id, number, title, version, notice, myRole } = contract
   const [given, setGiven] = useState<Ending | null>(null)
-  const form = useForm({ resolver: zodResolver(ending) })
+  const isMine = notice?.by === myRole
+  const isAgreeing = notice !== null && !isMine && myRole !== 'ADMIN'
+  const form = useForm({
+    resolver: zodResolver(ending),
+    ...(isAgreeing && { defaultValues: { reason: 'BY_AGREEMENT' as const } }),
+  })
   const { errors } = form.formState
+  const today = new Date().toISOString().slice(0, 10)
+  // Whoever gave notice has nothing to add to it but a breach.
+  const labels = isMine ? { BREACH: terminateLabels.BREACH } : terminateLabels
+  const { isAtOnce, words } = endingOf(contract, (isMine ? 'BREACH' : form.watch('reason')) || null, today)
   const terminate = useContractStep(
     (body: Ending & { version: number }) => call(contractEndpoints.terminate, { params: { id }, body }),
-    'Contract ended',
+    isAtOnce ? 'Contract ended' : 'Notice given',
   )
   const confirm = () => given && terminate.mutate({ ...given, version }, { onSuccess: onClose })
+  const deed = isAtOnce ? 'End contract' : 'Give notice'
   return (
     <>
       <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
         <DialogContent
-          title={`End ${number} early`}
-          description="Open deliverables are cancelled. What was approved and what fell due before today stays owed."
+          title={isAgreeing ? `Agree to end ${number} now` : `End ${number} early`}
+          description="What is not done by then is cancelled. What was approved and what fell due stays owed."
         >
           <DialogForm onSubmit={form.handleSubmit((body) => setGiven(body))}>
             <DialogBody>
               <ProblemAlert error={terminate.error} />
               <ReasonFields
-                labels={terminateLabels}
+                labels={labels}
                 reason={form.register('reason')}
                 note={form.register('note')}
                 errors={errors}
               />
+              <Alert tone={isAtOnce ? 'wait' : 'info'}>{words}</Alert>
             </DialogBody>
             <DialogFooter>
               <Button variant="ghost" onClick={onClose}>
                 Cancel
               </Button>
               <Button type="submit" variant="danger" pending={terminate.isPending}>
-                End contract
+                {deed}
               </Button>
             </DialogFooter>
           </DialogForm>
@@ -61,9 +72,13 @@ export function EndDialog({ contract, onClose }: { contract: ContractDetail; onC
       <AlertDialog
         open={given !== null}
         onOpenChange={(isOpen) => isOpen || setGiven(null)}
-        title={`End “${title}” for good?`}
-        description={`${number} ends today, for both of you. This cannot be taken back.`}
-        confirmLabel="End it now"
+        title={isAtOnce ? `End “${title}” for good?` : `Give notice of “${title}”?`}
+        description={
+          isAtOnce
+            ? `${words} This cannot be taken back.`
+            : `${words} You can take the notice back until then.`
+        }
+        confirmLabel={isAtOnce ? 'End it now' : 'Give notice'}
         cancelLabel="Keep racing"
         tone="danger"
         onConfirm={confirm}

@@ -4,7 +4,7 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
-import type { GuardianSigning as Signing } from '#shared/contracts/contract.contract.ts'
+import type { GuardianSigning as Signing } from '#shared/contracts/guardian.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { GuardianSigning } from './guardian-signing.tsx'
 
@@ -20,6 +20,7 @@ afterEach(() => {
 const TOKEN = 'a-link-that-is-long-enough'
 const ADDRESS = `/api/guardian-signings/${TOKEN}`
 const signing: Signing = {
+  kind: 'CONTRACT',
   number: 'C-2026-00042',
   title: 'Karts and oil',
   brandName: 'Kestrel Lubricants',
@@ -30,33 +31,41 @@ const signing: Signing = {
   signBy: '2026-06-01T00:00:00.000Z',
 }
 
-async function show(status: string) {
+async function show(answer: { status: string; isSignedByAll: boolean }, given: Partial<Signing> = {}) {
+  const shown = { ...signing, ...given }
   const calls: { to: string; body: unknown }[] = []
   vi.stubGlobal(
     'fetch',
     vi.fn(async (address: string, { method, body }: RequestInit) => {
       calls.push({ to: `${method} ${address}`, body: body && JSON.parse(String(body)) })
-      return Response.json(address.endsWith('/open') ? signing : { number: signing.number, status })
+      return Response.json(address.endsWith('/open') ? shown : { number: shown.number, ...answer })
     }),
   )
   await renderInRouter(
     <QueryClientProvider client={createQueryClient()}>
-      <GuardianSigning token={TOKEN} signing={signing} />
+      <GuardianSigning token={TOKEN} signing={shown} />
     </QueryClientProvider>,
   )
   return calls
 }
 
+async function sign(button: string) {
+  await userEvent.type(screen.getByLabelText('Your full name'), 'Ana Prewitt')
+  await userEvent.click(screen.getByRole('checkbox', { name: /parent or guardian of Jonah Prewitt/ }))
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  const done = await screen.findByRole('heading', { name: 'Signed. Thank you.' })
+  expect(document.activeElement).toBe(done)
+}
+
 test('a guardian reads the text, signs for the racer, and is told what follows', async () => {
-  const calls = await show('PENDING_SIGNATURES')
+  const calls = await show({ status: 'PENDING_SIGNATURES', isSignedByAll: false })
   expect(screen.getByRole('heading', { name: '1. Parties' })).toBeTruthy()
+  expect(screen.getByText('Karts and oil')).toBeTruthy()
+  expect(screen.getByText('1 Jun 2026')).toBeTruthy()
   await waitFor(() => expect(calls[0]?.to).toBe(`POST ${ADDRESS}/open`))
   await userEvent.click(screen.getByRole('button', { name: 'Sign contract' }))
   expect(await screen.findByText('Please consent to signing electronically')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Your full name'), 'Ana Prewitt')
-  await userEvent.click(screen.getByRole('checkbox', { name: /parent or guardian of Jonah Prewitt/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Sign contract' }))
-  expect(await screen.findByText('Signed. Thank you.')).toBeTruthy()
+  await sign('Sign contract')
   expect(screen.getByText(/begins when the others have signed/)).toBeTruthy()
   expect(calls.at(-1)).toEqual({
     to: `POST ${ADDRESS}/sign`,
@@ -64,8 +73,14 @@ test('a guardian reads the text, signs for the racer, and is told what follows',
   })
 })
 
+test('a guardian whose signature is the last hears that it begins', async () => {
+  await show({ status: 'ACTIVE', isSignedByAll: true })
+  await sign('Sign contract')
+  expect(screen.getByText('Everyone has signed C-2026-00042. Green flag.')).toBeTruthy()
+})
+
 test('a guardian who refuses says why', async () => {
-  const calls = await show('REJECTED')
+  const calls = await show({ status: 'REJECTED', isSignedByAll: false })
   await userEvent.click(screen.getByRole('button', { name: 'Reject instead' }))
   await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Something else')
   await userEvent.type(screen.getByLabelText('In your words'), 'Too young for this.')
@@ -75,4 +90,29 @@ test('a guardian who refuses says why', async () => {
     to: `POST ${ADDRESS}/reject`,
     body: { reason: 'OTHER', note: 'Too young for this.' },
   })
+})
+
+const amendment = {
+  kind: 'AMENDMENT',
+  text: '# Amendment 1 of contract C-2026-00042\n\n> Two races more.\n',
+  signBy: null,
+} as const
+
+test('a guardian reads and signs a change of the contract', async () => {
+  const calls = await show({ status: 'ACTIVE', isSignedByAll: false }, amendment)
+  expect(screen.getByRole('heading', { name: 'Amendment 1 of contract C-2026-00042' })).toBeTruthy()
+  expect(screen.getByText('Two races more.')).toBeTruthy()
+  expect(screen.getByText('As long as the contract runs')).toBeTruthy()
+  await sign('Sign amendment')
+  expect(screen.getByText(/The change of C-2026-00042 binds when the others have signed/)).toBeTruthy()
+  expect(calls.at(-1)?.to).toBe(`POST ${ADDRESS}/sign`)
+})
+
+test('a change that the guardian refuses leaves the contract as it was', async () => {
+  await show({ status: 'ACTIVE', isSignedByAll: false }, amendment)
+  await userEvent.click(screen.getByRole('button', { name: 'Reject instead' }))
+  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Something else')
+  await userEvent.type(screen.getByLabelText('In your words'), 'Exams in May.')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject amendment' }))
+  expect(await screen.findByText(/C-2026-00042 goes on as it was/)).toBeTruthy()
 })

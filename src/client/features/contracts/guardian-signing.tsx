@@ -1,19 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#client/lib/call.ts'
-import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { guardianEndpoints, type GuardianSigning as Signing } from '#shared/contracts/contract.contract.ts'
-import { dayOf } from './contract-dates.ts'
+import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { guardianEndpoints, type GuardianSigning as Signing } from '#shared/contracts/guardian.contract.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { ContractText } from './contract-text.tsx'
+import { GuardianDone } from './guardian-done.tsx'
 import { RejectDialog, type Rejection } from './reject-dialog.tsx'
 import { type Signature, SignatureForm } from './signature-form.tsx'
+
+const words = {
+  CONTRACT: { read: 'the whole contract', submit: 'Sign contract' },
+  AMENDMENT: { read: 'this amendment', submit: 'Sign amendment' },
+} satisfies Record<Signing['kind'], object>
 
 type GuardianSigningProps = { token: string; signing: Signing }
 
 /** The text for the guardian of a minor, and after it the place to sign. The link is used up by either answer. */
 export function GuardianSigning({ token, signing }: GuardianSigningProps) {
-  const { number, athleteName, brandName, text, signBy } = signing
+  const { kind, number, athleteName, text } = signing
+  const { read, submit } = words[kind]
+  const isAmendment = kind === 'AMENDMENT'
   const [isRejecting, setIsRejecting] = useState(false)
   const params = { token }
   const { mutate: tellOpened } = useMutation({
@@ -29,31 +38,20 @@ export function GuardianSigning({ token, signing }: GuardianSigningProps) {
   useEffect(() => tellOpened(token), [token, tellOpened])
 
   if (sign.data) {
-    return (
-      <Alert tone="ok" title="Signed. Thank you.">
-        {sign.data.status === 'PENDING_SIGNATURES'
-          ? `Your signature counts. ${number} begins when the others have signed, too.`
-          : `Everyone has signed ${number}. Green flag.`}
-      </Alert>
-    )
+    return <GuardianDone signing={signing} outcome={sign.data.isSignedByAll ? 'complete' : 'signed'} />
   }
-  if (reject.data) {
-    return (
-      <Alert tone="info" title="Rejected">
-        {number} is over. {brandName} and {athleteName} are told why.
-      </Alert>
-    )
-  }
+  if (reject.data) return <GuardianDone signing={signing} outcome="rejected" />
   return (
-    <div className="grid max-w-[72ch] gap-8">
-      <ContractText text={text} level={2} />
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,46rem)_minmax(18rem,1fr)] lg:gap-x-14">
+      <Facts signing={signing} />
+      <ContractText text={text} level={2} className="max-w-none" />
       <section aria-labelledby="sign-here" className="border-t-2 border-rule pt-5">
-        <h2 id="sign-here" className="mb-2 text-2xl">
+        <h2 id="sign-here" className="mb-5 scroll-mt-24 text-2xl">
           Sign here
         </h2>
-        <p className="mb-5 text-muted">This can be signed until {dayOf(signBy)}.</p>
         <SignatureForm
-          consent={`I am the parent or guardian of ${athleteName}, I have read the whole contract, I agree to it for them, and I consent to sign it electronically.`}
+          submitLabel={submit}
+          consent={`I am the parent or guardian of ${athleteName}, I have read ${read}, I agree to it for them, and I consent to sign it electronically.`}
           pending={sign.isPending}
           error={sign.error}
           onSign={(signature) => sign.mutate(signature)}
@@ -65,7 +63,8 @@ export function GuardianSigning({ token, signing }: GuardianSigningProps) {
       </section>
       {isRejecting && (
         <RejectDialog
-          name={number}
+          name={isAmendment ? `the change of ${number}` : number}
+          isAmendment={isAmendment}
           pending={reject.isPending}
           error={reject.error}
           onReject={(rejection) => reject.mutate(rejection)}
@@ -75,3 +74,26 @@ export function GuardianSigning({ token, signing }: GuardianSigningProps) {
     </div>
   )
 }
+
+/** What it is, between whom, and how long there is: before the words on a phone, beside them on a desk. */
+const Facts = ({ signing: { number, title, brandName, athleteName, signBy } }: { signing: Signing }) => (
+  <aside
+    aria-label="What you are asked to sign"
+    className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+  >
+    <SpecSheet className="border-t-2 border-rule">
+      <SpecRow label="Contract" mono>
+        {number}
+      </SpecRow>
+      <SpecRow label="Title">{title}</SpecRow>
+      <SpecRow label="Brand">{brandName}</SpecRow>
+      <SpecRow label="Racer">{athleteName}</SpecRow>
+      <SpecRow label="Sign by">{signBy ? sayDay(signBy) : 'As long as the contract runs'}</SpecRow>
+    </SpecSheet>
+    <p>
+      <TextLink asChild>
+        <a href="#sign-here">Go to the place to sign</a>
+      </TextLink>
+    </p>
+  </aside>
+)

@@ -47,7 +47,7 @@ function WayOut({ tab, role }: { tab: ContractTab; role: Role | null }) {
     if (tab === 'active') return null
     return (
       <Button asChild variant="secondary">
-        <AppLink to={paths.contracts()} replace>
+        <AppLink to={role === 'ADMIN' ? paths.contracts({ tab: 'active' }) : paths.contracts()} replace>
           Active contracts
         </AppLink>
       </Button>

@@ -50,7 +50,7 @@ export function NoteDialog({
             <Field
               label="Why"
               {...(isNoteRequired ? { required: true } : { note: 'optional' })}
-              hint="The other side reads this."
+              hint="Everybody concerned reads this."
               error={form.formState.errors.note?.message}
             >
               <Textarea maxLength={REASON_MAX} {...form.register('note')} />

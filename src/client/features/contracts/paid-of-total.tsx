@@ -1,4 +1,4 @@
-import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { formatMoney } from '#shared/money/money.ts'
 
 /** Paid of what is agreed, a line for each currency. */

@@ -1,10 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import type {
-  contractEndpoints,
-  GuardianSigning,
-  guardianEndpoints,
-} from '#shared/contracts/contract.contract.ts'
+import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { GuardianSigning, guardianEndpoints } from '#shared/contracts/guardian.contract.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 

@@ -27,7 +27,12 @@ export function ReasonFields({ labels, reason, note, errors }: ReasonFieldsProps
           ))}
         </Select>
       </Field>
-      <Field label="In your words" required hint="The other side reads this." error={errors.note?.message}>
+      <Field
+        label="In your words"
+        required
+        hint="Everybody concerned reads this."
+        error={errors.note?.message}
+      >
         <Textarea maxLength={REASON_MAX} {...note} />
       </Field>
     </>

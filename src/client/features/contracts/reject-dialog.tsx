@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
-import { rejectContractBody } from '#shared/contracts/contract.contract.ts'
+import { rejectContractBody } from '#shared/contracts/contract-bodies.ts'
 import { rejectLabels } from './contract-words.ts'
 import { ReasonFields } from './reason-fields.tsx'
 
@@ -14,21 +14,34 @@ export type Rejection = z.infer<typeof rejection>
 type RejectDialogProps = {
   /** The number and title of the contract. */
   name: string
+  /** A change of a contract; the contract itself goes on without it. */
+  isAmendment?: boolean
   pending: boolean
   error: Error | null
   onReject: (rejection: Rejection) => void
   onClose: () => void
 }
 
-/** A refusal to sign, with its reason. The contract is over by it. */
-export function RejectDialog({ name, pending, error, onReject, onClose }: RejectDialogProps) {
+/** A refusal to sign, with its reason. What was to be signed is over by it. */
+export function RejectDialog({
+  name,
+  isAmendment = false,
+  pending,
+  error,
+  onReject,
+  onClose,
+}: RejectDialogProps) {
   const form = useForm({ resolver: zodResolver(rejection) })
   const { errors } = form.formState
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         title={`Reject ${name}?`}
-        description="The contract is over then and cannot be signed any more. A new offer can begin another."
+        description={
+          isAmendment
+            ? 'It cannot be signed any more then. The contract goes on as it was.'
+            : 'The contract is over then and cannot be signed any more. A new offer can begin another.'
+        }
       >
         <DialogForm onSubmit={form.handleSubmit((given) => onReject(given))}>
           <DialogBody>
@@ -45,7 +58,7 @@ export function RejectDialog({ name, pending, error, onReject, onClose }: Reject
               Cancel
             </Button>
             <Button type="submit" variant="danger" pending={pending}>
-              Reject contract
+              {isAmendment ? 'Reject amendment' : 'Reject contract'}
             </Button>
           </DialogFooter>
         </DialogForm>

@@ -4,17 +4,16 @@ import * as z from 'zod/mini'
 import { call } from '#client/lib/call.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
-import {
-  type ContractDetail,
-  contractEndpoints,
-  sendContractBody,
-} from '#shared/contracts/contract.contract.ts'
+import { ADULT_AGE, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
+import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { sendContractBody } from '#shared/contracts/contract-bodies.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import type { BodyOf } from '#shared/http/endpoint.ts'
 import { ClashList } from './clash-list.tsx'
 import { useContractStep } from './contract.queries.ts'
@@ -23,8 +22,13 @@ const sending = z.omit(sendContractBody, { version: true })
 
 /** Freezes the text and asks for the signatures; for a minor that of a guardian as well. */
 export function SendDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
-  const { id, number, athlete, version, clashes } = contract
-  const form = useForm({ resolver: zodResolver(sending), defaultValues: { isMinor: false, guardian: null } })
+  const { id, number, athlete, version, clashes, athleteIsMinor } = contract
+  const form = useForm({
+    resolver: zodResolver(sending),
+    defaultValues: athleteIsMinor
+      ? { isMinor: true, guardian: { name: '', email: '' } }
+      : { isMinor: false, guardian: null },
+  })
   const { errors } = form.formState
   const isMinor = useWatch({ control: form.control, name: 'isMinor' })
   const send = useContractStep(
@@ -52,7 +56,15 @@ export function SendDialog({ contract, onClose }: { contract: ContractDetail; on
           <DialogBody className="gap-5">
             <ProblemAlert error={send.error} />
             <ClashList clashes={clashes} />
-            <Checkbox label={`${athlete.name} is under 18: a guardian signs, too`} {...minor} />
+            {athleteIsMinor === null && (
+              <Checkbox label={`${athlete.name} is under ${ADULT_AGE}: a guardian signs, too`} {...minor} />
+            )}
+            {athleteIsMinor && (
+              <Alert tone="info" title="A guardian signs, too">
+                By the date of birth in their profile {athlete.name} is under {ADULT_AGE}. Whoever is named
+                here gets a link to read and sign it.
+              </Alert>
+            )}
             {isMinor && (
               <div className="grid gap-5 md:grid-cols-2">
                 <Field label="Guardian’s full name" required error={errors.guardian?.name?.message}>

@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { call } from '#client/lib/call.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
-import { type ContractDetail, contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { ClashList } from './clash-list.tsx'
 import { useContractStep } from './contract.queries.ts'
-import { dayOf } from './contract-dates.ts'
 import { ContractText } from './contract-text.tsx'
 import { type Signature, SignatureForm } from './signature-form.tsx'
 
@@ -13,7 +14,7 @@ type SignDialogProps = { contract: ContractDetail; onReject: () => void; onClose
 
 /** The whole text, and after it the place to sign: nobody gets there without passing the words. */
 export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
-  const { id, number, title, text, signBy, version, clashes } = contract
+  const { id, number, title, text, signBy, version, clashes, asksBirthDate } = contract
   const sign = useContractStep(
     (body: Signature & { version: number }) => call(contractEndpoints.sign, { params: { id }, body }),
     'Signed',
@@ -24,7 +25,7 @@ export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
       <DialogContent
         size="lg"
         title={`Read and sign ${number}`}
-        description={signBy ? `${title}. It can be signed until ${dayOf(signBy)}.` : title}
+        description={signBy ? `${title}. It can be signed until ${sayDay(signBy)}.` : title}
       >
         <DialogBody className="gap-6">
           <ContractText text={text} className="max-w-none" />
@@ -33,6 +34,7 @@ export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
             <h3 className="mb-4 text-xl">Sign here</h3>
             <SignatureForm
               consent="I have read the whole contract, I agree to it, and I consent to sign it electronically."
+              asksBirthDate={asksBirthDate}
               pending={sign.isPending || isBeingOpened}
               error={sign.error}
               onSign={(signature) => sign.mutate({ ...signature, version }, { onSuccess: onClose })}

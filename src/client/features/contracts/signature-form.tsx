@@ -7,15 +7,20 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { signContractBody } from '#shared/contracts/contract.contract.ts'
+import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
+import { signContractBody } from '#shared/contracts/contract-bodies.ts'
+import { birthDate } from '#shared/profiles/birth-date.contract.ts'
 
 const signature = z.omit(signContractBody, { version: true })
+const datedSignature = z.extend(signature, { birthDate })
 export type Signature = z.infer<typeof signature>
 
 type SignatureFormProps = {
   /** What is agreed to by the tick. */
   consent: ReactNode
   submitLabel?: string
+  /** The signer has not said yet when they were born. */
+  asksBirthDate?: boolean
   pending: boolean
   error: Error | null
   onSign: (signature: Signature) => void
@@ -27,12 +32,13 @@ type SignatureFormProps = {
 export function SignatureForm({
   consent,
   submitLabel = 'Sign contract',
+  asksBirthDate = false,
   pending,
   error,
   onSign,
   children,
 }: SignatureFormProps) {
-  const form = useForm({ resolver: zodResolver(signature) })
+  const form = useForm<Signature>({ resolver: zodResolver(asksBirthDate ? datedSignature : signature) })
   const { errors } = form.formState
   return (
     <form noValidate className="grid gap-5" onSubmit={form.handleSubmit((given) => onSign(given))}>
@@ -45,6 +51,17 @@ export function SignatureForm({
       >
         <TextInput autoComplete="name" className="min-h-14 text-xl italic" {...form.register('signedName')} />
       </Field>
+      {asksBirthDate && (
+        <Field
+          label="Date of birth"
+          required
+          hint={`Only you see it. It is kept in your profile; under ${ADULT_AGE}, a guardian signs with you.`}
+          error={errors.birthDate?.message}
+          className="md:max-w-90"
+        >
+          <TextInput type="date" autoComplete="bday" {...form.register('birthDate')} />
+        </Field>
+      )}
       <Checkbox label={consent} error={errors.consent?.message} {...form.register('consent')} />
       <p className="text-sm text-muted">
         Your name, the time, your network address and the fingerprint of the text are kept with the signature.

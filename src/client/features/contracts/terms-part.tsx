@@ -2,16 +2,17 @@ import { Badge, Badges } from '#client/ui/badge.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { AmendmentList } from './amendment-list.tsx'
-import { dayOf } from './contract-dates.ts'
+import { sayDays } from './ending-words.ts'
 import { VisibilityField } from './visibility-field.tsx'
 
 /** What was agreed, as the accepted offer says it, and what both have changed since. */
 export function TermsPart({ contract }: { contract: ContractDetail }) {
-  const { terms, type, value, startsOn, endsOn, categories, clauses } = contract
+  const { terms, type, value, startsOn, endsOn, noticeDays, categories, clauses } = contract
   return (
     <div className="grid gap-8">
       <SpecSheet className="border-t border-line">
@@ -21,7 +22,10 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
         <Amount label="Product worth" amountMinor={contract.productMinor} currency={contract.currency} />
         {terms.discountPercent !== null && <SpecRow label="Discount">{terms.discountPercent} %</SpecRow>}
         <SpecRow label="Term" mono>
-          {dayOf(startsOn)} – {dayOf(endsOn)}
+          {sayDay(startsOn)} – {sayDay(endsOn)}
+        </SpecRow>
+        <SpecRow label="Notice">
+          {noticeDays === 0 ? 'None: either may end it at once' : `${sayDays(noticeDays)} to end it early`}
         </SpecRow>
         <SpecRow label="Benefits">
           <Paragraphs text={terms.benefits} className="text-ui leading-normal font-normal" />

@@ -1,8 +1,8 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { sayMoment } from '#shared/dates/in-words.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
-import { momentOf } from './contract-dates.ts'
 import { ContractStatusBadge } from './contract-status.tsx'
 import { signerWords } from './contract-words.ts'
 
@@ -40,7 +40,7 @@ export function Verified({ contract, hash }: { contract: Verification; hash: str
           <SpecRow key={role} label={signerWords[role]}>
             {signedAt ? (
               <>
-                Signed <time dateTime={signedAt}>{momentOf(signedAt)}</time>
+                Signed <time dateTime={signedAt}>{sayMoment(signedAt)}</time>
               </>
             ) : (
               'Not signed yet'

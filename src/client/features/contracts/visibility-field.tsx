@@ -1,7 +1,8 @@
 import { call } from '#client/lib/call.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
-import type { ContractDetail, contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import type { BodyOf } from '#shared/http/endpoint.ts'
 import { useContractStep } from './contract.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HeaderField, NameFields, NumberField, PhotoField } from './identity-fields.tsx'
+import { BirthDateField, HeaderField, NameFields, NumberField, PhotoField } from './identity-fields.tsx'
 import { MediaStrip } from './media-strip.tsx'
 import { NeedFields } from './need-fields.tsx'
 import { LocationField, TrackFields } from './place-fields.tsx'
@@ -17,6 +17,7 @@ export const editorSections: readonly { id: string; title: string; content: Reac
     content: (
       <>
         <NameFields />
+        <BirthDateField />
         <PhotoField />
         <HeaderField />
       </>

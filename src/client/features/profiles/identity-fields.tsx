@@ -40,6 +40,24 @@ export function NameFields() {
   )
 }
 
+/** A team was not born. */
+export function BirthDateField() {
+  const { control, register, formState } = useProfileFields()
+  const isTeam = useWatch({ control, name: 'isTeam' })
+  if (isTeam) return null
+  return (
+    <Field
+      label="Date of birth"
+      note="optional"
+      hint="Only you see it. It decides whether a guardian signs your contracts, too."
+      error={formState.errors.birthDate?.message}
+      className="max-w-90"
+    >
+      <TextInput type="date" autoComplete="bday" {...register('birthDate')} />
+    </Field>
+  )
+}
+
 /** The number, and how it will look on its plate. */
 export function NumberField() {
   const { control, register, formState } = useProfileFields()

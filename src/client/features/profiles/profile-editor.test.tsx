@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -28,6 +28,7 @@ const mira: Profile = {
   level: null,
   racingClass: null,
   experienceYears: 9,
+  birthDate: null,
   achievements: null,
   homeTrack: null,
   otherTracks: [],
@@ -118,6 +119,21 @@ test('what is typed is saved whole, over the version it was read as', async () =
       }),
     },
   ])
+})
+
+test('a racer says when they were born, for themselves alone; a team is not asked', async () => {
+  serverAnswers({})
+  await openEditor()
+  expect(screen.getByText(/^Only you see it. It decides whether a guardian signs/)).toBeDefined()
+  fireEvent.change(field('Date of birth'), { target: { value: '1899-12-31' } })
+  await save()
+  expect(await screen.findByText('Please enter a day after 1899')).toBeDefined()
+  fireEvent.change(field('Date of birth'), { target: { value: '1998-03-14' } })
+  await save()
+  expect(await screen.findByText('Everything is saved')).toBeDefined()
+  expect(sent[0]?.body).toMatchObject({ birthDate: '1998-03-14' })
+  await userEvent.click(screen.getByRole('radio', { name: 'A team' }))
+  expect(screen.queryByLabelText(/^Date of birth/)).toBeNull()
 })
 
 test('the card shows what is being typed', async () => {

@@ -135,6 +135,7 @@ const sectionOfField: { readonly [name in keyof ProfileForm]: string } = {
   teamName: 'racing',
   racingClass: 'racing',
   experienceYears: 'racing',
+  birthDate: 'basics',
   achievements: 'racing',
   sports: 'motorsports',
   disciplines: 'motorsports',

@@ -1,13 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { apiKeysQuery } from '#client/features/api-keys/api-key.queries.ts'
+import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { codeChoicesQuery, redemptionsQuery } from '#client/features/redemptions/redemption.queries.ts'
 import { readSalesSearch } from '#client/features/redemptions/redemption-search.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { later } from '#client/lib/later.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
-import { Lede } from '#client/ui/lede.tsx'
-import { PageWidth } from '#client/ui/page-width.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StandIns } from '#client/ui/stand-ins.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
@@ -76,18 +78,24 @@ const openTabIn = (search: Record<string, unknown>): Tab =>
 
 /** What fails here is said by the part itself. */
 export async function load(context: PageContext) {
+  if (!context.session?.profile) return
   const asked = Promise.allSettled(openTabIn(context.search).load?.(context) ?? [])
   if (import.meta.env.SSR) await asked
 }
 
 export default function BrandSalesPage() {
-  const { tab: open, lede, part: Part } = openTabIn(useSearch({ strict: false }))
+  const open = openTabIn(useSearch({ strict: false }))
+  const hasBrand = useSession()?.profile
   return (
-    <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:py-14">
-      <div>
-        <h1 className="text-4xl">Sales</h1>
-        <Lede className="mt-2 max-w-[56ch]">{lede}</Lede>
-      </div>
+    <Workspace of="BRAND" title="Sales" lede={open.lede}>
+      {hasBrand ? <OpenTab {...open} /> : <NoBrand />}
+    </Workspace>
+  )
+}
+
+function OpenTab({ tab: open, part: Part }: Tab) {
+  return (
+    <>
       <TabNav aria-label="Sales">
         {tabs.map(({ tab, label }) => (
           <TabLink key={tab} asChild {...(tab === open && { 'aria-current': 'page' })}>
@@ -100,9 +108,24 @@ export default function BrandSalesPage() {
       <Suspense fallback={<PartSkeleton />}>
         <Part />
       </Suspense>
-    </PageWidth>
+    </>
   )
 }
+
+/** Sales belong to a brand, and nobody sells before there is one. */
+const NoBrand = () => (
+  <EmptyState
+    level="h2"
+    title="Your company comes first"
+    action={
+      <Button asChild>
+        <AppLink to={paths.createBrand()}>Create your brand</AppLink>
+      </Button>
+    }
+  >
+    Set up your brand page, sign a racer and give them a code: every sale with it is counted here.
+  </EmptyState>
+)
 
 const PartSkeleton = () => (
   <div className="grid gap-3">

@@ -4,8 +4,9 @@ import type { ShowFurtherPart } from '#client/features/contracts/contract-detail
 import { type FurtherPart, readContractsSearch } from '#client/features/contracts/contracts-search.ts'
 import { type PerformanceRange, performanceRanges } from '#client/features/returns/return.queries.ts'
 import { later } from '#client/lib/later.ts'
+import { useSession } from '#client/lib/session.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { paths } from '#shared/paths.ts'
 
 const CodesPart = later(async () => (await import('#client/features/codes/codes-part.tsx')).CodesPart)
@@ -34,7 +35,8 @@ function partOf(part: FurtherPart, contract: ContractDetail): ReactNode {
 function Performance({ id }: { id: string }) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const { tab } = readContractsSearch(search)
+  const role = useSession()?.user.role ?? null
+  const { tab } = readContractsSearch(search, role)
   const range = performanceRanges.find((each) => each === Reflect.get(search, 'range')) ?? 'term'
   const look = (chosen: PerformanceRange) =>
     void navigate({

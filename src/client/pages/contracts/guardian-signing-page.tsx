@@ -8,11 +8,12 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import type { GuardianSigning as Signing } from '#shared/contracts/guardian.contract.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Sign for a racer',
-  description: 'Read and sign the sponsorship contract of a racer under 18.',
+  description: 'Read and sign the sponsorship contract of a racer under 18, or a change of it.',
   noIndex: true,
 }
 
@@ -27,11 +28,7 @@ export default function GuardianSigningPage() {
     <>
       <PageBanner
         title={signing ? `Sign for ${signing.athleteName}` : 'This link has taken the flag'}
-        lede={
-          signing
-            ? `${signing.guardianName}, ${signing.brandName} would like to sponsor ${signing.athleteName}. Because they are under 18, the contract needs your signature, too.`
-            : 'It was used already, its time is over, or a part of it is missing.'
-        }
+        lede={signing ? ask(signing) : 'It was used already, its time is over, or a part of it is missing.'}
       />
       <PageWidth className="py-10 md:py-14">
         {signing ? (
@@ -49,3 +46,8 @@ export default function GuardianSigningPage() {
     </>
   )
 }
+
+const ask = ({ kind, guardianName, brandName, athleteName }: Signing): string =>
+  kind === 'AMENDMENT'
+    ? `${guardianName}, a change of the contract between ${brandName} and ${athleteName} needs your signature, too. Until everyone has signed it, the contract stays as it is.`
+    : `${guardianName}, ${brandName} would like to sponsor ${athleteName}. Because they are under 18, the contract needs your signature, too.`

@@ -19,6 +19,7 @@ export function anAthlete(given: Partial<AthleteRow> & { userId: string }): Athl
     disciplines: ['LATE_MODEL'],
     level: null,
     experienceYears: 6,
+    birthDate: given.isTeam ? null : '1994-08-21',
     achievements: 'Two heat wins last season',
     homeTrack: 'Harrow Creek Speedway',
     otherTracks: [],

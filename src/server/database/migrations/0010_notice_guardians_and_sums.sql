@@ -79,6 +79,7 @@ CREATE INDEX "stripe_payments_old" ON "stripe_payments" USING btree ("created_at
 CREATE INDEX "search_finds_day" ON "search_finds" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "search_finds_of_viewer" ON "search_finds" USING btree ("viewer_id");--> statement-breakpoint
 CREATE INDEX "contracts_given_notice" ON "contracts" USING btree ("terminates_on") WHERE terminates_on is not null;--> statement-breakpoint
+CREATE INDEX "lifecycle_steps_decided" ON "lifecycle_steps" USING btree ("at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE event = 'resolve';--> statement-breakpoint
 insert into amendment_signers (amendment_id, role, user_id, name, signed_at, signed_name, text_sha256)
 select amendment.id, signer.role, signer.user_id, signer.name, own.signed_at, own.signed_name,
 	case when own.signed_at is not null then amendment.text_sha256 end

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { lifecycleSubjects, stepParties } from '#shared/lifecycles/step.constants.ts'
 import { users } from './accounts.ts'
@@ -7,8 +8,8 @@ export const lifecycleSubject = pgEnum('lifecycle_subject', lifecycleSubjects)
 export const stepParty = pgEnum('step_party', stepParties)
 
 /**
- * What happened to every offer, application, contract and deliverable, and never changes afterwards: a trigger refuses
- * it. Walked from the first row, a history is a legal walk of its lifecycle.
+ * What happened to every offer, application, contract, deliverable, payment and redemption, and never changes afterwards:
+ * a trigger refuses it. Walked from the first row, a history is a legal walk of its lifecycle.
  */
 export const lifecycleSteps = pgTable(
   'lifecycle_steps',
@@ -33,5 +34,6 @@ export const lifecycleSteps = pgTable(
   (table) => [
     unique('lifecycle_steps_once').on(table.subject, table.subjectId, table.version),
     index('lifecycle_steps_of_actor').on(table.actorId),
+    index('lifecycle_steps_decided').on(table.at.desc(), table.id.desc()).where(sql`event = 'resolve'`),
   ],
 )

@@ -3,7 +3,8 @@ import type { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { planWork } from '#server/features/contracts/deliverables/plan-work.ts'
 import { moneyOf } from '#server/features/contracts/open-contract.ts'
 import { writeText } from '#server/features/contracts/write-text.ts'
-import { SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
+import { NOTICE_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
+import { lastDayByNotice } from '#shared/contracts/notice.rules.ts'
 import { lastDayOf } from '#shared/contracts/term.rules.ts'
 import type { DemoDeal } from './demo-deals.ts'
 import { seededId } from './seeded-id.ts'
@@ -79,7 +80,18 @@ export function contractRowsOf(
   const startsOn = at(deal.startsIn).toISOString().slice(0, 10)
   const endsOn = lastDayOf({ duration: terms.duration, startsOn, endsOn: terms.endsOn })
   const { title, categories } = terms
-  const facts = { number, title, terms, categories, startsOn, endsOn, clauses: '', ...moneyOf(terms) }
+  const noticeDays = NOTICE_DAYS
+  const facts = {
+    number,
+    title,
+    terms,
+    categories,
+    startsOn,
+    endsOn,
+    noticeDays,
+    clauses: '',
+    ...moneyOf(terms),
+  }
   const words = writeText({ ...facts, ...names })
   const sent = steps.find(({ event }) => event === 'send')
 
@@ -110,14 +122,19 @@ export function contractRowsOf(
       offerId: seededId('offer', `contract/${slug}`),
       status: steps.at(-1)?.to ?? steps[0].to,
       signBy: sent ? at(SIGNING_DAYS - sent.daysAgo) : null,
+      ...noticeOf(steps, now),
       executedAt: ago(steps.find(({ to }) => to === 'EXECUTED')),
       endedAt: ago(steps.find(({ to }) => to === 'COMPLETED')),
       version: steps.length,
       createdAt: at(-steps[0].daysAgo),
     },
-    signers: [signer('BRAND'), signer('ATHLETE')],
+    signers: [
+      signer('BRAND'),
+      signer('ATHLETE'),
+      ...(deal.guardian ? [{ contractId: id, role: 'GUARDIAN' as const, ...deal.guardian }] : []),
+    ],
     steps: steps.map(
-      ({ event, to, party, daysAgo }, index): Step => ({
+      ({ event, to, party, daysAgo, reason = null, note = null }, index): Step => ({
         id: seededId('step', `${id}/${index + 1}`),
         subject: 'CONTRACT',
         subjectId: id,
@@ -126,6 +143,8 @@ export function contractRowsOf(
         fromStatus: steps[index - 1]?.to ?? null,
         toStatus: to,
         party,
+        reason,
+        note,
         at: at(-daysAgo),
       }),
     ),
@@ -135,4 +154,12 @@ export function contractRowsOf(
       contractId: id,
     })),
   }
+}
+
+/** Who gave notice, and the last day by it, where one stands. */
+function noticeOf(steps: DemoDeal['steps'], now: Date) {
+  const last = steps.at(-1)
+  if (last?.event !== 'terminate' || last.to === 'TERMINATED') return {}
+  const day = new Date(now.getTime() - last.daysAgo * DAY_MS).toISOString().slice(0, 10)
+  return { noticeBy: last.party, terminatesOn: lastDayByNotice(day, NOTICE_DAYS) }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/passwords.ts'
 import { hashText } from '#server/features/contracts/write-text.ts'
-import type { Contract, ContractDetail } from '#shared/contracts/contract.contract.ts'
 import {
   type ContractEvent,
   type ContractStatus,
   contractLifecycle,
 } from '#shared/contracts/contract.rules.ts'
+import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
@@ -38,6 +38,29 @@ test('the racer and the brand of the demo world have a contract that runs, one t
     expect((await tab('pending')).filter(({ awaitsMySignature }) => awaitsMySignature)).toHaveLength(1)
     expect(await tab('completed')).toMatchObject([{ status: 'COMPLETED', title: 'First season together' }])
   }
+})
+
+test('the brand of the demo world has a contract under notice, which names its last day and why', async () => {
+  const { read, tab } = await lookAs('brand')
+  const noticed = (await tab('active')).find(({ terminatesOn }) => terminatesOn !== null)
+  const { notice, status, nextDeliverable } = await read<ContractDetail>(`/api/contracts/${noticed?.id}`)
+  expect(notice).toMatchObject({ by: 'ATHLETE', reason: 'NO_LONGER_RACING', note: expect.any(String) })
+  expect(status).toBe('ACTIVE')
+  expect(nextDeliverable?.title).toBe('Report after the last six hours')
+})
+
+test('a racer of the demo world is sixteen, and their guardian is asked to sign', async () => {
+  const { read, tab } = await lookAs('brand')
+  const waiting = (await tab('pending')).find(({ athlete }) => athlete.name === 'Jonah Prewitt')
+  const { signers } = await read<ContractDetail>(`/api/contracts/${waiting?.id}`)
+  expect(signers.map(({ role, signedAt }) => [role, signedAt !== null])).toEqual([
+    ['BRAND', true],
+    ['ATHLETE', true],
+    ['GUARDIAN', false],
+  ])
+  const jonah = await lookAs('jonah-prewitt')
+  const { birthDate } = await jonah.read<{ birthDate: string }>('/api/profile')
+  expect(new Date().getUTCFullYear() - Number(birthDate.slice(0, 4))).toBe(16)
 })
 
 test('what they signed is what is hashed, and their histories are legal walks', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/passwords.ts'
+import type { Card } from '#shared/messages/card.contract.ts'
 import type { Conversation, Message } from '#shared/messages/message.contract.ts'
 import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
@@ -11,7 +12,7 @@ const seed = () => seedDemoWorld(app.db, { hashPassword: () => hashPassword('sli
 beforeAll(async () => {
   app = await startAccountsApp()
   await seed()
-})
+}, 120_000)
 afterAll(() => app.stop())
 
 const rowsOf = async (query: string) => (await app.db.execute(sql.raw(query))).rows
@@ -47,6 +48,23 @@ test('the racer has unread talk, a request to answer, one that waits, and an arc
   const times = thread.messages.map(({ createdAt }) => createdAt)
   expect([...times].sort()).toEqual(times)
   expect(thread.messages.every(({ status }) => status === 'sent')).toBe(true)
+})
+
+test('racer and brand see what they have with each other as cards in their talk', async () => {
+  for (const login of ['racer', 'brand']) {
+    const { read } = await lookAs(login)
+    const talks = await read<Conversation[]>('/api/messages/conversations')
+    const names = ['Kestrel Lubricants', 'Mira Castellan']
+    const talk = talks.find(({ participant }) => names.includes(participant.name))
+    const { messages, cards } = await read<{ messages: Message[]; cards: Card[] }>(
+      `/api/messages/conversations/${talk?.id}`,
+    )
+    for (const kind of ['OFFER', 'APPLICATION', 'CONTRACT']) {
+      const shown = messages.find((message) => message.kind === kind)
+      expect(shown?.body).toBeTruthy()
+      expect(cards.find(({ id }) => id === shown?.refId)).toMatchObject({ kind, title: shown?.body })
+    }
+  }
 })
 
 test('the brand and the promoter have theirs', async () => {

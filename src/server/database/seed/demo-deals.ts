@@ -1,4 +1,5 @@
 import { someTerms } from '#server/database/builders/an-offer.ts'
+import type { TerminateReason } from '#shared/contracts/contract.constants.ts'
 import type { ContractEvent, ContractStatus } from '#shared/contracts/contract.rules.ts'
 import type { Party } from '#shared/lifecycles/lifecycle.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
@@ -8,12 +9,16 @@ type DemoContractStep = {
   to: ContractStatus
   party: Party
   daysAgo: number
+  reason?: TerminateReason
+  note?: string
 }
 
 export type DemoDeal = {
   slug: string
   brand: string
   racer: string
+  /** Who signs for a racer who is not grown up. */
+  guardian?: { name: string; email: string }
   /** Days from now, the past below zero. */
   startsIn: number
   terms: OfferTerms
@@ -45,7 +50,10 @@ const started = (daysAgo: number): DemoContractStep => ({
   daysAgo,
 })
 
-/** Contracts of the demo world: one that runs, two that wait for a signature, one that is over. */
+/**
+ * Contracts of the demo world: three that run, one of them in dispute and one under notice, two that wait for a
+ * signature, one that is over.
+ */
 export const demoDeals: readonly DemoDeal[] = [
   {
     slug: 'running',
@@ -116,6 +124,29 @@ export const demoDeals: readonly DemoDeal[] = [
     steps: [drafted(3), pending('send', 'BRAND', 2), pending('sign', 'ATHLETE', 1)],
   },
   {
+    slug: 'awaiting-guardian',
+    brand: 'kestrel-lubricants',
+    racer: 'jonah-prewitt',
+    guardian: { name: 'Amos Prewitt', email: 'amos.prewitt@demo.test' },
+    startsIn: 30,
+    terms: someTerms({
+      title: 'Chain lube for two karts',
+      type: 'PRODUCT',
+      value: '$600',
+      currency: 'USD',
+      productMinor: 60_000,
+      benefits: 'Chain lube, two-stroke oil and cleaner for both karts, every weekend of the season.',
+      requirements: 'Our falcon on both side pods, and one set-up sheet a month that we may show.',
+      work: [{ title: 'Set-up sheet to show', kind: 'CONTENT', dueAfterDays: 20, times: 6 }],
+    }),
+    steps: [
+      drafted(5),
+      pending('send', 'BRAND', 4),
+      pending('sign', 'BRAND', 4),
+      pending('sign', 'ATHLETE', 3),
+    ],
+  },
+  {
     slug: 'finished',
     brand: 'kestrel-lubricants',
     racer: 'mira-castellan',
@@ -137,6 +168,89 @@ export const demoDeals: readonly DemoDeal[] = [
       signedByAll('ATHLETE', 416),
       started(405),
       { event: 'end', to: 'COMPLETED', party: 'SYSTEM', daysAgo: 39 },
+    ],
+  },
+  {
+    slug: 'under-notice',
+    brand: 'kestrel-lubricants',
+    racer: 'silas-penhallow',
+    startsIn: -120,
+    terms: someTerms({
+      title: 'Two-stroke oil for six-hour races',
+      type: 'PRODUCT',
+      value: '$900',
+      currency: 'USD',
+      productMinor: 90_000,
+      benefits: 'Two-stroke oil and chain lube for every endurance race of the year.',
+      requirements:
+        'Our falcon on the front bumper, a report after the last race and a film of the strip-down.',
+      work: [
+        { title: 'Report after the last six hours', kind: 'REPORT', dueAfterDays: 127, times: 1 },
+        { title: 'Film of the winter strip-down', kind: 'CONTENT', dueAfterDays: 165, times: 1 },
+      ],
+    }),
+    steps: [
+      drafted(131),
+      pending('send', 'BRAND', 130),
+      pending('sign', 'ATHLETE', 129),
+      signedByAll('BRAND', 128),
+      started(120),
+      {
+        event: 'terminate',
+        to: 'ACTIVE',
+        party: 'ATHLETE',
+        daysAgo: 4,
+        reason: 'NO_LONGER_RACING',
+        note: 'My knees have called it a day: the last six hours of this year are my last. Thank you for every litre.',
+      },
+    ],
+  },
+  {
+    slug: 'disputed',
+    brand: 'brasshollow-brakes',
+    racer: 'tova-lindqvarn',
+    startsIn: -92,
+    terms: someTerms({
+      title: 'Brakes for the gravel',
+      type: 'MIXED',
+      value: '$1,800 and pads for the season',
+      currency: 'USD',
+      cashMinor: 180_000,
+      productMinor: 95_000,
+      benefits: 'Two stipends of $900, and pads and fluid for every event.',
+      requirements: 'A decal on both rear quarters, one stage video with the brakes in sight, a wear report.',
+    }),
+    steps: [
+      drafted(104),
+      pending('send', 'BRAND', 103),
+      pending('sign', 'BRAND', 103),
+      pending('open', 'ATHLETE', 101),
+      signedByAll('ATHLETE', 100),
+      started(92),
+    ],
+  },
+  {
+    slug: 'ten-sentences',
+    brand: 'kestrel-lubricants',
+    racer: 'mira-castellan',
+    startsIn: 20,
+    terms: someTerms({
+      title: 'Ten sentences at the plant',
+      type: 'PRODUCT',
+      value: '$300',
+      currency: 'USD',
+      productMinor: 30_000,
+      duration: 'Event',
+      benefits: 'Train, hotel, a hairnet with your name on it, and a case of the oil we talk about.',
+      requirements: 'Ten sentences on camera in the blending room, in your own words.',
+      work: [{ title: 'Ten sentences on camera', kind: 'CONTENT', dueAfterDays: 1, times: 1 }],
+    }),
+    steps: [
+      drafted(10),
+      pending('send', 'BRAND', 10),
+      pending('sign', 'BRAND', 10),
+      pending('open', 'ATHLETE', 9),
+      signedByAll('ATHLETE', 9),
     ],
   },
 ]

@@ -6,11 +6,17 @@ import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { type DeliverableEvent, deliverableLifecycle } from '#shared/contracts/deliverable.rules.ts'
+import {
+  type DeliverableEvent,
+  type DeliverableStatus,
+  deliverableLifecycle,
+} from '#shared/contracts/deliverable.rules.ts'
+import { type PaymentEvent, paymentLifecycle } from '#shared/contracts/payment.rules.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import { offerTerms } from '#shared/offers/offer.contract.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { fillDeliverables } from './demo-deliverables.ts'
+import { DISPUTED_CONTRACT } from './demo-disputes.ts'
 import { seedDemoWorld } from './demo-paddock.ts'
 import { finishedWork, runningWork } from './demo-work.ts'
 import { seededId } from './seeded-id.ts'
@@ -66,6 +72,32 @@ async function anEmptyContract(status: 'ACTIVE' | 'COMPLETED'): Promise<string> 
   return id
 }
 
+const stepsOf = (subjectId: string) =>
+  database.db
+    .select()
+    .from(lifecycleSteps)
+    .where(eq(lifecycleSteps.subjectId, subjectId))
+    .orderBy(lifecycleSteps.version)
+
+async function expectWalk({ id, status, version }: typeof deliverables.$inferSelect): Promise<void> {
+  const steps = await stepsOf(id)
+  let state = deliverableLifecycle.begins
+  for (const { event, party, fromStatus, toStatus } of steps) {
+    expect(fromStatus).toBe(state)
+    const outcome = outcomeOf(deliverableLifecycle, {
+      state,
+      event: event as DeliverableEvent,
+      party,
+      // A decision has several ways to end; the history says which one it took.
+      ...(event === 'resolve' && { chosen: toStatus as DeliverableStatus }),
+    })
+    if (!('to' in outcome)) throw new Error(`${event} cannot happen to what is ${state}`)
+    state = outcome.to
+  }
+  expect(status).toBe(state)
+  expect(version).toBe(steps.at(-1)?.version ?? 1)
+}
+
 test.each([
   ['ACTIVE', runningWork],
   ['COMPLETED', finishedWork],
@@ -77,24 +109,31 @@ test.each([
     await fillDeliverables(database.db, now)
     const rows = await database.db.select().from(deliverables).where(eq(deliverables.contractId, contractId))
     expect(rows).toHaveLength(work.length)
-    for (const row of rows) {
-      const steps = await database.db
-        .select()
-        .from(lifecycleSteps)
-        .where(eq(lifecycleSteps.subjectId, row.id))
-        .orderBy(lifecycleSteps.version)
-      let state = deliverableLifecycle.begins
-      for (const { event, party, fromStatus } of steps) {
-        expect(fromStatus).toBe(state)
-        const outcome = outcomeOf(deliverableLifecycle, { state, event: event as DeliverableEvent, party })
-        if (!('to' in outcome)) throw new Error(`${event} cannot happen to what is ${state}`)
-        state = outcome.to
-      }
-      expect(row.status).toBe(state)
-      expect(row.version).toBe(steps.at(-1)?.version ?? 1)
-    }
+    for (const row of rows) await expectWalk(row)
     const paid = await database.db.select().from(payments).where(eq(payments.contractId, contractId))
     expect(paid.length).toBeGreaterThan(0)
     expect(paid.every(({ currency, amountMinor }) => currency === 'JPY' && amountMinor < 10_000)).toBe(true)
+    for (const row of paid) {
+      const steps = await stepsOf(row.id)
+      expect(steps[0]).toMatchObject({ event: 'plan', fromStatus: null, toStatus: paymentLifecycle.begins })
+      let state = paymentLifecycle.begins
+      for (const { event, party, fromStatus } of steps.slice(1)) {
+        expect(fromStatus).toBe(state)
+        const outcome = outcomeOf(paymentLifecycle, { state, event: event as PaymentEvent, party })
+        if (!('to' in outcome)) throw new Error(`${event} cannot happen to what is ${state}`)
+        state = outcome.to
+      }
+      expect([row.status, row.version]).toEqual([state, steps.length])
+    }
   },
 )
+
+test('race control has one dispute before it and one behind it, each with a history that can be walked', async () => {
+  const rows = await database.db
+    .select()
+    .from(deliverables)
+    .where(eq(deliverables.contractId, DISPUTED_CONTRACT))
+  expect(rows.filter(({ status }) => status === 'DISPUTED')).toHaveLength(1)
+  expect(rows.filter(({ decidedBy, decision }) => decidedBy === 'ADMIN' && decision)).toHaveLength(1)
+  for (const row of rows) await expectWalk(row)
+})

@@ -8,12 +8,15 @@ import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { completeDemoBrands } from './complete-demo-brands.ts'
 import { completeDemoPromoters } from './complete-demo-promoters.ts'
+import { completeDemoRacers } from './complete-demo-racers.ts'
 import { fillApplications } from './demo-applications.ts'
 import { fillBulkMessages } from './demo-bulk-messages.ts'
+import { fillCards } from './demo-cards.ts'
 import { fillCodes } from './demo-codes.ts'
 import { fillContracts } from './demo-contracts.ts'
 import { fillConversations } from './demo-conversations.ts'
 import { fillDeliverables } from './demo-deliverables.ts'
+import { fillFinds } from './demo-finds.ts'
 import { fillNotifications } from './demo-notifications.ts'
 import { fillOffers } from './demo-offers.ts'
 import { fillOpportunities } from './demo-opportunities.ts'
@@ -96,8 +99,10 @@ export async function seedDemoWorld(db: Database, options: SeedOptions): Promise
 /** What came to the demo world later, also for those who have had it for a while. */
 async function fillIn(db: Database, { now, seal }: SeedOptions): Promise<void> {
   await completeDemoPromoters(db, now)
+  await completeDemoRacers(db, now)
   await fillShowcases(db, now)
   await fillSearches(db, now)
+  await fillFinds(db, now)
   await fillConversations(db, now)
   await fillBulkMessages(db, now)
   await fillNotifications(db)
@@ -110,6 +115,7 @@ async function fillIn(db: Database, { now, seal }: SeedOptions): Promise<void> {
   await fillRecaps(db, now, seal)
   await fillOpportunities(db, now)
   await fillApplications(db, now)
+  await fillCards(db)
 }
 
 async function isSeeded(db: Database): Promise<boolean> {

@@ -14,6 +14,8 @@ export type DemoRacer = {
   /** Also kept among the disciplines, as profiles of the specification have it. */
   level?: string
   years?: number
+  /** Of those who are not grown up. */
+  age?: number
   place?: Place
   countryCode?: string
   homeTrack?: string

@@ -23,6 +23,15 @@ const stamp = (now: Date, daysAgo: number) => {
 
 type DemoRacer = (typeof demoRacers)[number]
 
+const GROWN_UP = 19
+
+/** The birthday of each falls on another day of the first half of the year; a team has none. */
+export function birthDateOf({ isTeam, age, years = 0, slug }: DemoRacer, now: Date): string | null {
+  if (isTeam) return null
+  const day = new Date(Date.UTC(now.getUTCFullYear() - (age ?? GROWN_UP + years), 0, 1 + slug.length * 8))
+  return day.toISOString().slice(0, 10)
+}
+
 export function racerRows(racer: DemoRacer, now: Date) {
   const { at, ...stamps } = stamp(now, racer.daysAgo)
   const { slug, pictures, place, level } = racer
@@ -49,6 +58,7 @@ export function racerRows(racer: DemoRacer, now: Date) {
     disciplines: [...(racer.disciplines ?? []), ...(level ? [level] : [])],
     level: level ?? null,
     experienceYears: racer.years ?? null,
+    birthDate: birthDateOf(racer, now),
     achievements: racer.achievements ?? null,
     ...needsOf(racer),
     homeTrack: racer.homeTrack ?? null,

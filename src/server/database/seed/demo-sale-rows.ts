@@ -78,6 +78,8 @@ export function saleRows(sale: DemoSale, { codes, brandId, brandUserId, over, no
     codeText: sale.typed,
     commissionMinor: code ? commissionOf({ netMinor, commissionBp, uncredited }, refundedMinor) : 0,
     customerHash: sha256(sale.customer),
+    // The till says where it stood.
+    metadata: door === 'API' ? { store: 'Tulsa trade days', till: 2 } : null,
     contentSha256: sha256(id),
     version: walk.length + 1,
     createdAt: redeemedAt,

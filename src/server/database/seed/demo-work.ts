@@ -35,8 +35,8 @@ export type DemoPayment = {
   receivedDaysAgo?: number
 }
 
-const opened = (daysAgo: number): DemoStep => ({ event: 'open', to: 'OPEN', party: 'SYSTEM', daysAgo })
-const handedIn = (daysAgo: number, proofs: DemoStep['proofs'], note?: string): DemoStep => ({
+export const opened = (daysAgo: number): DemoStep => ({ event: 'open', to: 'OPEN', party: 'SYSTEM', daysAgo })
+export const handedIn = (daysAgo: number, proofs: DemoStep['proofs'], note?: string): DemoStep => ({
   event: 'submit',
   to: 'SUBMITTED',
   party: 'ATHLETE',
@@ -51,8 +51,11 @@ const approved = (daysAgo: number, note?: string): DemoStep => ({
   daysAgo,
   ...(note && { note }),
 })
-const link = (path: string) => ({ kind: 'URL' as const, content: `https://paddockreel.example/${path}` })
-const said = (content: string) => ({ kind: 'TEXT' as const, content })
+export const link = (path: string) => ({
+  kind: 'URL' as const,
+  content: `https://paddockreel.example/${path}`,
+})
+export const said = (content: string) => ({ kind: 'TEXT' as const, content })
 
 /** A season under way: something done, something to judge, something to mend, something to do, something to come. */
 export const runningWork: DemoDeliverable[] = [

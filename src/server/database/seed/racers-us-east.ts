@@ -81,6 +81,7 @@ I film every race weekend from the scale pad to the load-out. Sponsors get clean
     disciplines: ['SHIFTER_KART', 'JUNIOR_FORMULA'],
     level: 'YOUTH',
     years: 6,
+    age: 15,
     place: places.syracuse,
     homeTrack: 'Saltspring Karting Park',
     achievements: 'Junior formula scholarship finalist',

@@ -10,6 +10,7 @@ export const racersOfTheWest: DemoRacer[] = [
     disciplines: ['SPRINT_KARTING', 'SHIFTER_KART'],
     level: 'YOUTH',
     years: 5,
+    age: 16,
     place: places.longBeach,
     homeTrack: 'Lantern Bay Kartway',
     otherTracks: ['Saltmarsh Harbour Pad'],

@@ -102,6 +102,21 @@ export const findAthleteCards = (db: Database, ids: readonly string[]): Promise<
     .innerJoin(users, eq(users.id, athleteProfiles.userId))
     .where(and(isListed, inArray(athleteProfiles.id, [...ids])))
 
+/** Of these racers, the accounts of those who are in the directory and whom the filters leave. */
+export async function findListedAmong(
+  db: Database,
+  ids: readonly string[],
+  filters: DirectoryFilters,
+): Promise<string[]> {
+  const found = await db
+    .select({ userId: athleteProfiles.userId })
+    .from(athleteProfiles)
+    .where(and(inArray(athleteProfiles.id, [...ids]), listedAnd(filters)))
+    .prepare('')
+    .execute(valuesOf(filters))
+  return found.map(({ userId }) => userId)
+}
+
 const countQuery = prepareByShape(
   (filters: DirectoryFilters) => String(Object.keys(valuesOf(filters))),
   (db, filters) => {

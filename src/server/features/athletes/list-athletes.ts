@@ -11,7 +11,12 @@ import type { AthleteListQuery } from '#shared/athletes/athlete-list.contract.ts
 import { COUNTED_MAX, LIST_MAX } from '#shared/http/page.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
 import { athleteRegions } from '#shared/locations/region.constants.ts'
-import { countListedAthletes, type DirectoryFilters, findListedAthletes } from './athlete-directory.store.ts'
+import {
+  countListedAthletes,
+  type DirectoryFilters,
+  findListedAmong,
+  findListedAthletes,
+} from './athlete-directory.store.ts'
 import { rememberCrowds } from './remember-crowds.ts'
 
 /** "#27" means the number and nothing that merely begins with it. */
@@ -75,6 +80,12 @@ export async function findFirstAthletes(
   return found.map(({ athlete }) => athlete)
 }
 
+/** Of these racers, the accounts of those whom the words find in the directory as they were typed, with no guess at them. */
+export const findAmong = async (
+  tx: Database,
+  { ids, search }: { ids: readonly string[]; search: string },
+): Promise<string[]> => findListedAmong(tx, ids, await readSearch(tx, search, { isAsTyped: true }))
+
 /** Ruling R21: visitors get the few racers of the home page and nothing more from this door. */
 async function listForVisitor(tx: Database, limit: number | undefined) {
   if (limit === undefined) throw unauthenticated()
@@ -108,9 +119,13 @@ async function readFilters(tx: Database, query: AthleteListQuery): Promise<Direc
   }
 }
 
-async function readSearch(tx: Database, text: string): Promise<DirectoryFilters> {
+async function readSearch(
+  tx: Database,
+  text: string,
+  spelling: { isAsTyped?: boolean } = {},
+): Promise<DirectoryFilters> {
   const number = NUMBER_SIGN.exec(text)?.[1]?.toUpperCase()
-  if (number === undefined) return { words: await matchWords(tx, text) }
-  const words = await matchWords(tx, text.replace(NUMBER_SIGN, ' '))
+  if (number === undefined) return { words: await matchWords(tx, text, spelling) }
+  const words = await matchWords(tx, text.replace(NUMBER_SIGN, ' '), spelling)
   return words === null ? { number } : { number, words }
 }

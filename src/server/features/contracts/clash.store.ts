@@ -3,6 +3,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
+import { lastDay } from './contract-clock.store.ts'
 import { today } from './today.store.ts'
 
 /** Signed contracts with others that have not ended, the one that lasts longest first. */
@@ -15,19 +16,23 @@ export const findReserved = (
   }: { athleteUserId: string; categories: readonly string[]; brandUserId: string | undefined },
 ) =>
   tx
-    .select({ categories: contracts.categories, brandName: brands.name, endsOn: contracts.endsOn })
+    .select({
+      categories: contracts.categories,
+      brandName: brands.name,
+      endsOn: sql<string>`${lastDay}::text`,
+    })
     .from(contracts)
     .innerJoin(brands, eq(brands.id, contracts.brandId))
     .where(
       and(
         eq(contracts.athleteUserId, athleteUserId),
         inArray(contracts.status, ['EXECUTED', 'ACTIVE', 'SUSPENDED']),
-        sql`${contracts.endsOn} >= ${today}`,
+        sql`${lastDay} >= ${today}`,
         arrayOverlaps(contracts.categories, [...categories]),
         brandUserId ? ne(contracts.brandUserId, brandUserId) : undefined,
       ),
     )
-    .orderBy(sql`${contracts.endsOn} desc`)
+    .orderBy(sql`${lastDay} desc`)
 
 /** Of two contracts of one racer that reserve the same category, only one at a time can be signed to the end. */
 export async function holdCategories(tx: Database, athleteUserId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { readText, splitBold, type TextBlock } from '#shared/contracts/read-text.ts'
-import { sayEvent, sayMoment, sayRole, sayStatus } from './contract-words.ts'
+import { sayMoment, sayRole, sayStatus, sayStep } from './contract-words.ts'
 import { look } from './pdf-look.ts'
 
 type Sheet = { contract: ContractDetail; verifyUrl: string; appName: string }
@@ -38,7 +38,8 @@ function ContractSheets({ contract, verifyUrl, appName }: Sheet) {
         <Text>Fingerprint of the text (SHA-256)</Text>
         <Text style={[look.paragraph, look.bold]}>{textSha256}</Text>
         <Text style={look.paragraph}>Check it at {verifyUrl}</Text>
-        <Signers contract={contract} />
+        <Text style={look.heading}>Signatures</Text>
+        <Signers signers={contract.signers} />
         <Amendments contract={contract} />
         <History contract={contract} />
       </Page>
@@ -85,10 +86,9 @@ const Words = ({ text }: { text: string }): ReactNode =>
     ),
   )
 
-function Signers({ contract: { signers } }: { contract: ContractDetail }) {
+function Signers({ signers }: { signers: ContractDetail['amendments'][number]['signers'] }) {
   return (
     <View>
-      <Text style={look.heading}>Signatures</Text>
       {signers.map(({ role, name, signedName, signedAt }) => (
         <View key={role} style={look.row} wrap={false}>
           <Text style={look.cell}>{sayRole(role)}</Text>
@@ -103,12 +103,11 @@ function Signers({ contract: { signers } }: { contract: ContractDetail }) {
 
 function Amendments({ contract: { amendments } }: { contract: ContractDetail }) {
   const agreed = amendments.filter(({ status }) => status === 'AGREED').toReversed()
-  return agreed.map(({ id, text, textSha256, brandSignedName, athleteSignedName }) => (
+  return agreed.map(({ id, text, textSha256, signers }) => (
     <View key={id} style={look.part}>
       <Blocks text={text} />
-      <Text style={look.paragraph}>
-        Signed by {brandSignedName} and {athleteSignedName}. SHA-256 {textSha256}
-      </Text>
+      <Text style={look.paragraph}>SHA-256 {textSha256}</Text>
+      <Signers signers={signers} />
     </View>
   ))
 }
@@ -117,10 +116,10 @@ function History({ contract: { history } }: { contract: ContractDetail }) {
   return (
     <View>
       <Text style={look.heading}>History</Text>
-      {history.map(({ event, party, at, note }) => (
+      {history.map(({ event, from, to, party, at, note }) => (
         <View key={at + event} style={look.row} wrap={false}>
           <Text style={look.moment}>{sayMoment(at)}</Text>
-          <Text style={look.cell}>{sayEvent(event)}</Text>
+          <Text style={look.cell}>{sayStep({ event, from, to })}</Text>
           <Text style={look.cell}>{sayRole(party)}</Text>
           <Text style={look.cell}>{note ?? ''}</Text>
         </View>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContractDetail } from '#shared/contracts/contract.contract.ts'
 import {
   type ContractEvent,
   type ContractStatus,
   contractLifecycle,
 } from '#shared/contracts/contract.rules.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { isOver, outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import {
   type ContractApp,
@@ -16,6 +16,7 @@ import {
 } from '#tests/support/contract-app.ts'
 
 const RUNS = 6
+const NONE = '0198c0de-0000-7000-8000-00000000dead'
 
 let app: ContractApp
 let brand: Awaited<ReturnType<ContractApp['joinAsBrand']>>
@@ -28,21 +29,27 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const bodies = {
-  'edit-clauses': { clauses: 'The racer keeps the wheel.' },
+  'edit-clauses': { clauses: 'The racer keeps the wheel.', noticeDays: 20 },
   send: { isMinor: false },
   open: undefined,
   sign: signature,
   reject: { reason: 'OTHER', note: 'A reason that somebody gave.' },
   recall: {},
   'propose-amendment': { text: 'The season goes on for a while.', ...signature },
+  'sign-amendment': signature,
+  'reject-amendment': undefined,
+  'withdraw-amendment': undefined,
   suspend: { note: 'A broken wrist.' },
   resume: {},
   terminate: { reason: 'OTHER', note: 'A reason that somebody gave.' },
+  'withdraw-notice': {},
 } as const
 type Asked = keyof typeof bodies
 const asked = Object.keys(bodies) as Asked[]
 
-type Move = { by: keyof typeof people; event: Asked; isStale: boolean } | { by: 'CLOCK'; days: number }
+type Move =
+  | { by: keyof typeof people; event: Asked; isStale: boolean; isBreach: boolean }
+  | { by: 'CLOCK'; days: number }
 
 const move: fc.Arbitrary<Move> = fc.oneof(
   {
@@ -51,15 +58,37 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       by: fc.constantFrom('ATHLETE', 'BRAND', 'ADMIN'),
       event: fc.constantFrom(...asked),
       isStale: fc.nat(6).map((n) => n === 0),
+      isBreach: fc.nat(6).map((n) => n === 0),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ by: fc.constant('CLOCK'), days: fc.constantFrom(1, 12, 31) }) },
+  { weight: 1, arbitrary: fc.record({ by: fc.constant('CLOCK'), days: fc.constantFrom(1, 12, 16, 31) }) },
 )
 
+/** The steps that are about the latest amendment, and what the call for each is named. */
+const answers = {
+  'sign-amendment': 'sign',
+  'reject-amendment': 'reject',
+  'withdraw-amendment': 'withdraw',
+} as const
+const isAnswer = (event: string): event is keyof typeof answers => event in answers
+
+function expectedOfAnswer(
+  { amendments: [latest], status }: ContractDetail,
+  by: keyof typeof people,
+  event: keyof typeof answers,
+): number {
+  if (!latest) return 404
+  const isMine = latest.by === by
+  if (isMine !== (event === 'withdraw-amendment')) return 403
+  return status === 'ACTIVE' && latest.status === 'PENDING' ? 200 : 409
+}
+
 /** What the table and the contract as it is shown say must come of it, told apart from the server. */
-function expectedOf(seen: ContractDetail, { by, event, isStale }: Exclude<Move, { by: 'CLOCK' }>): number {
+function expectedOf(seen: ContractDetail, next: Exclude<Move, { by: 'CLOCK' }>): number {
+  const { by, event, isStale, isBreach } = next
   const mayEver = contractLifecycle.rows.some((row) => row.event === event && row.by.includes(by))
   if (!mayEver) return 403
+  if (isAnswer(event)) return expectedOfAnswer(seen, by, event)
   const outcome = outcomeOf(contractLifecycle, { state: seen.status, event, party: by })
   if ('refusal' in outcome) return outcome.refusal === 'wrong-party' ? 403 : 409
   const side = by === 'ADMIN' ? undefined : seen.signers.find(({ role }) => role === by)
@@ -68,6 +97,8 @@ function expectedOf(seen: ContractDetail, { by, event, isStale }: Exclude<Move, 
   if ((event === 'send' || event === 'sign') && seen.endsOn < inDays(0)) return 409
   if (event === 'sign' && side?.signedAt) return 409
   if ((event === 'suspend' || event === 'resume') && seen.pauseAskedBy === by) return 409
+  if (event === 'terminate' && seen.notice?.by === by && !isBreach) return 409
+  if (event === 'withdraw-notice' && seen.notice?.by !== by) return seen.notice ? 403 : 409
   if (event === 'propose-amendment' && seen.amendments.some(({ status }) => status === 'PENDING')) return 409
   return 200
 }
@@ -119,6 +150,7 @@ test.each(begins)(
         for (const next of moves) {
           await make(deal, seen, next)
           seen = await deal.look()
+          expect([seen.notice === null, seen.status]).toEqual([seen.terminatesOn === null, seen.status])
           if (isOver(contractLifecycle, seen.status)) expect(seen.allowed).toEqual([])
         }
         await app.runJob('contracts.settle')
@@ -132,10 +164,11 @@ test.each(begins)(
 
 async function make(deal: Deal, seen: ContractDetail, next: Move): Promise<void> {
   if (next.by === 'CLOCK') return app.age(deal, next.days)
-  const { by, event, isStale } = next
-  const sent = bodies[event]
+  const { by, event, isStale, isBreach } = next
+  const sent = event === 'terminate' && isBreach ? { ...bodies[event], reason: 'BREACH' } : bodies[event]
   const version = isStale ? seen.version + 1 : seen.version
-  const path = `/api/contracts/${deal.id}/${event}`
+  const about = isAnswer(event) ? `amendments/${seen.amendments[0]?.id ?? NONE}/${answers[event]}` : event
+  const path = `/api/contracts/${deal.id}/${about}`
   const { status } = await app.call(people[by], 'POST', path, sent && { version, ...sent })
   expect([event, by, seen.status, status]).toEqual([event, by, seen.status, expectedOf(seen, next)])
 }

@@ -5,7 +5,10 @@ const plainly = (word: string) => {
 }
 
 export const sayStatus = plainly
-export const sayEvent = plainly
+
+/** A notice leaves the contract as it is: it is not its end yet. */
+export const sayStep = ({ event, from, to }: { event: string; from: string | null; to: string }): string =>
+  event === 'terminate' && from === to ? 'Notice given' : plainly(event)
 
 const roles: Record<string, string> = { ATHLETE: 'Racer', SYSTEM: 'Race clock', ADMIN: 'Race control' }
 export const sayRole = (role: string): string => roles[role] ?? plainly(role)

@@ -1,6 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serve } from '#server/http/serve.ts'
-import { contractEndpoints, guardianEndpoints } from '#shared/contracts/contract.contract.ts'
+import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { guardianEndpoints } from '#shared/contracts/guardian.contract.ts'
 import {
   createRejectAmendment,
   createSignAmendment,
@@ -26,6 +27,7 @@ import { createSendContract } from './signing/send-contract.ts'
 import { createSignContract } from './signing/sign-contract.ts'
 import { createTerminateContract } from './terminate-contract.ts'
 import { verifyContract } from './verify-contract.ts'
+import { createWithdrawNotice } from './withdraw-notice.ts'
 
 export function serveContracts(edge: Edge): void {
   const parts = { realtime: edge.realtime, appUrl: edge.env.APP_URL }
@@ -37,7 +39,7 @@ export function serveContracts(edge: Edge): void {
   serve(edge, contractEndpoints.editClauses, createEditClauses(parts))
   serve(edge, contractEndpoints.send, createSendContract(parts))
   serve(edge, contractEndpoints.open, createNoteOpened(parts))
-  serve(edge, contractEndpoints.sign, createSignContract(parts))
+  serve(edge, contractEndpoints.sign, createSignContract(parts, edge.db))
   serve(edge, contractEndpoints.reject, createRejectContract(parts))
   serve(edge, contractEndpoints.recall, createRecallContract(parts))
   serve(edge, contractEndpoints.proposeAmendment, createProposeAmendment(parts))
@@ -47,6 +49,7 @@ export function serveContracts(edge: Edge): void {
   serve(edge, contractEndpoints.suspend, createSuspendContract(parts))
   serve(edge, contractEndpoints.resume, createResumeContract(parts))
   serve(edge, contractEndpoints.terminate, createTerminateContract(parts))
+  serve(edge, contractEndpoints.withdrawNotice, createWithdrawNotice(parts))
   serve(edge, contractEndpoints.setVisibility, createSetVisibility(parts))
   serve(edge, contractEndpoints.verify, verifyContract)
   serve(edge, guardianEndpoints.get, getGuardianSigning)

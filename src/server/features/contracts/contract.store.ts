@@ -1,9 +1,14 @@
-import { and, desc, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
-import { contractAmendments, contractSigners, contracts } from '#server/database/schema/contracts.ts'
+import {
+  amendmentSigners,
+  contractAmendments,
+  contractSigners,
+  contracts,
+} from '#server/database/schema/contracts.ts'
 import { isClosed } from '#server/features/auth/account-status.ts'
 import type { Database } from '#server/platform/database.ts'
 import {
@@ -12,57 +17,20 @@ import {
   contractTabs,
   SIGNING_DAYS,
 } from '#shared/contracts/contract.constants.ts'
-import {
-  type ContractEvent,
-  type ContractStatus,
-  contractLifecycle,
-  tabStatuses,
-} from '#shared/contracts/contract.rules.ts'
-import { isOver } from '#shared/lifecycles/lifecycle.ts'
+import { type ContractStatus, contractLifecycle, tabStatuses } from '#shared/contracts/contract.rules.ts'
+import { isOver, type Party } from '#shared/lifecycles/lifecycle.ts'
 import type { OfferType } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
-import { today } from './today.store.ts'
+import { statusNow, versionNow } from './contract-clock.store.ts'
 
 export type ContractRow = typeof contracts.$inferSelect
 
-const { status, signBy, startsOn, endsOn, id } = contracts
-
-const isUnsigned = sql`${status} = 'PENDING_SIGNATURES' and ${signBy} <= now()`
-const isStarting = sql`${status} = 'EXECUTED' and ${startsOn} <= ${today}`
-const isEnding = sql`${status} = 'ACTIVE' and ${endsOn} < ${today}`
-
-/** What the clock has decided and nobody has written down yet. */
-const dueEvent = sql<ContractEvent | null>`case when ${isUnsigned} then 'signature-timeout'
-  when ${isStarting} then 'start' when ${isEnding} then 'end' end`
-
-/** A contract starts and ends at its hour, not when the job comes around. */
-const statusNow = sql<ContractStatus>`case when ${isUnsigned} then 'SIGNATURE_EXPIRED'
-  when (${isStarting} or ${status} = 'ACTIVE') and ${endsOn} < ${today} then 'COMPLETED'
-  when ${isStarting} then 'ACTIVE' else ${status}::text end`
-
-/** The version that it has when what is due is written down: whoever saw it as it stands now saw this one. */
-const versionNow = sql<number>`${contracts.version} + case when ${isStarting} and ${endsOn} < ${today} then 2
-  when ${isUnsigned} or ${isStarting} or ${isEnding} then 1 else 0 end`
+const { status, id } = contracts
 
 /** Held until the transaction ends: of several who change one contract at once, each sees what the one before did. */
 export async function holdContract(tx: Database, contractId: string): Promise<ContractRow | undefined> {
   const [row] = await tx.select().from(contracts).where(eq(id, contractId)).for('update')
   return row
-}
-
-export async function findDueEvent(tx: Database, contractId: string): Promise<ContractEvent | null> {
-  const [row] = await tx.select({ dueEvent }).from(contracts).where(eq(id, contractId))
-  return row?.dueEvent ?? null
-}
-
-/** Those that another is at work on are left to them. */
-export async function holdDueContracts(tx: Database, limit: number): Promise<ContractRow[]> {
-  return tx
-    .select()
-    .from(contracts)
-    .where(or(isUnsigned, isStarting, isEnding))
-    .limit(limit)
-    .for('update', { skipLocked: true })
 }
 
 /** The one conditional update of a step; nothing comes back when somebody was first. */
@@ -133,10 +101,13 @@ const selectContracts = (tx: Database, { userId }: Viewer, where: SQL | undefine
         openedAt: contractSigners.openedAt,
         signedAt: contractSigners.signedAt,
       },
-      hasOpenAmendment: sql<boolean>`exists (select from ${contractAmendments}
-        where ${contractAmendments.contractId} = ${id} and ${contractAmendments.status} = 'PENDING')`,
-      hasGuardian: sql<boolean>`exists (select from ${contractSigners} as guardian
-        where guardian.contract_id = ${id} and guardian.role = 'GUARDIAN')`,
+      // A change waits alone; who proposed it, and whether the one who asks has signed it.
+      openAmendmentBy: sql<Party | null>`(select ${contractAmendments.by} from ${contractAmendments}
+        where ${contractAmendments.contractId} = ${id} and ${contractAmendments.status} = 'PENDING' limit 1)`,
+      hasSignedAmendment: sql<boolean>`exists (select from ${amendmentSigners}
+        inner join ${contractAmendments} on ${contractAmendments.id} = ${amendmentSigners.amendmentId}
+        where ${contractAmendments.contractId} = ${id} and ${contractAmendments.status} = 'PENDING'
+        and ${amendmentSigners.userId} = ${userId} and ${amendmentSigners.signedAt} is not null)`,
     })
     .from(contracts)
     .innerJoin(brands, eq(brands.id, contracts.brandId))
@@ -187,7 +158,11 @@ export async function findContractWords(
 export async function findContracts(
   tx: Database,
   viewer: Viewer,
-  { tab, after }: { tab: ContractTab; after: string | undefined },
+  {
+    tab,
+    after,
+    limit = CONTRACT_PAGE,
+  }: { tab: ContractTab; after?: string | undefined; limit?: number | undefined },
 ): Promise<{ page: SeenContract[]; next: string | undefined }> {
   const rows = await selectContracts(
     tx,
@@ -195,9 +170,9 @@ export async function findContracts(
     and(isViewers(viewer), inArray(statusNow, [...tabStatuses[tab]]), after ? lt(id, after) : undefined),
   )
     .orderBy(desc(id))
-    .limit(CONTRACT_PAGE + 1)
-  const page = rows.slice(0, CONTRACT_PAGE)
-  return { page, next: rows.length > CONTRACT_PAGE ? page.at(-1)?.contract.id : undefined }
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return { page, next: rows.length > limit ? page.at(-1)?.contract.id : undefined }
 }
 
 export async function countContracts(tx: Database, viewer: Viewer): Promise<Record<ContractTab, number>> {

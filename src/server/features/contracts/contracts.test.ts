@@ -84,6 +84,7 @@ describe('a draft', () => {
     const before = await look()
     const after = await take(brand, 'edit-clauses', {
       clauses: '# Not a heading\nThe racer keeps the wheel.',
+      noticeDays: 14,
     })
     expect(after.text).toContain('> # Not a heading\n> The racer keeps the wheel.')
     expect(after.text).toContain('- Value: $900')
@@ -98,7 +99,7 @@ describe('a draft', () => {
     const sent = await send()
     expect(sent).toMatchObject({ status: 'PENDING_SIGNATURES', textSha256: drafted.textSha256 })
     expect(sent.allowed).toEqual(['open', 'sign', 'reject', 'recall'])
-    const late = await step(brand, 'edit-clauses', { clauses: 'One more thing.' })
+    const late = await step(brand, 'edit-clauses', { clauses: 'One more thing.', noticeDays: 14 })
     expect(late.status).toBe(409)
     expect(await late.json()).toMatchObject({
       code: 'invalid_transition',
@@ -261,12 +262,12 @@ describe('a running contract', () => {
     expect(events(resumed.history).slice(-2)).toEqual(['resume', 'end'])
   })
 
-  test('is ended early with a reason, and its open work is cancelled', async () => {
+  test('is ended at once for a serious breach, and its open work is cancelled', async () => {
     const { run, take, id, racer, brand } = await app.draft({
       work: [{ title: 'Posts', kind: 'SOCIAL_POST', dueAfterDays: 5, times: 4 }],
     })
     await run()
-    const ended = await take(brand, 'terminate', { reason: 'BUDGET', note: 'We were sold.' })
+    const ended = await take(brand, 'terminate', { reason: 'BREACH', note: 'We were sold.' })
     expect(ended).toMatchObject({ status: 'TERMINATED', endReason: 'We were sold.', nextDeliverable: null })
     expect(ended.endedAt).toBeTruthy()
     const work = await app.db.select().from(deliverables).where(sql`contract_id = ${id}`)
@@ -306,62 +307,6 @@ describe('a running contract', () => {
     const answer = await app.call(racer, 'PUT', `/api/contracts/${id}/visibility`, { visibility: 'PRIVATE' })
     expect(answer.status).toBe(200)
     expect((await look()).visibility).toBe('PRIVATE')
-  })
-})
-
-describe('an amendment', () => {
-  const change = { text: 'The season goes on for two more races.', endsOn: inDays(500), ...signature }
-  const amended = async () => {
-    const deal = await app.draft()
-    await deal.run()
-    const { amendments, endsOn } = await deal.take(deal.racer, 'propose-amendment', change)
-    const [proposed] = amendments
-    if (!proposed) throw new Error('Nothing was proposed')
-    const answer = (who: typeof deal.racer, event: string, body?: object) =>
-      app.call(who, 'POST', `/api/contracts/${deal.id}/amendments/${proposed.id}/${event}`, body)
-    return { ...deal, proposed, endsOn, answer }
-  }
-
-  test('binds when both have signed it; until then the old terms do', async () => {
-    const { proposed, endsOn, answer, brand, look, racer } = await amended()
-    expect(proposed).toMatchObject({ n: 1, by: 'ATHLETE', status: 'PENDING', allowed: ['withdraw'] })
-    expect(proposed.text).toContain(`The last day of the contract becomes ${change.endsOn}.`)
-    expect((await look()).endsOn).toBe(endsOn)
-    expect((await look()).amendments[0]?.allowed).toEqual(['sign', 'reject'])
-    expect((await answer(racer, 'sign', signature)).status).toBe(403)
-    expect((await answer(brand, 'sign', signature)).status).toBe(200)
-    const after = await look()
-    expect(after.endsOn).toBe(change.endsOn)
-    expect(after.amendments[0]).toMatchObject({ status: 'AGREED', brandSignedName: 'Robin Ashgrove' })
-    expect(await codeOf(await answer(brand, 'sign', signature))).toEqual([409, 'AMENDMENT_SETTLED'])
-  })
-
-  test('waits alone, is refused by the other, and taken back by who proposed it', async () => {
-    const first = await amended()
-    expect(await codeOf(await first.step(first.brand, 'propose-amendment', change))).toEqual([
-      409,
-      'AMENDMENT_OPEN',
-    ])
-    expect((await first.answer(first.brand, 'withdraw')).status).toBe(403)
-    expect((await first.answer(first.brand, 'reject')).status).toBe(200)
-    expect((await first.look()).amendments[0]?.status).toBe('REJECTED')
-    const second = await amended()
-    expect((await second.answer(second.racer, 'withdraw')).status).toBe(200)
-    expect((await second.look()).amendments[0]).toMatchObject({ status: 'WITHDRAWN', allowed: [] })
-  })
-
-  test('cannot end a contract yesterday', async () => {
-    const deal = await app.draft()
-    await deal.run()
-    const answer = await deal.step(deal.brand, 'propose-amendment', { ...change, endsOn: inDays(-1) })
-    expect(answer.status).toBe(422)
-  })
-
-  test('goes with the contract that is ended', async () => {
-    const { take, brand, answer } = await amended()
-    const ended = await take(brand, 'terminate', { reason: 'OTHER', note: 'Done.' })
-    expect(ended.amendments[0]?.status).toBe('WITHDRAWN')
-    expect(await codeOf(await answer(brand, 'sign', signature))).toEqual([409, 'invalid_transition'])
   })
 })
 
@@ -439,9 +384,15 @@ describe('what is not whole', () => {
     ['reject', 'reason', { reason: 'MOOD', note: 'No.' }],
     ['reject', 'note', { reason: 'OTHER', note: ' ' }],
     ['recall', 'note', { note: 'x'.repeat(1001) }],
-    ['edit-clauses', 'clauses', { clauses: 'x'.repeat(10_001) }],
+    ['edit-clauses', 'clauses', { clauses: 'x'.repeat(10_001), noticeDays: 14 }],
+    ['edit-clauses', 'noticeDays', { clauses: '' }],
+    ['edit-clauses', 'noticeDays', { clauses: '', noticeDays: -1 }],
+    ['edit-clauses', 'noticeDays', { clauses: '', noticeDays: 91 }],
+    ['edit-clauses', 'noticeDays', { clauses: '', noticeDays: 1.5 }],
+    ['edit-clauses', 'noticeDays', { clauses: '', noticeDays: '14' }],
+    ['withdraw-notice', 'note', { note: 'x'.repeat(1001) }],
+    ['withdraw-notice', 'version', { version: 0 }],
     ['send', 'isMinor', { isMinor: 'maybe' }],
-    ['send', 'guardian', { isMinor: true }],
     ['send', 'guardian.email', { isMinor: true, guardian: { name: 'Ann Teller', email: 'nowhere' } }],
     ['send', 'guardian.name', { isMinor: true, guardian: { name: ' ', email: 'ann@home.test' } }],
     ['propose-amendment', 'text', { ...signature, text: 'short' }],

@@ -9,19 +9,20 @@ import { stepContract } from './step-contract.ts'
 import { tellLive } from './tell-parties.ts'
 import { writeText } from './write-text.ts'
 
-/** The brand words what the template leaves open; what was agreed in the offer is written anew from the offer alone. */
+/** The brand words what the template leaves open and says how much notice an ending takes; what was agreed in the offer is written anew from the offer alone. */
 export const createEditClauses =
   (parts: ContractParts): Verb<typeof contractEndpoints.editClauses> =>
   async (call) => {
     const { tx, actor, body } = call
     const { contract, by } = await loadContract(parts, call)
+    const { clauses, noticeDays } = body
     const names = await findParties(tx, contract)
     if (!names) throw notFound('contract')
     const edited = await stepContract(tx, contract, {
       event: 'edit-clauses',
       by,
       seen: body.version,
-      set: { clauses: body.clauses, ...writeText({ ...contract, ...names, clauses: body.clauses }) },
+      set: { clauses, noticeDays, ...writeText({ ...contract, ...names, clauses, noticeDays }) },
     })
     await tellLive(parts, tx, edited)
     return showContract(tx, actor, contract.id)

@@ -11,13 +11,13 @@ const position = z.tuple([z.uuid()])
 export const listContracts: Verb<typeof contractEndpoints.list> = async ({
   tx,
   actor,
-  query: { tab, cursor },
+  query: { tab, cursor, limit },
   caller,
   reply,
 }) => {
   const viewer = viewerOf(actor)
   const [after] = cursor ? readCursor(cursor, position) : []
-  const { page, next } = await findContracts(tx, viewer, { tab, after })
+  const { page, next } = await findContracts(tx, viewer, { tab, after, limit })
   replyNextPage(reply, caller, next && writeCursor([next]))
   return presentContracts(tx, viewer, page)
 }

@@ -1,5 +1,8 @@
-import { recordStep, type StepBy } from '#server/features/lifecycles/take-step.ts'
+import { uuidv7 } from 'uuidv7'
+import { recordStep, recordSteps, type StepBy } from '#server/features/lifecycles/take-step.ts'
 import type { Database } from '#server/platform/database.ts'
+import { NOTICE_DAYS } from '#shared/contracts/contract.constants.ts'
+import { paymentLifecycle } from '#shared/contracts/payment.rules.ts'
 import { lastDayOf } from '#shared/contracts/term.rules.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { parseMoney } from '#shared/money/money.ts'
@@ -45,10 +48,13 @@ export async function openContract(
     categories: terms.categories,
     startsOn,
     endsOn,
+    noticeDays: NOTICE_DAYS,
     clauses: '',
     ...moneyOf(terms),
   }
   const { brandName, athleteName } = parties
+  const { currency, cashMinor } = facts
+  const payments = currency && cashMinor ? [stipend(currency, cashMinor, startsOn)] : []
   const id = await insertContract(tx, {
     contract: {
       ...facts,
@@ -63,16 +69,29 @@ export async function openContract(
       { role: 'ATHLETE', userId: athleteUserId, name: athleteName },
     ],
     deliverables: planWork(terms.work, { startsOn, endsOn }),
-    payments: facts.currency && facts.cashMinor ? [stipend(facts.currency, facts.cashMinor, startsOn)] : [],
+    payments,
   })
+  const bySystem = { party: 'SYSTEM', actorId: by.actorId ?? null, requestId: by.requestId ?? null } as const
   await recordStep(tx, 'CONTRACT', {
     id,
     version: 1,
     event: 'draft',
     from: null,
     to: 'DRAFT',
-    by: { party: 'SYSTEM', actorId: by.actorId ?? null, requestId: by.requestId ?? null },
+    by: bySystem,
   })
+  await recordSteps(
+    tx,
+    'PAYMENT',
+    payments.map((payment) => ({
+      id: payment.id,
+      version: 1,
+      event: 'plan',
+      from: null,
+      to: paymentLifecycle.begins,
+      by: bySystem,
+    })),
+  )
   return { id, number: facts.number }
 }
 
@@ -96,6 +115,7 @@ export function moneyOf(terms: OfferTerms): {
 }
 
 const stipend = (currency: string, amountMinor: number, dueOn: string) => ({
+  id: uuidv7(),
   kind: 'STIPEND' as const,
   title: 'Sponsorship payment',
   currency,

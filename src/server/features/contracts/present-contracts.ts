@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database.ts'
-import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { allowedNow } from './allowed-events.ts'
 import { athleteOf, brandOf, type SeenContract, type Viewer } from './contract.store.ts'
 import { countDeliverables, findNextDeliverables, sumPayments } from './contract-sums.store.ts'
@@ -35,6 +35,7 @@ export async function presentContracts(
       athlete: athleteOf(row),
       startsOn,
       endsOn,
+      terminatesOn: isRunning(status) ? contract.terminatesOn : null,
       signBy: contract.signBy?.toISOString() ?? null,
       visibility,
       nextDeliverable: due

@@ -2,15 +2,18 @@ import { listHistory } from '#server/features/lifecycles/list-history.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
-import type { ContractDetail, contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import { findAmendments } from './amendments/amendment.store.ts'
 import { presentAmendment } from './amendments/present-amendment.ts'
 import { findContractWords, findSeenContract, type Viewer } from './contract.store.ts'
 import { findClashes } from './find-clashes.ts'
+import { findNotice } from './find-notice.ts'
 import { presentContracts } from './present-contracts.ts'
+import { tellAge } from './signing/racer-age.ts'
 import { findSigners, type SignerRow } from './signing/signer.store.ts'
 
 export const getContract: Verb<typeof contractEndpoints.get> = ({ tx, actor, params }) =>
@@ -32,6 +35,7 @@ export async function showContract(tx: Database, actor: Actor, id: string): Prom
   if (!shown) throw notFound('contract')
   const signers = await findSigners(tx, id)
   const amendments = await findAmendments(tx, id)
+  const history = await listHistory(tx, 'CONTRACT', id)
   const isUndecided = contract.status === 'DRAFT' || contract.status === 'PENDING_SIGNATURES'
   return {
     ...shown,
@@ -40,12 +44,15 @@ export async function showContract(tx: Database, actor: Actor, id: string): Prom
     categories: contract.categories,
     textSha256: contract.textSha256,
     signers: signers.map((signer) => presentSigner(signer, viewer)),
+    ...(await tellAge(tx, contract, { viewer, signers })),
     amendments: amendments.map((amendment) =>
-      presentAmendment(amendment, { role: viewer.role, isRunning: contract.status === 'ACTIVE' }),
+      presentAmendment(amendment, { viewer, isRunning: contract.status === 'ACTIVE' }),
     ),
-    history: await listHistory(tx, 'CONTRACT', id),
+    history,
     pauseAskedBy:
       contract.pauseAskedBy === 'ATHLETE' || contract.pauseAskedBy === 'BRAND' ? contract.pauseAskedBy : null,
+    noticeDays: contract.noticeDays,
+    notice: findNotice(history, contract),
     clashes: isUndecided
       ? await findClashes(tx, contract.athleteUserId, contract.categories, contract.brandUserId)
       : [],

@@ -13,6 +13,10 @@ export function othersThan(party: Side | 'ADMIN'): readonly Side[] {
   return party === 'BRAND' ? ['ATHLETE'] : ['BRAND']
 }
 
+/** Who gave the notice that stands; only one of the two can. */
+export const sideGiving = ({ noticeBy }: Pick<ContractRow, 'noticeBy'>): Side | null =>
+  noticeBy === 'ATHLETE' || noticeBy === 'BRAND' ? noticeBy : null
+
 type TwoPeople = Pick<ContractRow, 'id' | 'brandUserId' | 'athleteUserId'>
 type News = { to: readonly Side[]; title: string; body: string }
 

@@ -27,7 +27,3 @@ export async function tellWork(
   )
   for (const { to, ...words } of news) await queueContractNews(tx, contract, { to: [to], ...words })
 }
-
-/** As people say a day. */
-export const sayDay = (moment: Date): string =>
-  moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
+import { statusNow } from './contract-clock.store.ts'
 import { today } from './today.store.ts'
 
 export type WorkContract = NonNullable<Awaited<ReturnType<typeof findWorkContract>>>
@@ -14,12 +15,13 @@ export async function findWorkContract(tx: Database, id: string, hold?: 'share' 
     .select({
       id: contracts.id,
       number: contracts.number,
-      status: contracts.status,
+      status: statusNow,
       brandId: contracts.brandId,
       brandUserId: contracts.brandUserId,
       athleteUserId: contracts.athleteUserId,
       startsOn: contracts.startsOn,
       endsOn: contracts.endsOn,
+      terminatesOn: contracts.terminatesOn,
       now: sql`now()`.mapWith(contracts.createdAt),
       today: sql<string>`${today}::text`,
     })

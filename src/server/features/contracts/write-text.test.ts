@@ -17,6 +17,7 @@ const contract = {
   categories: ['OIL_AND_FLUIDS', 'TYRES'],
   startsOn: '2026-03-01',
   endsOn: '2027-03-01',
+  noticeDays: 14,
   clauses: '',
 }
 
@@ -28,6 +29,16 @@ test('the text names both, the term, the money in its own currency and what is r
   expect(text).toContain('Oil And Fluids, Tyres')
   expect(text).not.toContain('Further clauses')
   expect(textSha256).toBe(hashText(text))
+})
+
+test.each([
+  [0, 'Either may end it early, at once, by giving a reason'],
+  [1, 'Either may end it early with one day of notice'],
+  [14, 'Either may end it early with 14 days of notice'],
+])('of an ending the text says that it takes %i days of notice', (noticeDays, words) => {
+  const { text } = writeText({ ...contract, noticeDays })
+  expect(text).toContain(words)
+  expect(text.includes('For a serious breach by the other it ends at once')).toBe(noticeDays > 0)
 })
 
 test('nothing that somebody typed becomes a heading, a point or a bold word of the contract', () => {

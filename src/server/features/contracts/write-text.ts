@@ -16,6 +16,7 @@ type WordedContract = {
   categories: readonly string[]
   startsOn: string
   endsOn: string
+  noticeDays: number
   clauses: string
 }
 
@@ -59,11 +60,13 @@ function sections(contract: WordedContract): string[] {
     ['Exclusivity', exclusivity(contract)],
     [
       'Pausing and ending',
-      'When the racer is injured or cannot race, both may agree to pause this contract; while it is paused, nothing falls due. Either may end it early by giving a reason in writing on the platform. Work that was approved and payments that fell due before that day stay owed.',
+      'When the racer is injured or cannot race, both may agree to pause this contract; while it is paused, nothing falls due.',
+      ending(contract),
+      'Work that was approved and payments that fell due before that day stay owed.',
     ],
     [
       'Changes',
-      'The commercial terms are those of the accepted offer. They change only by an amendment that both sign; until then these terms bind.',
+      'The commercial terms are those of the accepted offer. They change only by an amendment that everyone who signed this contract signs, too; until then these terms bind.',
     ],
     ...(clauses.trim() ? [['Further clauses', quoted(clauses)] satisfies [string, string]] : []),
     [
@@ -85,6 +88,11 @@ function wordWork({ title, times, dueAfterDays }: OfferTerms['work'][number]): s
   const due = dueAfterDays === 0 ? `on the day of ${period}` : `within ${dueAfterDays} days of ${period}`
   return `- ${plain(title)}: ${times === 1 ? 'once' : `${times} times, monthly`}, ${due}`
 }
+
+const ending = ({ noticeDays }: WordedContract): string =>
+  noticeDays === 0
+    ? 'Either may end it early, at once, by giving a reason in writing on the platform.'
+    : `Either may end it early with ${noticeDays === 1 ? 'one day' : `${noticeDays} days`} of notice, by giving a reason in writing on the platform; the days begin with the one after that. For a serious breach by the other it ends at once, and so it does when the other agrees to a notice. A notice can be taken back until its last day.`
 
 function support({ terms, currency, cashMinor, productMinor }: WordedContract): string[] {
   const amount = (amountMinor: number) => (currency ? formatMoney({ amountMinor, currency }) : null)

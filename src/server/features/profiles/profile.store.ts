@@ -44,6 +44,7 @@ export async function findProfile(tx: Database, userId: string): Promise<Profile
     level: athlete?.level ?? athlete?.disciplines.find((value) => LEVEL_WORDS.includes(value)) ?? null,
     racingClass: athlete?.racingClass ?? null,
     experienceYears: athlete?.experienceYears ?? null,
+    birthDate: athlete?.birthDate ?? null,
     achievements: athlete?.achievements ?? null,
     homeTrack: athlete?.homeTrack ?? null,
     otherTracks: athlete?.otherTracks ?? [],
@@ -76,6 +77,7 @@ const columnsOf = (fields: ProfileFields, slug: string): Columns => ({
   level: fields.level,
   racingClass: fields.racingClass,
   experienceYears: fields.experienceYears,
+  birthDate: fields.birthDate,
   achievements: fields.achievements,
   homeTrack: fields.homeTrack,
   otherTracks: fields.otherTracks,
@@ -117,6 +119,34 @@ export async function saveProfileRow(
     .where(and(eq(athleteProfiles.userId, userId), eq(athleteProfiles.version, version)))
     .returning({ id: athleteProfiles.id })
   return changed.length > 0
+}
+
+export async function findAgeFacts(
+  tx: Database,
+  userId: string,
+): Promise<{ birthDate: string | null; isTeam: boolean } | undefined> {
+  const [found] = await tx
+    .select({ birthDate: athleteProfiles.birthDate, isTeam: athleteProfiles.isTeam })
+    .from(athleteProfiles)
+    .where(eq(athleteProfiles.userId, userId))
+  return found
+}
+
+/** False where there is no profile. An editor that is open meanwhile holds an older version after this. */
+export async function saveBirthDate(tx: Database, userId: string, birthDate: string): Promise<boolean> {
+  const saved = await tx
+    .update(athleteProfiles)
+    .set({ birthDate, version: sql`${athleteProfiles.version} + 1` })
+    .where(eq(athleteProfiles.userId, userId))
+    .returning({ id: athleteProfiles.id })
+  return saved.length > 0
+}
+
+export async function insertBirthDate(
+  tx: Database,
+  profile: { userId: string; slug: string; birthDate: string },
+): Promise<void> {
+  await tx.insert(athleteProfiles).values(profile)
 }
 
 /** The name and the portrait stand on the account. */

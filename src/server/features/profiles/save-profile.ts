@@ -36,8 +36,8 @@ export const saveProfile: Verb<typeof profileEndpoints.save> = async ({ tx, acto
   return findOwnProfile(tx, userId)
 }
 
-/** A team has one name and races for itself. */
+/** A team has one name, no birth date, and races for itself. */
 function settle(given: ProfileFields): ProfileFields {
-  const fields = given.isTeam ? { ...given, lastName: null, teamName: null } : given
+  const fields = given.isTeam ? { ...given, lastName: null, teamName: null, birthDate: null } : given
   return { ...fields, published: fields.published && publishObstacles(fields).length === 0 }
 }

@@ -8,16 +8,20 @@ const GUESSABLE_LENGTH = 4
 const WORD = /[\p{L}\p{N}]+/gu
 
 /**
- * A question for the search documents: every word of the text must be there, whole, begun or slightly misspelt.
- * Null for a text without a word.
+ * A question for the search documents: every word of the text must be there, whole, begun or, unless it is to be as it
+ * was typed, slightly misspelt. Null for a text without a word.
  */
-export async function matchWords(tx: Database, text: string): Promise<string | null> {
+export async function matchWords(
+  tx: Database,
+  text: string,
+  { isAsTyped = false }: { isAsTyped?: boolean } = {},
+): Promise<string | null> {
   const folded = await foldText(tx, text)
   const words = [...new Set(folded.match(WORD))].slice(0, WORDS_MAX)
   if (words.length === 0) return null
   const spellings = await findSpellings(
     tx,
-    words.filter((word) => word.length >= GUESSABLE_LENGTH),
+    isAsTyped ? [] : words.filter((word) => word.length >= GUESSABLE_LENGTH),
   )
   return words.map((word) => oneOf([`'${word}':*`, ...(spellings.get(word) ?? []).map(quote)])).join(' & ')
 }

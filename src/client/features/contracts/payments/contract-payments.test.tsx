@@ -4,7 +4,7 @@ import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
-import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Contract } from '#shared/contracts/contract-shape.ts'
 import type { Payment, PaymentPlan } from '#shared/contracts/payment.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractPayments } from './contract-payments.tsx'
@@ -36,6 +36,7 @@ const aPayment = (given: Partial<Payment> = {}): Payment => ({
   receivedAt: null,
   allowed: [],
   canChange: false,
+  history: [],
   version: 1,
   ...given,
 })
@@ -56,6 +57,7 @@ const aContract = (myRole: Contract['myRole'], currency = 'USD') => {
     athlete: someone,
     startsOn: '2026-01-01',
     endsOn: '2026-12-31',
+    terminatesOn: null,
     signBy: null,
     visibility: 'PUBLIC',
     nextDeliverable: null,
@@ -132,6 +134,13 @@ test('a racer confirms what arrived', async () => {
   await waitFor(() =>
     expect(sent).toEqual([{ address: `/api/payments/${ID}/confirm`, body: { version: 2 } }]),
   )
+})
+
+test('what was paid and received is told with who said so and when', async () => {
+  const paidAt = '2026-11-03T08:00:00.000Z'
+  const receivedAt = '2026-11-05T08:00:00.000Z'
+  await show({ payments: [aPayment({ status: 'RECEIVED', reference: 'WIRE-77', paidAt, receivedAt })] })
+  expect(await screen.findByText('Paid 3 Nov 2026 by Mira Castellan, received 5 Nov 2026')).toBeTruthy()
 })
 
 test('the same figures are another number of coins in another currency', async () => {

@@ -11,7 +11,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { paymentKinds } from '#shared/contracts/contract.constants.ts'
-import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { PAYMENT_TITLE_MAX, paymentKindLabels } from '#shared/contracts/payment.constants.ts'
 import {
   type AddPaymentBody,

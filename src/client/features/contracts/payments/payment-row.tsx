@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { dayOf } from '#client/features/contracts/contract-dates.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
 import type { PaymentStatus } from '#shared/contracts/contract.constants.ts'
-import type { Contract } from '#shared/contracts/contract.contract.ts'
+import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { paymentKindLabels } from '#shared/contracts/payment.constants.ts'
 import type { Payment } from '#shared/contracts/payment.contract.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
+import { saySteps } from './payment-words.ts'
 import {
   CancelPaymentDialog,
   ConfirmPaymentDialog,
@@ -32,12 +33,12 @@ type Deed = 'mark-paid' | 'confirm' | 'cancel' | 'change' | 'remove'
 /** One payment: a line on a desk, a card on a phone. */
 export function PaymentRow({ payment, contract }: { payment: Payment; contract: Contract }) {
   const [deed, setDeed] = useState<Deed | null>(null)
-  const { title, kind, dueOn, status, isOverdue, reference, paidAt, receivedAt } = payment
+  const { title, kind, dueOn, status, isOverdue, reference } = payment
   const state = states[status]
   return (
     <TimingRow gate={isOverdue ? 'stop' : state.gate}>
       <TimingCell className={cn('whitespace-nowrap', isOverdue && 'font-semibold text-primary-text')}>
-        <time dateTime={dueOn}>{dayOf(dueOn)}</time>
+        <time dateTime={dueOn}>{sayDay(dueOn)}</time>
         {isOverdue && <span className="block text-xs">Overdue</span>}
       </TimingCell>
       <TimingCell heading onPhone="wide" className="max-md:order-first">
@@ -54,11 +55,9 @@ export function PaymentRow({ payment, contract }: { payment: Payment; contract: 
         <StatusBadge tone={state.tone} className="font-sans">
           {state.label}
         </StatusBadge>
-        {(receivedAt ?? paidAt) && (
-          <span className="ml-2 text-xs text-muted md:ml-0 md:block">
-            {dayOf(receivedAt ?? paidAt ?? '')}
-          </span>
-        )}
+        <span className="mt-1 block text-xs text-muted empty:hidden md:max-w-44">
+          {saySteps(payment, contract)}
+        </span>
       </TimingCell>
       <TimingCell onPhone="wide" className="empty:hidden">
         <Deeds payment={payment} onDeed={setDeed} />

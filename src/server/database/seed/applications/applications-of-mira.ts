@@ -118,4 +118,19 @@ export const applicationsOfMira: DemoApplication[] = [
     daysAgo: 20,
     steps: [{ event: 'withdraw' }],
   },
+  {
+    ...mira,
+    brand: 'kestrel-lubricants',
+    opportunity: 'drain-pan-diaries',
+    letter:
+      'My aunt’s garage has one lamp that flickers and one drain pan older than I am. Four films, no script: what came out, what went in, and what the filter looked like when we cut it open.',
+    support: 'Oil and filters for four changes, and the lamp',
+    availability: 'One film a month from December',
+    daysAgo: 5,
+    steps: [
+      { event: 'open' },
+      { event: 'ask', words: 'Would your aunt be on film, too?' },
+      { event: 'answer', words: 'Try to stop her. She has a list of things to say about cheap filters.' },
+    ],
+  },
 ]

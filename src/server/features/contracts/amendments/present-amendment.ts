@@ -1,14 +1,21 @@
 import type { Viewer } from '#server/features/contracts/contract.store.ts'
-import type { Amendment } from '#shared/contracts/contract.contract.ts'
-import type { AmendmentRow } from './amendment.store.ts'
+import type { Amendment } from '#shared/contracts/contract-shape.ts'
+import type { SignedAmendment } from './amendment.store.ts'
 
 /** Whoever proposed it may take it back; the other signs or refuses. */
 export function presentAmendment(
-  row: AmendmentRow,
-  { role, isRunning }: { role: Viewer['role']; isRunning: boolean },
+  row: SignedAmendment,
+  { viewer, isRunning }: { viewer: Viewer; isRunning: boolean },
 ): Amendment {
-  const { id, n, text, textSha256, endsOn, status, brandSignedName, athleteSignedName } = row
+  const { id, n, text, textSha256, endsOn, status } = row
   const by = row.by === 'BRAND' ? 'BRAND' : 'ATHLETE'
+  const signers = row.signers.map(({ role, name, userId, signedAt, signedName }) => ({
+    role,
+    name,
+    isMe: userId === viewer.userId,
+    signedAt: signedAt?.toISOString() ?? null,
+    signedName,
+  }))
   return {
     id,
     n,
@@ -17,16 +24,17 @@ export function presentAmendment(
     textSha256,
     endsOn,
     status,
-    brandSignedName,
-    athleteSignedName,
-    brandSignedAt: row.brandSignedAt?.toISOString() ?? null,
-    athleteSignedAt: row.athleteSignedAt?.toISOString() ?? null,
+    signers,
     createdAt: row.createdAt.toISOString(),
-    allowed: status === 'PENDING' && isRunning ? allowedOf(by, role) : [],
+    allowed: status === 'PENDING' && isRunning ? allowedOf({ by, signers }, viewer.role) : [],
   }
 }
 
-function allowedOf(by: Amendment['by'], role: Viewer['role']): Amendment['allowed'] {
+function allowedOf(
+  { by, signers }: Pick<Amendment, 'by' | 'signers'>,
+  role: Viewer['role'],
+): Amendment['allowed'] {
   if (role === 'ADMIN') return []
-  return role === by ? ['withdraw'] : ['sign', 'reject']
+  if (role === by) return ['withdraw']
+  return signers.some(({ isMe, signedAt }) => isMe && signedAt !== null) ? ['reject'] : ['sign', 'reject']
 }

@@ -1,11 +1,12 @@
-import { startOf } from '#server/features/contracts/deliverables/check-times.ts'
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
-import { sayDay, tellWork } from '#server/features/contracts/tell-work.ts'
+import { tellWork } from '#server/features/contracts/tell-work.ts'
+import { recordStep } from '#server/features/lifecycles/take-step.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { PAYMENTS_MAX } from '#shared/contracts/payment.constants.ts'
 import type { paymentEndpoints } from '#shared/contracts/payment.contract.ts'
 import { canPlanPayments } from '#shared/contracts/payment.rules.ts'
+import { sayLongDay } from '#shared/dates/in-words.ts'
 import { conflict, forbidden } from '#shared/http/problem.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { describePayment } from './describe-payment.ts'
@@ -14,7 +15,7 @@ import { countPayments, insertPayment } from './payment.store.ts'
 /** The contract is held, so that two additions at once cannot pass what one contract holds. */
 export const createAddPayment =
   (realtime: Realtime): Verb<typeof paymentEndpoints.add> =>
-  async ({ tx, actor, params, body }) => {
+  async ({ tx, actor, params, body, caller }) => {
     const side = await findWorkContractFor(tx, params.id, actor, 'own')
     const { contract, party } = side
     if (party !== 'BRAND') throw forbidden()
@@ -25,13 +26,21 @@ export const createAddPayment =
       throw conflict('TOO_MANY_PAYMENTS', `A contract holds at most ${PAYMENTS_MAX} payments.`)
     }
     const row = await insertPayment(tx, { ...body, contractId: contract.id })
+    await recordStep(tx, 'PAYMENT', {
+      id: row.id,
+      version: row.version,
+      event: 'plan',
+      from: null,
+      to: row.status,
+      by: { party, actorId: actor.userId, requestId: caller.requestId },
+    })
     await tellWork(tx, realtime, contract, [
       {
         to: 'ATHLETE',
         title: `Planned for you: ${formatMoney(row)}`,
-        body: `${row.title}, due on ${sayDay(startOf(row.dueOn))}.`,
+        body: `${row.title}, due on ${sayLongDay(row.dueOn)}.`,
         about: `payment:${row.id}:planned`,
       },
     ])
-    return describePayment(side, row)
+    return describePayment(tx, side, row)
   }

@@ -2,12 +2,12 @@ import { findWorkContractFor } from '#server/features/contracts/find-work-contra
 import type { Verb } from '#server/http/serve.ts'
 import type { paymentEndpoints } from '#shared/contracts/payment.contract.ts'
 import { canPlanPayments } from '#shared/contracts/payment.rules.ts'
-import { describePayment, totalsOf } from './describe-payment.ts'
+import { describePayments, totalsOf } from './describe-payment.ts'
 import { findPayments } from './payment.store.ts'
 
 export const listPayments: Verb<typeof paymentEndpoints.list> = async ({ tx, actor, params }) => {
   const side = await findWorkContractFor(tx, params.id, actor)
-  const payments = (await findPayments(tx, params.id)).map((row) => describePayment(side, row))
+  const payments = await describePayments(tx, side, await findPayments(tx, params.id))
   const canAdd = side.party === 'BRAND' && canPlanPayments(side.contract.status)
   return { payments, totals: totalsOf(payments), canAdd }
 }

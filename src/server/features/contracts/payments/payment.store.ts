@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { contracts, payments } from '#server/database/schema/contracts.ts'
+import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { today } from '#server/features/contracts/today.store.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { PaymentStatus } from '#shared/contracts/contract.constants.ts'
@@ -54,6 +55,14 @@ export async function deletePayment(tx: Database, standing: Standing): Promise<b
   const gone = await tx.delete(payments).where(isAsSeen(standing)).returning({ id: payments.id })
   return gone.length > 0
 }
+
+/** What happened to these, the first first. */
+export const findHistories = (tx: Database, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(lifecycleSteps)
+    .where(and(eq(lifecycleSteps.subject, 'PAYMENT'), inArray(lifecycleSteps.subjectId, [...ids])))
+    .orderBy(asc(lifecycleSteps.version))
 
 export const now = sql`now()`
 

@@ -27,7 +27,7 @@ describe('a payment', () => {
       status: 'SCHEDULED',
       amountMinor: 125_000,
       currency: 'USD',
-      allowed: ['mark-paid', 'cancel'],
+      allowed: ['change', 'mark-paid', 'cancel'],
       canChange: true,
       isOverdue: false,
     })
@@ -37,6 +37,11 @@ describe('a payment', () => {
     const arrived = await paid(await deal.pay(deal.athlete, left, 'confirm'))
     expect(arrived).toMatchObject({ status: 'RECEIVED', allowed: [] })
     expect(arrived.receivedAt).not.toBeNull()
+    expect(arrived.history.map(({ event, from, to, party }) => [event, from, to, party])).toEqual([
+      ['plan', null, 'SCHEDULED', 'BRAND'],
+      ['mark-paid', 'SCHEDULED', 'PAID', 'BRAND'],
+      ['confirm', 'PAID', 'RECEIVED', 'ATHLETE'],
+    ])
     expect(await app.heard(deal.athlete)).toEqual(
       expect.arrayContaining(['Planned for you: $1,250', 'Paid: $1,250']),
     )
@@ -105,6 +110,7 @@ describe('a payment', () => {
       })
     const changed = await paid(await change(planned.version))
     expect(changed).toMatchObject({ title: 'Both halves', amountMinor: 250_000, version: 2 })
+    expect(changed.history.at(-1)).toMatchObject({ event: 'change', from: 'SCHEDULED', to: 'SCHEDULED' })
     expect(await codeOf(await change(planned.version))).toEqual([409, 'STALE'])
     const left = await paid(await deal.pay(deal.brand, changed, 'mark-paid', { reference: 'W' }))
     expect(await codeOf(await change(left.version))).toEqual([409, 'NOT_PLANNED_ANY_MORE'])

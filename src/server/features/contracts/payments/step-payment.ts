@@ -1,5 +1,6 @@
 import { tellWork, type WorkNews } from '#server/features/contracts/tell-work.ts'
-import { decideStep, stale } from '#server/features/lifecycles/take-step.ts'
+import { decideStep, recordStep, stale } from '#server/features/lifecycles/take-step.ts'
+import type { Caller } from '#server/http/context.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
@@ -8,7 +9,7 @@ import type { Payment, paymentEndpoints } from '#shared/contracts/payment.contra
 import { type PaymentEvent, paymentLifecycle } from '#shared/contracts/payment.rules.ts'
 import { conflict } from '#shared/http/problem.ts'
 import { formatMoney } from '#shared/money/money.ts'
-import { describePayment } from './describe-payment.ts'
+import { allowedNow, describePayment } from './describe-payment.ts'
 import { holdPayment } from './hold-payment.ts'
 import { movePayment, now, type PaymentChanges, type PaymentRow } from './payment.store.ts'
 
@@ -22,20 +23,28 @@ type Step = {
 /** Of a payment it is said once that it left and once that it arrived, however often somebody presses. */
 async function stepPayment(
   realtime: Realtime,
-  { tx, actor, params }: { tx: Database; actor: Actor; params: { id: string } },
+  { tx, actor, params, caller }: { tx: Database; actor: Actor; params: { id: string }; caller: Caller },
   { event, seen, changes = {}, news }: Step,
 ): Promise<Payment> {
   const { side, standing } = await holdPayment(tx, params.id, actor)
   const to = decideStep(paymentLifecycle, standing, { event, party: side.party, seen })
-  if (!describePayment(side, standing).allowed.includes(event)) {
+  if (!allowedNow(side, standing).includes(event)) {
     throw conflict('CONTRACT_NOT_OPEN', 'Under this contract nothing can be paid as it stands.')
   }
   const moved = await movePayment(tx, standing, to, changes)
   if (!moved) throw stale(paymentLifecycle.of)
+  await recordStep(tx, 'PAYMENT', {
+    id: moved.id,
+    version: moved.version,
+    event,
+    from: standing.status,
+    to,
+    by: { party: side.party, actorId: actor.userId, requestId: caller.requestId },
+  })
   await tellWork(tx, realtime, side.contract, [
     { ...news(moved), about: `payment:${moved.id}:${moved.version}` },
   ])
-  return describePayment(side, moved)
+  return describePayment(tx, side, moved)
 }
 
 export const createMarkPaid =

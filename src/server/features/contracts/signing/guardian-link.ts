@@ -15,22 +15,26 @@ type Asked = {
   guardian: { name: string; email: string }
   contract: { title: string; number: string }
   names: { brandName: string; athleteName: string }
-  days: number
 }
+
+const addressed = (appUrl: string, { token, guardian, contract, names }: Asked) => ({
+  to: guardian.email,
+  name: guardian.name,
+  url: `${appUrl}${paths.guardianSigning({ token })}`,
+  contract: contract.title,
+  number: contract.number,
+  brandName: names.brandName,
+  athleteName: names.athleteName,
+})
 
 export const mailGuardian = (
   tx: Database,
   appUrl: string,
-  { token, guardian, contract, names, days }: Asked,
-): Promise<void> =>
-  queueMail(tx, {
-    template: 'guardian-signing',
-    to: guardian.email,
-    name: guardian.name,
-    url: `${appUrl}${paths.guardianSigning({ token })}`,
-    days,
-    contract: contract.title,
-    number: contract.number,
-    brandName: names.brandName,
-    athleteName: names.athleteName,
-  })
+  { days, ...asked }: Asked & { days: number },
+): Promise<void> => queueMail(tx, { template: 'guardian-signing', ...addressed(appUrl, asked), days })
+
+export const mailGuardianOfAmendment = (
+  tx: Database,
+  appUrl: string,
+  { n, ...asked }: Asked & { n: number },
+): Promise<void> => queueMail(tx, { template: 'guardian-amendment', ...addressed(appUrl, asked), n })

@@ -1,3 +1,6 @@
+import { stampAmendmentOpened } from '#server/features/contracts/amendments/amendment-signer.store.ts'
+import { endAmendment } from '#server/features/contracts/amendments/end-amendment.ts'
+import { keepAmendmentSigned } from '#server/features/contracts/amendments/keep-amendment-signed.ts'
 import {
   type ContractRow,
   findContractStanding,
@@ -10,66 +13,74 @@ import { stepContract } from '#server/features/contracts/step-contract.ts'
 import { bothSides, tellLive } from '#server/features/contracts/tell-parties.ts'
 import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { GuardianSigning, guardianEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { GuardianSigning, guardianEndpoints } from '#shared/contracts/guardian.contract.ts'
 import { gone } from '#shared/http/problem.ts'
-import { hashToken } from './guardian-link.ts'
+import { type Asked, findAsked, isStillAsked } from './find-asked.ts'
 import { keepSigned } from './keep-signed.ts'
 import { endUnsigned } from './reject-contract.ts'
-import { findSignerByToken, replaceToken, type SignerRow, stampOpened } from './signer.store.ts'
+import { replaceToken, stampOpened } from './signer.store.ts'
 
 const usedUp = () =>
   gone(
     'LINK_USED',
-    'This link was used, replaced by a later one, or its time is over. Ask the brand for a new contract.',
+    'This link was used, replaced by a later one, or its time is over. Ask the brand to ask you again.',
   )
 
 /** A guardian has no side of their own in the history: they sign for the racer, under their own name. */
-const byGuardian = ({ name }: SignerRow, requestId: string) => ({
+const byGuardian = ({ guardianName }: Asked, requestId: string, words = '') => ({
   party: 'ATHLETE' as const,
   requestId,
-  note: `${name}, guardian`,
+  note: words ? `${guardianName}, guardian: ${words}` : `${guardianName}, guardian`,
 })
 
 export const getGuardianSigning: Verb<typeof guardianEndpoints.get> = async ({ tx, params }) => {
-  const signer = await findSignerByToken(tx, hashToken(params.token))
-  const contract = signer && (await findContractStanding(tx, signer.contractId))
-  if (!signer || contract?.statusNow !== 'PENDING_SIGNATURES') throw usedUp()
-  return present(tx, contract, signer)
+  const asked = await findAsked(tx, params.token)
+  const contract = asked && (await findContractStanding(tx, asked.contractId))
+  if (!contract || !isStillAsked(asked, contract.statusNow)) throw usedUp()
+  return present(tx, contract, asked)
 }
 
 export const createOpenGuardianSigning =
   (parts: ContractParts): Verb<typeof guardianEndpoints.open> =>
   async ({ tx, params, caller }) => {
-    const { contract, signer } = await loadByLink(parts, tx, params.token)
-    if (await stampOpened(tx, contract.id, 'GUARDIAN')) {
-      await stepContract(tx, contract, { event: 'open', by: byGuardian(signer, caller.requestId) })
+    const { contract, asked } = await loadByLink(parts, tx, params.token)
+    if (asked.amendment) {
+      if (await stampAmendmentOpened(tx, asked.amendment.id, 'GUARDIAN')) await tellLive(parts, tx, contract)
+    } else if (await stampOpened(tx, contract.id, 'GUARDIAN')) {
+      await stepContract(tx, contract, { event: 'open', by: byGuardian(asked, caller.requestId) })
       await tellLive(parts, tx, contract)
     }
-    return present(tx, contract, signer)
+    return present(tx, contract, asked)
   }
 
 export const createSignAsGuardian =
   (parts: ContractParts): Verb<typeof guardianEndpoints.sign> =>
   async ({ tx, params, body, caller }) => {
-    const { contract, signer } = await loadByLink(parts, tx, params.token)
-    const by = byGuardian(signer, caller.requestId)
-    const { number, status } = await keepSigned(parts, tx, contract, {
-      role: 'GUARDIAN',
-      signedName: body.signedName,
-      caller,
-      by,
-    })
-    return { number, status }
+    const { contract, asked } = await loadByLink(parts, tx, params.token)
+    const by = byGuardian(asked, caller.requestId)
+    const signing = { role: 'GUARDIAN', signedName: body.signedName, caller, by } as const
+    const { amendment } = asked
+    if (amendment) {
+      const signed = await keepAmendmentSigned(parts, tx, { contract, amendment }, signing)
+      const { number, status } = signed.contract
+      return { number, status, isSignedByAll: signed.isSignedByAll }
+    }
+    const { number, status } = await keepSigned(parts, tx, contract, signing)
+    return { number, status, isSignedByAll: status !== 'PENDING_SIGNATURES' }
   }
 
 export const createRejectAsGuardian =
   (parts: ContractParts): Verb<typeof guardianEndpoints.reject> =>
   async ({ tx, params, body, caller }) => {
-    const { contract, signer } = await loadByLink(parts, tx, params.token)
-    const by = byGuardian(signer, caller.requestId)
-    const { number, status } = await endUnsigned(parts, tx, contract, { by, ...body, tell: bothSides })
-    await replaceToken(tx, contract.id, null)
-    return { number, status }
+    const { contract, asked } = await loadByLink(parts, tx, params.token)
+    const { reason, note } = body
+    const by = { ...byGuardian(asked, caller.requestId, note), reason }
+    const { amendment } = asked
+    const { number, status } = amendment
+      ? await endAmendment(parts, tx, { contract, amendment }, { to: 'REJECTED', by, tell: bothSides })
+      : await endUnsigned(parts, tx, contract, { by, reason, note, tell: bothSides })
+    if (!amendment) await replaceToken(tx, contract.id, null)
+    return { number, status, isSignedByAll: false }
   }
 
 /** The contract that a link is for, held; a second one with the same link finds it used up. */
@@ -77,29 +88,34 @@ async function loadByLink(
   parts: ContractParts,
   tx: Database,
   token: string,
-): Promise<{ contract: ContractRow; signer: SignerRow }> {
-  const hash = hashToken(token)
-  const known = await findSignerByToken(tx, hash)
+): Promise<{ contract: ContractRow; asked: Asked }> {
+  const known = await findAsked(tx, token)
   const held = known && (await holdContract(tx, known.contractId))
-  const signer = held && (await findSignerByToken(tx, hash))
-  if (!signer) throw usedUp()
+  const asked = held && (await findAsked(tx, token))
+  if (!asked) throw usedUp()
   const contract = await settleContract(parts, tx, held)
-  if (contract.status !== 'PENDING_SIGNATURES') throw usedUp()
-  return { contract, signer }
+  if (!isStillAsked(asked, contract.status)) throw usedUp()
+  return { contract, asked }
 }
 
-async function present(tx: Database, contract: ContractRow, signer: SignerRow): Promise<GuardianSigning> {
+async function present(
+  tx: Database,
+  contract: ContractRow,
+  { amendment, guardianName }: Asked,
+): Promise<GuardianSigning> {
   const names = await findParties(tx, contract)
-  if (!names || !contract.signBy) throw usedUp()
-  const { number, title, text, textSha256, signBy } = contract
+  if (!names) throw usedUp()
+  const { number, title, signBy } = contract
+  const { text, textSha256 } = amendment ?? contract
   return {
+    kind: amendment ? 'AMENDMENT' : 'CONTRACT',
     number,
     title,
     brandName: names.brandName,
     athleteName: names.athleteName,
-    guardianName: signer.name,
+    guardianName,
     text,
     textSha256,
-    signBy: signBy.toISOString(),
+    signBy: amendment ? null : (signBy?.toISOString() ?? null),
   }
 }

@@ -11,9 +11,8 @@ import type { Caller } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { SignerRole } from '#shared/contracts/contract.constants.ts'
 import { conflict } from '#shared/http/problem.ts'
+import { writeSignature } from './signature.ts'
 import { findSigners, keepSignature } from './signer.store.ts'
-
-const USER_AGENT_MAX = 500
 
 type Signing = { role: SignerRole; signedName: string; caller: Caller; by: StepBy; seen?: number }
 
@@ -34,12 +33,8 @@ export async function keepSigned(
   })
   await checkTerm(tx, signed)
   await checkCategories(tx, signed)
-  const isNew = await keepSignature(tx, contract.id, role, {
-    signedName,
-    ip: caller.address,
-    userAgent: caller.userAgent.slice(0, USER_AGENT_MAX),
-    textSha256: contract.textSha256,
-  })
+  const signature = writeSignature(signedName, caller, contract.textSha256)
+  const isNew = await keepSignature(tx, contract.id, role, signature)
   if (!isNew) throw conflict('ALREADY_SIGNED', 'You have signed this contract already.')
 
   await tellParties(parts, tx, signed, {

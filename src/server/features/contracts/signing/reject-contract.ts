@@ -32,7 +32,7 @@ export async function endUnsigned(
 ): Promise<ContractRow> {
   const rejected = await stepContract(tx, contract, {
     event: 'reject',
-    by: { ...by, reason, note },
+    by: { ...by, reason, note: by.note ?? note },
     ...(seen !== undefined && { seen }),
     set: { endReason: note },
   })

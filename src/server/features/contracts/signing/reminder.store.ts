@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { today } from '#server/features/contracts/today.store.ts'
@@ -10,7 +10,7 @@ import {
   SIGNING_DAYS,
 } from '#shared/contracts/contract.constants.ts'
 
-const { remindersSent, signBy, status, endsOn } = contracts
+const { remindersSent, signBy, status, endsOn, terminatesOn } = contracts
 const { firstAfterDays, everyDays, max } = SIGN_REMINDER
 
 const daysAsked = sql`extract(epoch from now() - (${signBy} - make_interval(days => ${SIGNING_DAYS}))) / 86400`
@@ -36,7 +36,7 @@ export const markReminded = (tx: Database): Promise<{ contract: ContractRow; day
     })
     .then((rows) => rows.map(({ daysLeft, ...contract }) => ({ contract, daysLeft })))
 
-/** Those that end in about so many days. */
+/** Those that end in about so many days, unless a notice ends them first. */
 export const findEnding = (tx: Database): Promise<ContractRow[]> =>
   tx
     .select()
@@ -44,6 +44,7 @@ export const findEnding = (tx: Database): Promise<ContractRow[]> =>
     .where(
       and(
         eq(status, 'ACTIVE'),
+        or(isNull(terminatesOn), gte(terminatesOn, endsOn)),
         or(
           ...ENDING_REMINDER_DAYS.map(
             (days) =>

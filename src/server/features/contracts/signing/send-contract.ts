@@ -5,11 +5,13 @@ import { findParties } from '#server/features/contracts/opening.store.ts'
 import { showContract } from '#server/features/contracts/show-contract.ts'
 import { stepContract } from '#server/features/contracts/step-contract.ts'
 import { tellParties } from '#server/features/contracts/tell-parties.ts'
+import { writeCard } from '#server/features/messages/write-card.ts'
 import type { Verb } from '#server/http/serve.ts'
 import { ADULT_AGE, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { invalid, notFound } from '#shared/http/problem.ts'
 import { hashToken, mailGuardian, newToken } from './guardian-link.ts'
+import { findWhetherMinor } from './racer-age.ts'
 import { insertGuardian } from './signer.store.ts'
 
 /** From now on the text stays as it is; everyone named as a signer is asked. A minor does not sign alone. */
@@ -17,8 +19,10 @@ export const createSendContract =
   (parts: ContractParts): Verb<typeof contractEndpoints.send> =>
   async (call) => {
     const { tx, actor, body } = call
-    const { isMinor, version } = body
+    const { version } = body
     const { contract, by } = await loadContract(parts, call)
+    // The brand's word counts only where the racer has not said when they were born.
+    const isMinor = (await findWhetherMinor(tx, contract.athleteUserId)) ?? body.isMinor
     const guardian = isMinor ? body.guardian : null
     if (isMinor && !guardian) {
       throw invalid({ guardian: `A racer under ${ADULT_AGE} needs a guardian who signs, too` })
@@ -41,6 +45,9 @@ export const createSendContract =
         days: SIGNING_DAYS,
       })
     }
+    const card = { kind: 'CONTRACT', refId: sent.id } as const
+    const { brandUserId: fromUserId, athleteUserId: toUserId, title } = sent
+    await writeCard(tx, { fromUserId, toUserId, body: title, card })
     await tellParties(parts, tx, sent, {
       to: ['ATHLETE'],
       title: `Ready to sign: ${sent.title}`,

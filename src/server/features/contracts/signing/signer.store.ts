@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { contractSigners } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { SignerRole } from '#shared/contracts/contract.constants.ts'
+import type { Signature } from './signature.ts'
 
 export type SignerRow = typeof contractSigners.$inferSelect
 
@@ -37,8 +38,6 @@ export async function stampOpened(tx: Database, of: string, as: SignerRole): Pro
     .returning({ role })
   return stamped.length > 0
 }
-
-type Signature = { signedName: string; ip: string; userAgent: string; textSha256: string }
 
 /** A link that was signed by is used up. False when this one has signed already. */
 export async function keepSignature(

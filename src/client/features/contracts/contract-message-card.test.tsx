@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Card, ContractCardFacts } from '#shared/messages/card.contract.ts'
+import { CONTRACT_ID } from '#tests/support/a-contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { ContractMessageCard } from './contract-message-card.tsx'
+import { RunningContracts } from './running-contracts.tsx'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z'), toFake: ['Date'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const aCard = (given: Partial<ContractCardFacts> = {}): ContractCardFacts => ({
+  kind: 'CONTRACT',
+  id: CONTRACT_ID,
+  number: 'C-2026-00042',
+  title: 'Oil for the season',
+  status: 'PENDING_SIGNATURES',
+  startsOn: '2026-11-01',
+  endsOn: '2026-11-30',
+  terminatesOn: null,
+  awaitsMySignature: true,
+  ...given,
+})
+
+test('a contract in the conversation says what it is and asks for the signature that is missing', async () => {
+  await renderInRouter(<ContractMessageCard card={aCard()} />)
+  const card = within(screen.getByRole('article', { name: 'Contract: Oil for the season' }))
+  expect(card.getByText('Contract, C-2026-00042')).toBeDefined()
+  expect(card.getByText('Out for signature')).toBeDefined()
+  expect(card.getByText(/1 Nov 2026 – 30 Nov 2026|1 Nov 2026 – 30 Nov 2026/)).toBeDefined()
+  expect(card.getByRole('link', { name: 'Read and sign' }).getAttribute('href')).toBe(
+    `/contracts?id=${CONTRACT_ID}`,
+  )
+})
+
+test('whoever has signed, or is not asked to, is led to it', async () => {
+  await renderInRouter(<ContractMessageCard card={aCard({ status: 'ACTIVE', awaitsMySignature: false })} />)
+  expect(screen.getByText('Active')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Read and sign' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open contract' })).toBeDefined()
+})
+
+const others: Card[] = [
+  aCard(),
+  aCard({ id: '0198c0de-0000-7000-8000-0000000000c2', title: 'Last season', status: 'COMPLETED' }),
+  {
+    kind: 'APPLICATION',
+    id: '0198c0de-0000-7000-8000-0000000000c3',
+    title: 'Spring crews',
+    status: 'SUBMITTED',
+    question: null,
+    answer: null,
+  },
+]
+
+test('beside a conversation stands what binds the two, and nothing else', async () => {
+  const running = aCard({
+    id: '0198c0de-0000-7000-8000-0000000000c4',
+    title: 'This season',
+    status: 'ACTIVE',
+    awaitsMySignature: false,
+  })
+  await renderInRouter(<RunningContracts cards={[...others, running]} />)
+  const shown = within(screen.getByRole('region', { name: 'Contracts with each other' }))
+  expect(shown.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['This season'])
+  expect(shown.getByText('15 days left')).toBeDefined()
+})
+
+test('where nothing binds them, nothing is said', async () => {
+  await renderInRouter(<RunningContracts cards={others} />)
+  expect(screen.queryByRole('region')).toBeNull()
+})

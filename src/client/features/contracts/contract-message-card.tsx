@@ -1,0 +1,31 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { InlineCard } from '#client/ui/inline-card.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
+import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { ContractStatusBadge } from './contract-status.tsx'
+
+/** A contract in the conversation, always as it stands now. */
+export function ContractMessageCard({ card }: { card: ContractCardFacts }) {
+  const { id, number, title, status, startsOn, endsOn, awaitsMySignature } = card
+  return (
+    <InlineCard
+      kind="Contract"
+      detail={number}
+      title={title}
+      badge={<ContractStatusBadge status={status} />}
+      action={
+        <Button asChild size="sm" variant={awaitsMySignature ? 'primary' : 'secondary'}>
+          <AppLink to={paths.contracts({ id })}>
+            {awaitsMySignature ? 'Read and sign' : 'Open contract'}
+          </AppLink>
+        </Button>
+      }
+    >
+      <p className="mono text-sm">
+        {sayDay(startsOn)} – {sayDay(endsOn)}
+      </p>
+    </InlineCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
+import type { Card, ContractCardFacts } from '#shared/messages/card.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { ContractStatusBadge } from './contract-status.tsx'
+import { TermBar } from './term-bar.tsx'
+
+const binding: readonly ContractStatus[] = ['EXECUTED', 'ACTIVE', 'SUSPENDED']
+
+const isRunning = (card: Card): card is ContractCardFacts =>
+  card.kind === 'CONTRACT' && binding.includes(card.status)
+
+/** What two people are bound by now; nothing where nothing binds them. */
+export function RunningContracts({ cards }: { cards: readonly Card[] }) {
+  const running = cards.filter(isRunning)
+  if (running.length === 0) return null
+  return (
+    <section aria-label="Contracts with each other" className="border-t-2 border-rule pt-4">
+      <h3 className="mb-3 text-lg">{running.length === 1 ? 'Your contract' : 'Your contracts'}</h3>
+      <ul className="grid gap-5">
+        {running.map((contract) => (
+          <li key={contract.id} className="grid gap-2">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="mono text-xs text-muted">{contract.number}</span>
+              <ContractStatusBadge status={contract.status} />
+            </span>
+            <AppLink
+              to={paths.contracts({ id: contract.id })}
+              className="font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-fg"
+            >
+              {contract.title}
+            </AppLink>
+            <TermBar contract={contract} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { ageOn, birthDateProblem } from './birth-date.rules.ts'
+
+const TODAY = '2026-05-10'
+
+test.each([
+  ['2008-05-10', TODAY, 18],
+  ['2008-05-11', TODAY, 17],
+  ['2008-05-09', TODAY, 18],
+  ['2008-12-31', TODAY, 17],
+  ['2008-02-29', '2026-02-28', 17],
+  ['2008-02-29', '2026-03-01', 18],
+  ['2008-02-29', '2028-02-28', 19],
+  ['2008-02-29', '2028-02-29', 20],
+])('somebody born on %s is on %s %i years old', (birthDate, day, age) => {
+  expect(ageOn(birthDate, day)).toBe(age)
+})
+
+test.each([
+  ['2026-05-11', 'This day is still to come'],
+  ['1899-12-31', 'Please enter a day after 1899'],
+  ['2021-05-11', 'A racer here is at least 5 years old'],
+  ['2001-02-29', 'Please enter your date of birth'],
+  ['2001-13-01', 'Please enter your date of birth'],
+  ['14.03.1998', 'Please enter your date of birth'],
+  ['', 'Please enter your date of birth'],
+  ['2000-02-29', null],
+  ['2021-05-10', null],
+  ['1900-01-01', null],
+])('of %s as a birth date is said: %s', (birthDate, problem) => {
+  expect(birthDateProblem(birthDate, TODAY)).toBe(problem)
+})
