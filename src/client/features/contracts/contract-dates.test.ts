@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { sayDay, sayMoment } from '#shared/dates/in-words.ts'
 import { termOf } from './contract-dates.ts'
 
 const term = { startsOn: '2026-01-01', endsOn: '2026-12-31' }
@@ -19,9 +18,4 @@ test.each([
 test('a contract of one day runs on that day', () => {
   const oneDay = { startsOn: '2026-05-02', endsOn: '2026-05-02' }
   expect(termOf(oneDay, new Date('2026-05-02T12:00:00Z'))).toEqual({ done: 0, words: 'Ends today' })
-})
-
-test('a day reads alike wherever the reader is, and a signature names its zone', () => {
-  expect(sayDay('2026-03-01')).toBe('1 Mar 2026')
-  expect(sayMoment('2026-03-01T23:30:00.000Z').replace(/\s/g, ' ')).toBe('1 Mar 2026, 11:30 PM UTC')
 })
