@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of a small machine: journeys wait for each other, for clocks and for the network.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
