@@ -1,6 +1,7 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { InlineCard } from '#client/ui/inline-card.tsx'
+import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,7 +9,7 @@ import { ContractStatusBadge } from './contract-status.tsx'
 
 /** A contract in the conversation, always as it stands now. */
 export function ContractMessageCard({ card }: { card: ContractCardFacts }) {
-  const { id, number, title, status, startsOn, endsOn, awaitsMySignature } = card
+  const { id, number, title, status, startsOn, awaitsMySignature } = card
   return (
     <InlineCard
       kind="Contract"
@@ -24,7 +25,7 @@ export function ContractMessageCard({ card }: { card: ContractCardFacts }) {
       }
     >
       <p className="mono text-sm">
-        {sayDay(startsOn)} – {sayDay(endsOn)}
+        {sayDay(startsOn)} – {sayDay(lastDayStanding(card))}
       </p>
     </InlineCard>
   )
