@@ -1,13 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { amendmentSigners, contractAmendments } from '#server/database/schema/contracts.ts'
-import type { Signature } from '#server/features/contracts/signing/signature.ts'
+import { signaturesIn } from '#server/features/contracts/signing/signature.store.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { SignerRole } from '#shared/contracts/contract.constants.ts'
 
 export type AmendmentSignerRow = typeof amendmentSigners.$inferSelect
 
-const { amendmentId, role, tokenHash, openedAt, signedAt } = amendmentSigners
-const isOne = (of: string, as: SignerRole) => and(eq(amendmentId, of), eq(role, as))
+const { amendmentId, tokenHash } = amendmentSigners
 
 type Asked = Pick<AmendmentSignerRow, 'role' | 'userId' | 'name' | 'email' | 'tokenHash'>
 
@@ -32,32 +30,7 @@ export async function findAmendmentByToken(
   return row
 }
 
-/** False when it was open before. */
-export async function stampAmendmentOpened(tx: Database, of: string, as: SignerRole): Promise<boolean> {
-  const stamped = await tx
-    .update(amendmentSigners)
-    .set({ openedAt: sql`now()` })
-    .where(and(isOne(of, as), isNull(openedAt)))
-    .returning({ role })
-  return stamped.length > 0
-}
-
-/** A link that was signed by is used up. False when this one has signed already. */
-export async function keepAmendmentSignature(
-  tx: Database,
-  of: string,
-  as: SignerRole,
-  signature: Signature,
-): Promise<boolean> {
-  const signed = await tx
-    .update(amendmentSigners)
-    .set({
-      ...signature,
-      signedAt: sql`now()`,
-      openedAt: sql`coalesce(${openedAt}, now())`,
-      tokenHash: null,
-    })
-    .where(and(isOne(of, as), isNull(signedAt)))
-    .returning({ role })
-  return signed.length > 0
-}
+export const { stampOpened: stampAmendmentOpened, keepSignature: keepAmendmentSignature } = signaturesIn(
+  amendmentSigners,
+  amendmentId,
+)
