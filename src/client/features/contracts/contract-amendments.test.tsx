@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Amendment } from '#shared/contracts/contract-shape.ts'
+import { CONTRACT_ADDRESS, press, showContract } from '#tests/support/show-contract.tsx'
+
+const anAmendment: Amendment = {
+  id: '0198c0de-0000-7000-8000-0000000000e1',
+  n: 1,
+  by: 'BRAND',
+  text: '# Amendment 1 of contract C-2026-00042\n\n> Two posts a month.\n\nThe last day of the contract becomes 2027-03-31.\n',
+  textSha256: 'cd'.repeat(32),
+  endsOn: '2027-03-31',
+  status: 'PENDING',
+  signers: [
+    {
+      role: 'BRAND',
+      name: 'Kit Kestrel',
+      isMe: false,
+      signedAt: '2026-03-01T12:00:00.000Z',
+      signedName: 'Kit Kestrel',
+    },
+    { role: 'ATHLETE', name: 'Mira Castellan', isMe: true, signedAt: null, signedName: null },
+    { role: 'GUARDIAN', name: 'Maria Voss', isMe: false, signedAt: null, signedName: null },
+  ],
+  createdAt: '2026-03-01T12:00:00.000Z',
+  allowed: ['sign', 'reject'],
+}
+
+test('an amendment is read, and signed or rejected', async () => {
+  const calls = await showContract({ amendments: [anAmendment] })
+  const card = within(screen.getByRole('article', { name: 'Amendment 1' }))
+  expect(card.getByText('Two posts a month.')).toBeTruthy()
+  expect(card.getByText('The last day of the contract becomes 2027-03-31.')).toBeTruthy()
+  expect(card.getByText(/^Signed by Kit Kestrel, brand, /)).toBeTruthy()
+  expect(card.getByText('Waits for you')).toBeTruthy()
+  expect(card.getByText('Waits for Maria Voss, guardian')).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: 'Read and sign' }))
+  await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox'))
+  await press('Sign amendment')
+  const of = `${CONTRACT_ADDRESS}/amendments/${anAmendment.id}`
+  await waitFor(() =>
+    expect(calls).toEqual([{ to: `POST ${of}/sign`, body: { signedName: 'Mira Castellan', consent: true } }]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(card.getByRole('button', { name: 'Reject' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reject amendment 1?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(calls.at(-1)?.to).toBe(`POST ${of}/reject`))
+})
+
+test('an amendment is proposed with a signature, and may leave the term as it is', async () => {
+  const calls = await showContract({ allowed: ['propose-amendment'] })
+  await press('Propose an amendment')
+  await screen.findByRole('dialog')
+  await press('Sign and propose')
+  expect(await screen.findByText('Please say what changes')).toBeTruthy()
+  expect(screen.getByText('Please type your full name')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('What changes'), 'One post more each month.')
+  await userEvent.type(screen.getByLabelText('Your full name'), 'Mira Castellan')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox'))
+  await press('Sign and propose')
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        to: `POST ${CONTRACT_ADDRESS}/propose-amendment`,
+        body: {
+          text: 'One post more each month.',
+          endsOn: null,
+          signedName: 'Mira Castellan',
+          consent: true,
+          version: 3,
+        },
+      },
+    ]),
+  )
+})

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
+import { addDays } from '#shared/contracts/term.rules.ts'
+import { sayDay } from '#shared/dates/in-words.ts'
+import { CONTRACT_ADDRESS, chooseReason, press, showContract } from '#tests/support/show-contract.tsx'
+
+test('an ending says on which day it comes before it is asked for, by the reason', async () => {
+  const calls = await showContract({ allowed: ['terminate'], endsOn: '2099-12-31' })
+  await press('More')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End C-2026-00042 early' }))
+  await chooseReason('Budget')
+  const lastDay = sayDay(addDays(new Date().toISOString().slice(0, 10), 14))
+  expect(dialog.getByText(new RegExp(`With 14 days of notice its last day is ${lastDay}`))).toBeTruthy()
+  await chooseReason('The other side broke the contract')
+  expect(await dialog.findByText(/^It ends today, /)).toBeTruthy()
+  await chooseReason('Budget')
+  await userEvent.type(screen.getByLabelText('In your words'), 'The season is cancelled.')
+  await press('Give notice')
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Give notice of “Oil for the season”?' }),
+  )
+  expect(calls).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Give notice' }))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        to: `POST ${CONTRACT_ADDRESS}/terminate`,
+        body: { reason: 'BUDGET', note: 'The season is cancelled.', version: 3 },
+      },
+    ]),
+  )
+})
+
+const noticed = {
+  endsOn: '2099-12-31',
+  terminatesOn: '2099-11-29',
+  notice: { by: 'ATHLETE', reason: 'BUDGET', note: 'Sold the car.', givenAt: '2026-11-15T12:00:00.000Z' },
+} satisfies Partial<Contract>
+
+test('who gave notice sees its day and can take it back', async () => {
+  const calls = await showContract({ ...noticed, allowed: ['withdraw-notice', 'terminate'] })
+  expect(screen.getByText('Ends on 29 Nov 2099, by notice')).toBeTruthy()
+  expect(screen.getByText(/^You gave notice on 15 Nov 2026: Budget/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
+  await press('Take the notice back')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take the notice of C-2026-00042 back?' }))
+  await userEvent.type(dialog.getByLabelText(/^Why/), 'We found the money.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Take the notice back' }))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      { to: `POST ${CONTRACT_ADDRESS}/withdraw-notice`, body: { note: 'We found the money.', version: 3 } },
+    ]),
+  )
+})
+
+test('who gave notice can only add a breach', async () => {
+  await showContract({ ...noticed, allowed: ['withdraw-notice', 'terminate'] })
+  await press('More')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const reasons = dialog.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(reasons).toEqual(['Choose a reason', 'The other side broke the contract'])
+})
+
+test('the other reads who gave notice and why, and may agree to end now', async () => {
+  const calls = await showContract({ ...noticed, myRole: 'BRAND', allowed: ['terminate'] })
+  expect(screen.getByText(/^Mira Castellan gave notice/)).toBeTruthy()
+  expect(screen.getByText('“Sold the car.”')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take the notice back' })).toBeNull()
+  await press('Agree to end now')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agree to end C-2026-00042 now' }))
+  expect(dialog.getByLabelText<HTMLSelectElement>('Reason').value).toBe('BY_AGREEMENT')
+  expect(dialog.getByText(/^It ends today, /)).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('In your words'), 'All the best.')
+  await userEvent.click(dialog.getByRole('button', { name: 'End contract' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'End it now' }))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        to: `POST ${CONTRACT_ADDRESS}/terminate`,
+        body: { reason: 'BY_AGREEMENT', note: 'All the best.', version: 3 },
+      },
+    ]),
+  )
+})
+
+test('race control reads of a notice and has no part in it', async () => {
+  await showContract({ ...noticed, myRole: 'ADMIN', allowed: ['terminate'] })
+  expect(screen.getByText(/^Mira Castellan gave notice/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Take the notice back' })).toBeNull()
+})
+
+test('a term that is over before a notice is simply completed', async () => {
+  await showContract({ ...noticed, terminatesOn: '2100-01-09' })
+  expect(screen.getByText('Completed on 31 Dec 2099')).toBeTruthy()
+})
+
+test('the end asks why, and then in a question that names the contract', async () => {
+  const calls = await showContract({ allowed: ['terminate'], noticeDays: 0 })
+  await press('More')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
+  await screen.findByRole('dialog')
+  await chooseReason('Budget')
+  await userEvent.type(screen.getByLabelText('In your words'), 'The season is cancelled.')
+  await press('End contract')
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'End “Oil for the season” for good?' }),
+  )
+  expect(calls).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'End it now' }))
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        to: `POST ${CONTRACT_ADDRESS}/terminate`,
+        body: { reason: 'BUDGET', note: 'The season is cancelled.', version: 3 },
+      },
+    ]),
+  )
+})
+
+test('whoever asks to suspend says why, and then waits for the other', async () => {
+  const calls = await showContract({ allowed: ['suspend'] })
+  await press('More')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }))
+  await screen.findByRole('dialog', { name: 'Ask to suspend C-2026-00042?' })
+  await press('Ask to suspend')
+  expect(await screen.findByText('Please say why')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Why'), 'Broken wrist')
+  await press('Ask to suspend')
+  await waitFor(() =>
+    expect(calls).toEqual([
+      { to: `POST ${CONTRACT_ADDRESS}/suspend`, body: { note: 'Broken wrist', version: 3 } },
+    ]),
+  )
+  cleanup()
+  await showContract({ pauseAskedBy: 'ATHLETE' })
+  expect(screen.getByText(/It happens when Kestrel Lubricants agrees/)).toBeTruthy()
+  cleanup()
+  await showContract({ pauseAskedBy: 'BRAND', allowed: ['suspend'] })
+  await press('Answer')
+  expect(await screen.findByRole('button', { name: 'Suspend contract' })).toBeTruthy()
+})

@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
+import { aDraft, CONTRACT_ADDRESS, chooseReason, press, showContract } from '#tests/support/show-contract.tsx'
+
+const toSign = {
+  status: 'PENDING_SIGNATURES',
+  awaitsMySignature: true,
+  allowed: ['sign', 'reject'],
+  signBy: '2026-06-01T00:00:00.000Z',
+  signers: [
+    {
+      role: 'ATHLETE',
+      name: 'Mira Castellan',
+      isMe: true,
+      openedAt: null,
+      signedAt: null,
+      signedName: null,
+    },
+  ],
+} satisfies Partial<Contract>
+
+test('whoever signs has the whole text before them, types a name and consents', async () => {
+  const calls = await showContract(toSign)
+  await press('Read and sign')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('1. Parties')).toBeTruthy()
+  expect(dialog.queryByLabelText('Date of birth')).toBeNull()
+  // That it was opened is told once.
+  await waitFor(() => expect(calls).toEqual([{ to: `POST ${CONTRACT_ADDRESS}/open`, body: undefined }]))
+  await press('Sign contract')
+  expect(await dialog.findByText('Please consent to signing electronically')).toBeTruthy()
+  expect(dialog.getByLabelText('Your full name').getAttribute('aria-invalid')).toBe('true')
+  expect(calls).toHaveLength(1)
+  await userEvent.type(dialog.getByLabelText('Your full name'), 'Mira Castellan')
+  await userEvent.click(dialog.getByRole('checkbox'))
+  await press('Sign contract')
+  await waitFor(() =>
+    expect(calls.at(-1)).toEqual({
+      to: `POST ${CONTRACT_ADDRESS}/sign`,
+      body: { signedName: 'Mira Castellan', consent: true, version: 3 },
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a signature that was refused says why and stays on the screen', async () => {
+  const message = 'This contract was changed in the meantime. Please look at it again.'
+  await showContract(toSign, { refusal: { status: 409, code: 'STALE', message } })
+  await press('Read and sign')
+  await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Sign contract')
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Mira Castellan')
+})
+
+test('a rejection needs a reason and words', async () => {
+  const calls = await showContract(toSign)
+  await press('Reject')
+  await screen.findByRole('dialog', { name: 'Reject C-2026-00042?' })
+  await press('Reject contract')
+  expect(await screen.findByText('Please choose a reason')).toBeTruthy()
+  expect(screen.getByText('Please say why')).toBeTruthy()
+  await chooseReason('The wording is not right')
+  await userEvent.type(screen.getByLabelText('In your words'), 'Clause 4 is missing.')
+  await press('Reject contract')
+  await waitFor(() =>
+    expect(calls.at(-1)).toEqual({
+      to: `POST ${CONTRACT_ADDRESS}/reject`,
+      body: { reason: 'WORDING', note: 'Clause 4 is missing.', version: 3 },
+    }),
+  )
+})
+
+test('a brand sends a draft for signature, and names the guardian of a minor', async () => {
+  const calls = await showContract(aDraft)
+  await press('Send for signature')
+  await screen.findByRole('dialog')
+  expect(screen.queryByLabelText('Guardian’s full name')).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Freeze and send')
+  expect(await screen.findByText('Please type the guardian’s full name')).toBeTruthy()
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Guardian’s full name'), 'Ana Castellan')
+  await userEvent.type(screen.getByLabelText('Guardian’s email'), 'ana@demo.test')
+  await press('Freeze and send')
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        to: `POST ${CONTRACT_ADDRESS}/send`,
+        body: { isMinor: true, guardian: { name: 'Ana Castellan', email: 'ana@demo.test' }, version: 3 },
+      },
+    ]),
+  )
+})
+
+test('of a racer known to be under 18 the guardian is asked for at once', async () => {
+  const calls = await showContract({ ...aDraft, athleteIsMinor: true })
+  await press('Send for signature')
+  await screen.findByText('A guardian signs, too')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await press('Freeze and send')
+  expect(await screen.findByText('Please type the guardian’s full name')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Guardian’s full name'), 'Ana Castellan')
+  await userEvent.type(screen.getByLabelText('Guardian’s email'), 'ana@demo.test')
+  await press('Freeze and send')
+  await waitFor(() =>
+    expect(calls.at(-1)?.body).toEqual({
+      isMinor: true,
+      guardian: { name: 'Ana Castellan', email: 'ana@demo.test' },
+      version: 3,
+    }),
+  )
+})
+
+test('of a racer known to be grown up nobody asks for a guardian', async () => {
+  const calls = await showContract({ ...aDraft, athleteIsMinor: false })
+  await press('Send for signature')
+  await screen.findByRole('dialog')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByLabelText('Guardian’s full name')).toBeNull()
+  await press('Freeze and send')
+  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ isMinor: false, guardian: null, version: 3 }))
+})
+
+test('a racer who never said when they were born says it with the signature', async () => {
+  const calls = await showContract({ ...toSign, asksBirthDate: true })
+  await press('Read and sign')
+  await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Sign contract')
+  expect(await screen.findByText('Please enter your date of birth')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Date of birth'), '1998-03-14')
+  await press('Sign contract')
+  await waitFor(() =>
+    expect(calls.at(-1)).toEqual({
+      to: `POST ${CONTRACT_ADDRESS}/sign`,
+      body: { signedName: 'Mira Castellan', consent: true, birthDate: '1998-03-14', version: 3 },
+    }),
+  )
+})
+
+test('a guardian who was named and taken out again is not sent', async () => {
+  const calls = await showContract(aDraft)
+  await press('Send for signature')
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await userEvent.type(screen.getByLabelText('Guardian’s full name'), 'Ana')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Freeze and send')
+  await waitFor(() =>
+    expect(calls).toEqual([
+      { to: `POST ${CONTRACT_ADDRESS}/send`, body: { isMinor: false, guardian: null, version: 3 } },
+    ]),
+  )
+})
+
+test('clauses of a draft are saved, and kept in the browser when they were not', async () => {
+  const calls = await showContract(aDraft)
+  await press('Edit clauses')
+  await userEvent.type(await screen.findByLabelText(/Further clauses/), 'Shipping is on us.')
+  await press('Cancel')
+  await press('Edit clauses')
+  expect(await screen.findByText('Your draft is back')).toBeTruthy()
+  await press('Save clauses')
+  await waitFor(() =>
+    expect(calls).toEqual([
+      {
+        to: `POST ${CONTRACT_ADDRESS}/edit-clauses`,
+        body: { clauses: 'Shipping is on us.', noticeDays: 14, version: 3 },
+      },
+    ]),
+  )
+})
+
+test.each([
+  ['', 'Please enter a whole number of days'],
+  ['1.5', 'Please enter a whole number of days'],
+  ['-1', 'Please enter 0 days or more'],
+  ['91', 'Please enter 90 days at most'],
+])('notice of “%s” days is refused at its field', async (typed, message) => {
+  const calls = await showContract(aDraft)
+  await press('Edit clauses')
+  const days = await screen.findByLabelText('Days of notice')
+  await userEvent.clear(days)
+  if (typed) await userEvent.type(days, typed)
+  await press('Save clauses')
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('a brand chooses how much notice an ending takes', async () => {
+  const calls = await showContract(aDraft)
+  await press('Edit clauses')
+  const days = await screen.findByLabelText('Days of notice')
+  await userEvent.clear(days)
+  await userEvent.type(days, '30')
+  await press('Save clauses')
+  await waitFor(() =>
+    expect(calls).toEqual([
+      { to: `POST ${CONTRACT_ADDRESS}/edit-clauses`, body: { clauses: '', noticeDays: 30, version: 3 } },
+    ]),
+  )
+})
