@@ -38,14 +38,14 @@ test('a brand without wishes is told how to get a match', async ({ page }) => {
 
 test('racers go on a new shortlist, are found there again, and come off it', async ({ page }) => {
   await scout(page, '/brand/discover-athletes?search=Mira+Castellan')
-  await page.getByRole('button', { name: 'Shortlist Mira Castellan' }).click()
+  await page.getByRole('button', { name: /^Shortlist(ed)?: Mira Castellan$/ }).click()
   await page.getByRole('menuitem', { name: 'New shortlist' }).click()
   const dialog = page.getByRole('dialog', { name: 'New shortlist' })
   await dialog.getByRole('button', { name: 'Create shortlist' }).click()
   await expect(dialog.getByText('Please give it a name')).toBeVisible()
   await dialog.getByLabel('Name').fill('Next season')
   await dialog.getByRole('button', { name: 'Create shortlist' }).click()
-  await expect(page.getByRole('button', { name: 'Shortlist Mira Castellan' })).toHaveText('Shortlisted')
+  await expect(page.getByRole('button', { name: 'Shortlisted: Mira Castellan' })).toHaveText('Shortlisted')
 
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: /^Shortlists/ }).click()

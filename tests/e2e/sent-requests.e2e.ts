@@ -52,7 +52,7 @@ test('a request is followed, filtered by its state, and withdrawn', async ({ pag
   await expect(page).toHaveURL(/status=DECLINED/)
   await expect(page.getByText('None of these')).toBeVisible()
   await page.getByRole('link', { name: 'Withdrawn' }).click()
-  await card.getByRole('link', { name: 'Open the thread with Wren Hale' }).click()
+  await card.getByRole('link', { name: 'Open thread with Wren Hale' }).click()
   await expect(page).toHaveURL(/\/messages\?c=/)
   expect(complaints).toEqual([])
 })

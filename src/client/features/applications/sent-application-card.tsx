@@ -150,7 +150,7 @@ function Steps({ application, name }: { application: Application; name: string }
               size="sm"
               variant="danger"
               pending={withdraw.isPending}
-              aria-label={`Withdraw the application to ${name}`}
+              aria-label={`${status === 'DRAFT' ? 'Discard' : 'Withdraw'} the application to ${name}`}
             >
               {status === 'DRAFT' ? 'Discard' : 'Withdraw'}
             </Button>

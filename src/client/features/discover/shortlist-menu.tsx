@@ -28,7 +28,11 @@ export function ShortlistMenu({ athleteId, name }: { athleteId: string; name: st
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button size="sm" variant={isListed ? 'secondary' : 'quiet'} aria-label={`Shortlist ${name}`}>
+          <Button
+            size="sm"
+            variant={isListed ? 'secondary' : 'quiet'}
+            aria-label={`${isListed ? 'Shortlisted' : 'Shortlist'}: ${name}`}
+          >
             {isListed ? <CheckIcon /> : <PlusIcon />}
             {isListed ? 'Shortlisted' : 'Shortlist'}
           </Button>

@@ -44,7 +44,7 @@ test('a brand sees how an opportunity stands and who applied', async () => {
   ]) {
     expect(shown.getByText(text)).toBeDefined()
   }
-  const review = shown.getByRole('link', { name: 'Review applications to Desert kit 2027' })
+  const review = shown.getByRole('link', { name: 'Review, 2 new: applications to Desert kit 2027' })
   expect(review.getAttribute('href')).toContain(`/dashboard/brand/applications?opportunity=${id}`)
   expect(review.textContent).toBe('Review, 2 new')
 })

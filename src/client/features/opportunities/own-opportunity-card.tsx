@@ -15,6 +15,7 @@ type OwnOpportunityCardProps = { opportunity: OwnOpportunity; onEdit: () => void
 export function OwnOpportunityCard({ opportunity, onEdit, onCopy }: OwnOpportunityCardProps) {
   const { id, title, type, value, state, slots, slotsLeft, closesAt, decisionDue, counts } = opportunity
   const { tone, label } = stateWords[state]
+  const review = counts.unread > 0 ? `Review, ${counts.unread} new` : 'Review'
   return (
     <article
       aria-label={title}
@@ -45,9 +46,9 @@ export function OwnOpportunityCard({ opportunity, onEdit, onCopy }: OwnOpportuni
           <Button asChild size="sm" variant="ink">
             <AppLink
               to={paths.brandApplications({ opportunity: id })}
-              aria-label={`Review applications to ${title}`}
+              aria-label={`${review}: applications to ${title}`}
             >
-              Review{counts.unread > 0 && `, ${counts.unread} new`}
+              {review}
             </AppLink>
           </Button>
         )}

@@ -40,7 +40,7 @@ export function RequestCard({ request }: { request: MessageRequest }) {
       <RequestDates request={request} />
       <div className="flex flex-wrap items-center gap-2">
         <Button asChild size="sm" variant="quiet">
-          <AppLink to={paths.messages({ c: conversationId })} aria-label={`Open the thread with ${name}`}>
+          <AppLink to={paths.messages({ c: conversationId })} aria-label={`Open thread with ${name}`}>
             <MessageIcon />
             Open thread
           </AppLink>

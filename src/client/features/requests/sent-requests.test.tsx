@@ -69,7 +69,7 @@ test('a request says what became of it and when', async () => {
   }
   expect(card.getByText('You can send it again from 8 Mar 2999.')).toBeTruthy()
   expect(card.queryByRole('button', { name: /Send again/ })).toBeNull()
-  const thread = card.getByRole('link', { name: 'Open the thread with Mira Castellan' })
+  const thread = card.getByRole('link', { name: 'Open thread with Mira Castellan' })
   expect(thread.getAttribute('href')).toBe('/messages?c=0198c0de-0000-7000-8000-000000000003')
 })
 

@@ -46,7 +46,7 @@ export function ShopCard({ shop, onSetUp }: { shop: Shop; onSetUp: () => void })
         <Button
           variant={isReady ? 'quiet' : 'secondary'}
           size="sm"
-          aria-label={`Set up ${name}`}
+          aria-label={`Address and secret of ${name}`}
           onClick={onSetUp}
         >
           {isReady ? 'Address and secret' : 'Set up'}
