@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import { acceptance, type Desk, openDesk, sendOffer } from './deal.ts'
 import { openNodes } from './nodes.ts'
-import type { Finding, Trial } from './trial.ts'
+import type { Finding, ResilienceTest } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
 const MINUTES = 10
@@ -13,7 +13,7 @@ const SHIFT_MS = MINUTES * 60_000
 const LEFT = '20 seconds'
 
 /** Quality R6: when an offer ends is said by the database's clock, whatever a node believes. */
-export const clockTrial: Trial = {
+export const clockTest: ResilienceTest = {
   id: 'R6',
   what: `an offer is accepted just before and after its end, by nodes ${MINUTES} minutes ahead and behind`,
   runs: 1,

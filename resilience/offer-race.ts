@@ -3,14 +3,14 @@ import { call } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import { acceptance, countBrokenDeals, type Desk, openDesk, sendOffer } from './deal.ts'
 import type { Nodes } from './nodes.ts'
-import type { Finding, Trial } from './trial.ts'
+import type { Finding, ResilienceTest } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
 const TIMES = 50
 const RUNS = 5
 
 /** Quality R4 and R5: of fifty answers to one offer one counts, and what is left is a deal or none. */
-export const offerRaceTrial: Trial = {
+export const offerRaceTest: ResilienceTest = {
   id: 'R4',
   what: `${TIMES} times accept, decline and withdraw of one offer at once over two nodes`,
   runs: RUNS,

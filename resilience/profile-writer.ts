@@ -5,7 +5,7 @@ import { insist, type Tally, type Writer } from './writer.ts'
 const form: Omit<ProfileForm, 'bio'> = {
   isTeam: false,
   firstName: 'Robin',
-  lastName: 'Trial',
+  lastName: 'Ashgrove',
   teamName: null,
   slug: null,
   number: '14',

@@ -5,7 +5,7 @@ import { startMailReceiver } from './mail-receiver.ts'
 import { acquaint, send } from './message-writer.ts'
 import type { Nodes } from './nodes.ts'
 import { startPushReceiver } from './push-receiver.ts'
-import type { Finding, Trial } from './trial.ts'
+import type { Finding, ResilienceTest } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
 const SLOW_RECEIVERS = 24
@@ -17,7 +17,7 @@ const REPEATS_MAX = 3
 const DUE_JOBS = 'select from graphile_worker.jobs where run_at <= now()'
 
 /** Quality R7: whatever a receiver does, and whoever dies, everything is delivered at least once and can be told apart. */
-export const deliveryTrial: Trial = {
+export const deliveryTest: ResilienceTest = {
   id: 'R7',
   what: 'workers killed mid-delivery; receivers slow, failing, gone',
   runs: 1,
@@ -49,17 +49,17 @@ async function proveDelivery(room: Room): Promise<Finding> {
 async function tryFailingReceivers({ cluster, nodes, mail, push }: Room): Promise<Finding[]> {
   const node = await nodes.start()
   const sender = await register(node, 'BRAND')
-  mail.expect('refused@trial.test', 'refuse', 'refuse')
-  const refused = await register(node, 'ATHLETE', 'refused@trial.test')
+  mail.expect('refused@resilience.test', 'refuse', 'refuse')
+  const refused = await register(node, 'ATHLETE', 'refused@resilience.test')
   const failing = await push.subscribe(node, refused, [500, 500])
   const left = await register(node, 'ATHLETE')
   const gone = await push.subscribe(node, left, [410])
   await send(node, { from: sender, to: refused, body: 'Three tries' })
   await send(node, { from: sender, to: left, body: 'One try' })
 
-  await until(() => failing.deliveries().length >= 3 && mail.to('refused@trial.test').length >= 3)
+  await until(() => failing.deliveries().length >= 3 && mail.to('refused@resilience.test').length >= 3)
   const pushes = failing.deliveries()
-  const mails = mail.to('refused@trial.test')
+  const mails = mail.to('refused@resilience.test')
   const kept = await cluster.ask('select from push_subscriptions where endpoint = $1', [gone.endpoint])
   await node.stop()
   return [
@@ -77,7 +77,7 @@ async function trySlowReceivers({ cluster, nodes, mail, push }: Room): Promise<F
   const node = await nodes.start()
   const { sender, receiver } = await acquaint(node)
   for (let i = 0; i < SLOW_RECEIVERS; i++) {
-    const address = `slow-${i}@trial.test`
+    const address = `slow-${i}@resilience.test`
     mail.expect(address, 'hold')
     const slow = await register(node, 'ATHLETE', address)
     await push.subscribe(node, slow, ['hold'])
@@ -99,7 +99,7 @@ async function trySlowReceivers({ cluster, nodes, mail, push }: Room): Promise<F
 
 /** The receiver has the whole mail but has not said so when the worker dies; another node does it again. */
 async function killMidDelivery({ cluster, nodes, mail, push }: Room): Promise<Finding> {
-  const address = 'killed@trial.test'
+  const address = 'killed@resilience.test'
   const node = await nodes.start()
   const { sender, receiver } = await acquaint(node)
   // Otherwise the browser may still be told of their first words, which is another push with another id.
@@ -130,9 +130,9 @@ const isRepeatOfOne = (ids: readonly string[]) =>
 const describeRepeats = (what: string, ids: readonly string[]) =>
   `${what} came ${ids.length} times under ${new Set(ids).size} id`
 
-/** Killed and not replaced, nobody delivers: a trial that sees a second delivery here would see one anywhere. */
+/** Killed and not replaced, nobody delivers: a test that sees a second delivery here would see one anywhere. */
 async function deliverNothing({ nodes, mail }: Room): Promise<Finding> {
-  const address = 'nobody@trial.test'
+  const address = 'nobody@resilience.test'
   const node = await nodes.start()
   mail.expect(address, 'hold')
   await register(node, 'ATHLETE', address)

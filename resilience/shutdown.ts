@@ -4,8 +4,8 @@ import { type Person, register } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import { type Outcome, openClient } from './keep-alive-client.ts'
 import type { Nodes } from './nodes.ts'
+import type { Finding, ResilienceTest } from './resilience-test.ts'
 import { openStream } from './stream.ts'
-import type { Finding, Trial } from './trial.ts'
 import { withCluster } from './with-cluster.ts'
 
 const RUNS = 3
@@ -15,7 +15,7 @@ const GONE_WITHIN_MS = 10_000
 const HALF_MS = 700
 
 /** Quality R10: who asks a server to end loses nobody's request. */
-export const shutdownTrial: Trial = {
+export const shutdownTest: ResilienceTest = {
   id: 'R10',
   what: 'SIGTERM under load',
   runs: RUNS,

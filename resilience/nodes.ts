@@ -8,10 +8,10 @@ export const APP_URL = 'http://paddock.test'
 
 const settings = {
   APP_URL,
-  SESSION_SECRET: 'a secret that only the trials have to know',
+  SESSION_SECRET: 'a secret that only the tests have to know',
   MAILBOX: '1',
   DEMO: '0',
-  // What a trial breaks is logged as broken, thousands of times.
+  // What a test breaks is logged as broken, thousands of times.
   LOG_LEVEL: 'silent',
   LIMIT_GENERAL_PER_MINUTE: '0',
   LIMIT_SIGN_IN_PER_15_MINUTES: '0',
@@ -24,7 +24,7 @@ export type Nodes = ReturnType<typeof openNodes>
 
 /** Processes of the built product on one database; whatever still runs at the end is ended. */
 export function openNodes({ url }: Pick<Cluster, 'url'>, changes: Record<string, string> = {}) {
-  const folder = makeTemporaryFolder('trial-node')
+  const folder = makeTemporaryFolder('test-node')
   const running: Product[] = []
   return {
     async start(): Promise<Product> {

@@ -1,7 +1,7 @@
 import { type Cluster, openCluster } from './cluster.ts'
 import { type Nodes, openNodes } from './nodes.ts'
 
-/** A database and nodes for one half of a trial, gone when it is over. */
+/** A database and nodes for one half of a test, gone when it is over. */
 export async function withCluster<T>(
   work: (cluster: Cluster, nodes: Nodes) => Promise<T>,
   settings: Record<string, string> = {},

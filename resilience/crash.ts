@@ -6,7 +6,7 @@ import { openMessageWriter } from './message-writer.ts'
 import type { Nodes } from './nodes.ts'
 import { openOfferWriter } from './offer-writer.ts'
 import { openProfileWriter } from './profile-writer.ts'
-import type { Finding, Trial } from './trial.ts'
+import type { Finding, ResilienceTest } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 import { addUp, type Tally, type Writer } from './writer.ts'
 
@@ -15,7 +15,7 @@ const WRITERS_OF_EACH_KIND = 4
 const WRITE_MS = 1_000
 
 /** Quality R1: what was answered as done is there, once, whatever dies. */
-export const crashTrial: Trial = {
+export const crashTest: ResilienceTest = {
   id: 'R1',
   what: 'kill -9 of the server and of PostgreSQL while messages, profiles, offers and acceptances are written',
   runs: RUNS,
@@ -89,7 +89,7 @@ function beginWriting(writers: readonly Writer[], node: () => Product) {
   }
 }
 
-/** Quality R5, for what this trial wrote: what the badge says is what lies there unread. */
+/** Quality R5, for what this test wrote: what the badge says is what lies there unread. */
 async function countWrongCounters({ ask }: Cluster): Promise<number> {
   const rows = await ask(`
     select from conversation_members member

@@ -1,7 +1,7 @@
 /** What one series of runs found: said in words, and whether it is what the product promises. */
 export type Finding = { found: string; isGood: boolean }
 
-export type Trial = {
+export type ResilienceTest = {
   /** As `quality.md` numbers it. */
   id: string
   what: string
@@ -12,8 +12,8 @@ export type Trial = {
   control(): Promise<Finding>
 }
 
-/** Runs both halves of a trial and says in one line what came out. */
-export async function judge({ id, what, runs, prove, control }: Trial): Promise<boolean> {
+/** Runs both halves of a test and says in one line what came out. */
+export async function judge({ id, what, runs, prove, control }: ResilienceTest): Promise<boolean> {
   const started = performance.now()
   const proof = await prove().catch(notRun)
   const counter = await control().catch(notRun)

@@ -52,10 +52,10 @@ let people = 0
 export async function register(
   node: { url: string },
   role: 'ATHLETE' | 'BRAND',
-  email = `person-${++people}@trial.test`,
+  email = `person-${++people}@resilience.test`,
 ): Promise<Person> {
   const { status, answer, headers } = await call(node, accountEndpoints.register, {
-    body: { email, password: PASSWORD, role, firstName: 'Robin', lastName: 'Trial' },
+    body: { email, password: PASSWORD, role, firstName: 'Robin', lastName: 'Ashgrove' },
   })
   if (!answer) throw new Error(`Nobody could register: ${status}`)
   return { userId: answer.user.id, email, cookie: cookieOf(new Response(null, { headers })) }

@@ -5,7 +5,7 @@ import { isRunning } from '#tests/support/built-product.ts'
 import { call, type Person, register } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import type { Nodes } from './nodes.ts'
-import type { Finding, Trial } from './trial.ts'
+import type { Finding, ResilienceTest } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
 const AWAY_MS = 3_000
@@ -13,7 +13,7 @@ const BACK_WITHIN_MS = 3_000
 const CLIENTS = 8
 
 /** Quality R2: a database that restarts is waited for, and its return is noticed. */
-export const databaseRestartTrial: Trial = {
+export const databaseRestartTest: ResilienceTest = {
   id: 'R2',
   what: 'PostgreSQL restarted under load',
   runs: 1,

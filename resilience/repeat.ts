@@ -6,13 +6,13 @@ import type { Cluster } from './cluster.ts'
 import { offerTo, openDesk } from './deal.ts'
 import { acquaint } from './message-writer.ts'
 import type { Nodes } from './nodes.ts'
-import type { Finding, Trial } from './trial.ts'
+import type { Finding, ResilienceTest } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
 const TIMES = 50
 
 /** Quality R3: however often and wherever a message or an offer is repeated, it is one. */
-export const repeatTrial: Trial = {
+export const repeatTest: ResilienceTest = {
   id: 'R3',
   what: `one message, and one offer, ${TIMES} times at once over two nodes`,
   runs: 1,

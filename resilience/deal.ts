@@ -18,7 +18,7 @@ export async function openDesk(node: { url: string }): Promise<Desk> {
   const { status } = await call(
     node,
     brandEndpoints.create,
-    { body: aBrandForm('Trial Gaskets') },
+    { body: aBrandForm('Hollowtree Gaskets') },
     { person: brand },
   )
   if (status !== 201) throw new Error(`A brand could not be set up: ${status}`)

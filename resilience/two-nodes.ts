@@ -10,8 +10,8 @@ import { call, PASSWORD, type Person } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import { acquaint, send } from './message-writer.ts'
 import { type Nodes, openNodes } from './nodes.ts'
+import type { Finding, ResilienceTest } from './resilience-test.ts'
 import { openStream, type Stream } from './stream.ts'
-import type { Finding, Trial } from './trial.ts'
 import { withCluster } from './with-cluster.ts'
 
 const GUESSES = 6
@@ -19,7 +19,7 @@ const LIVE_WITHIN_MS = 10_000
 const settings = { LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: String(GUESSES) }
 
 /** Quality R8: it does not matter which node somebody talks to. */
-export const twoNodesTrial: Trial = {
+export const twoNodesTest: ResilienceTest = {
   id: 'R8',
   what: 'two nodes on one database',
   runs: 1,

@@ -18,9 +18,9 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
-/** A durable PostgreSQL of the trial's own with an empty, migrated database, to be stopped and crashed at will. */
+/** A durable PostgreSQL of the test's own with an empty, migrated database, to be stopped and crashed at will. */
 export async function openCluster() {
-  const folder = makeTemporaryFolder('trial')
+  const folder = makeTemporaryFolder('test')
   const home = chooseHome(folder)
   const binaries = await findBinaries(home.account)
   await initialiseCluster(home, binaries, false)
@@ -38,7 +38,7 @@ export async function openCluster() {
 
   await start()
   await migrate(url)
-  // A trial needs no towns, and reading those of the world would keep the machine busy.
+  // A test needs no towns, and reading those of the world would keep the machine busy.
   await ask('insert into gazetteer_editions (edition) values ($1)', [gazetteerEdition()])
   return {
     url,
