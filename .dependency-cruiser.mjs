@@ -60,9 +60,9 @@ export default {
       { path: '^src/server/database/schema/' },
     ),
     rule(
-      'the-demo-world-stays-in-the-seed',
+      'builders-make-rows-for-tests-and-demo',
       { path: '^src/server/(http|platform|web)/' },
-      { path: '^src/server/database/(seed|builders)/' },
+      { path: '^src/server/database/builders/' },
     ),
     rule('nothing-imports-tests', { path: '^src/', ...notTests }, { path: '^tests/' }),
   ],

@@ -12,7 +12,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/{server,shared}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/{server,shared}/**/*.test.{ts,tsx}',
+            'demo/**/*.test.ts',
+            'tests/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           // Each file starts an application of its own, so its modules are read once for all of them.
           isolate: false,
         },

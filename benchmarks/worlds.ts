@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Client } from 'pg'
+import { copyRacers } from '#demo/copy-racers.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { copyRacers } from '#server/database/seed/copy-racers.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
 
 /** Kept between runs: a million racers take minutes to load. */

@@ -7,6 +7,7 @@ import { Failure, step } from './say.mjs'
 
 const SOURCES = [
   'src',
+  'demo',
   'public',
   'package.json',
   'package-lock.json',

@@ -1,11 +1,11 @@
 /** Draws the product's own fixed pictures into `public/`; run it after a change to what they show. */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { drawAppIcon, drawBadge, drawFavicon } from '#server/art/app-icon.ts'
-import { demoScenes } from '#server/art/demo-scenes.ts'
-import { drawScene } from '#server/art/draw-scene.ts'
-import { drawEmptyTrack } from '#server/art/empty-track.ts'
-import { renderPicture } from '#server/art/picture.ts'
-import { drawAuthMountain, drawHomeHero, drawHomeHeroMobile } from '#server/art/site-pictures.ts'
+import { drawAppIcon, drawBadge, drawFavicon } from '#demo/pictures/app-icon.ts'
+import { demoScenes } from '#demo/pictures/demo-scenes.ts'
+import { drawScene } from '#demo/pictures/draw-scene.ts'
+import { drawEmptyTrack } from '#demo/pictures/empty-track.ts'
+import { renderPicture } from '#demo/pictures/picture.ts'
+import { drawAuthMountain, drawHomeHero, drawHomeHeroMobile } from '#demo/pictures/site-pictures.ts'
 
 const publicFolder = new URL('../public/', import.meta.url)
 

@@ -25,7 +25,7 @@ const staticChecks = [
   {
     title: 'Dependency rule',
     program: 'depcruise',
-    parameters: ['src', '--config', '.dependency-cruiser.mjs'],
+    parameters: ['src', 'demo', '--config', '.dependency-cruiser.mjs'],
   },
 ]
 

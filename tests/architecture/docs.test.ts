@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const FOLDERS = ['benchmarks', 'docs', 'public', 'resilience', 'scripts', 'src', 'tests']
+const FOLDERS = ['benchmarks', 'demo', 'docs', 'public', 'resilience', 'scripts', 'src', 'tests']
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

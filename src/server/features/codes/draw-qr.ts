@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { group, path, rect, svgSymbol } from '#server/art/svg.ts'
+import { group, path, rect, svgSymbol } from '#demo/pictures/svg.ts'
 
 /** So many empty squares around it are asked for by those who read it. */
 const QUIET = 4

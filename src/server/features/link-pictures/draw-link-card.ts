@@ -1,15 +1,20 @@
-import { chooseScene } from '#server/art/choose-scene.ts'
-import { drawCircuit } from '#server/art/circuit.ts'
-import { drawColourBand } from '#server/art/colour-band.ts'
-import { drawScene, shotSizes } from '#server/art/draw-scene.ts'
-import { outlineText } from '#server/art/lettering.ts'
-import { bandHeight, drawLinkPicture, type LinkPicture, linkPictureSize } from '#server/art/link-picture.ts'
-import { choosePaint } from '#server/art/liveries.ts'
-import { renderPicture } from '#server/art/picture.ts'
-import type { Scene } from '#server/art/scene.ts'
-import { group } from '#server/art/svg.ts'
-import { findPicture } from '#server/features/demo-pictures/find-picture.ts'
-import { articleScenes, promoterScenes, racerScenes } from '#server/features/demo-pictures/staged-by-hand.ts'
+import { chooseScene } from '#demo/pictures/choose-scene.ts'
+import { drawCircuit } from '#demo/pictures/circuit.ts'
+import { drawColourBand } from '#demo/pictures/colour-band.ts'
+import { drawScene, shotSizes } from '#demo/pictures/draw-scene.ts'
+import { findPicture } from '#demo/pictures/find-picture.ts'
+import { outlineText } from '#demo/pictures/lettering.ts'
+import {
+  bandHeight,
+  drawLinkPicture,
+  type LinkPicture,
+  linkPictureSize,
+} from '#demo/pictures/link-picture.ts'
+import { choosePaint } from '#demo/pictures/liveries.ts'
+import { renderPicture } from '#demo/pictures/picture.ts'
+import type { Scene } from '#demo/pictures/scene.ts'
+import { articleScenes, promoterScenes, racerScenes } from '#demo/pictures/staged-by-hand.ts'
+import { group } from '#demo/pictures/svg.ts'
 import type { LinkCard, LinkKind } from './link-card.ts'
 
 const { width } = linkPictureSize

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { pictureDir } from '#server/features/demo-pictures/picture-dir.ts'
+import { pictureDir } from '#demo/pictures/picture-dir.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { linkKinds } from './link-card.ts'

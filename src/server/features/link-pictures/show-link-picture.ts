@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { keepPicture } from '#server/features/demo-pictures/keep-picture.ts'
+import { keepPicture } from '#demo/pictures/keep-picture.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { Actor } from '#shared/accounts/actor.ts'

@@ -11,7 +11,7 @@ export function serveCircuits({ app }: Pick<Edge, 'app'>): void {
     const seed = NAME.exec(c.req.param('name'))?.[1]
     if (!seed) throw notFound('picture')
     // The studio is opened for the first picture, not at the start of the server.
-    const { drawCircuit } = await import('#server/art/circuit.ts')
+    const { drawCircuit } = await import('#demo/pictures/circuit.ts')
     return c.body(drawCircuit(seed, { edge: HALO, surface: LINE }), 200, {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=31536000, immutable',

@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerError } from '#server/http/answer-errors.ts'
+import type { Edge, EdgeVariables } from '#server/http/edge.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { pictureSrcSet } from '#shared/media/picture-widths.ts'
+import { demoMedia } from '../demo-media.ts'
+import { articleRow, brandRows, promoterRows, racerRows } from '../demo-rows.ts'
+import { demoArticles, demoBrands, demoPromoters, demoRacers } from '../demo-world.ts'
+import { serveDemoPictures } from './demo-picture.routes.ts'
+import { findPicture } from './find-picture.ts'
+import { keepPicture } from './keep-picture.ts'
+
+const log = createLogger('silent')
+let cacheDir: string
+
+beforeAll(async () => {
+  cacheDir = await mkdtemp(path.join(tmpdir(), 'slipstream-pictures-'))
+})
+afterAll(() => rm(cacheDir, { recursive: true, force: true }))
+
+function anEdge(settings: Record<string, string> = {}): Pick<Edge, 'app' | 'env'> {
+  const app = new Hono<EdgeVariables>()
+  app.onError(answerError)
+  app.use(async (c, next) => {
+    c.set('log', log)
+    await next()
+  })
+  const edge = { app, env: readEnv(settings) }
+  serveDemoPictures(edge, { cacheDir })
+  return edge
+}
+
+const now = new Date()
+const storedUrls = [
+  ...demoRacers
+    .map((racer) => racerRows(racer, now))
+    .flatMap(({ user, athlete }) => [user.profileImageUrl, athlete.headerImageUrl]),
+  ...demoBrands.map((brand) => brandRows(brand, now)).flatMap(({ brand }) => [brand.logoUrl, brand.heroUrl]),
+  ...demoPromoters
+    .map((given) => promoterRows(given, now))
+    .flatMap(({ promoter }) => [promoter.logoUrl, promoter.headerImageUrl]),
+  ...demoArticles.map((article) => articleRow(article, now).coverUrl),
+].filter((url) => typeof url === 'string')
+
+const nameOf = (url: string) => url.replace('/pictures/', '')
+
+/** The addresses a page asks for, the smallest first. */
+const offeredUrls = (url: string): string[] =>
+  pictureSrcSet(url)
+    ?.split(', ')
+    .map((candidate) => candidate.replace(/ .*/, '')) ?? [url]
+
+test('every picture the demo world stores has a drawing, at each width a page may ask for', () => {
+  const offered = storedUrls.flatMap(offeredUrls)
+  expect(offered.filter((url) => !findPicture(nameOf(url)))).toEqual([])
+  expect(offered.length).toBeGreaterThan(300)
+})
+
+test('every drawing becomes a picture of the width in its name', { timeout: 120_000 }, async () => {
+  const smallest = storedUrls.flatMap((url) => offeredUrls(url).slice(0, 1))
+  for (const url of smallest) {
+    const bytes = await findPicture(nameOf(url))?.draw()
+    const { format, width } = await sharp(bytes).metadata()
+    const [, named] = /-(\d+)\.webp$/.exec(url) ?? []
+    expect({ url, format, width }).toMatchObject(
+      named ? { format: 'webp', width: Number(named) } : { format: 'svg' },
+    )
+  }
+})
+
+test('a picture is drawn on the first visit and kept for good', async () => {
+  const { app } = anEdge()
+  const first = await app.request('/pictures/racer-mira-castellan-header-480.webp')
+  expect(first.status).toBe(200)
+  expect(first.headers.get('content-type')).toBe('image/webp')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await readdir(cacheDir)).toContain('racer-mira-castellan-header-480.webp')
+  const second = await app.request('/pictures/racer-mira-castellan-header-480.webp')
+  expect(await second.arrayBuffer()).toEqual(await first.arrayBuffer())
+})
+
+test('every picture of the galleries has a drawing, at each width a page may ask for', () => {
+  const offered = demoMedia(now).flatMap(({ pictureUrl }) => offeredUrls(pictureUrl ?? ''))
+  expect(offered.filter((url) => !findPicture(nameOf(url)))).toEqual([])
+  expect(offered.length).toBeGreaterThan(600)
+})
+
+test('a mark is served as a drawing', async () => {
+  const answer = await anEdge().app.request('/pictures/brand-kestrel-lubricants-mark.svg')
+  expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await answer.text()).toMatch(/^<svg /)
+})
+
+test.each([
+  'racer-nobody-header-960.webp',
+  'racer-mira-castellan-header-961.webp',
+  'racer-bex-rooker-header-960.webp',
+  '..%2f..%2fpackage.json',
+  'constructor',
+])('there is no picture called %s', async (name) => {
+  const answer = await anEdge().app.request(`/pictures/${name}`)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'We could not find that picture.' })
+})
+
+test('visitors who come at once wait for one drawing, and no draft is left behind', async () => {
+  let drawn = 0
+  const picture = {
+    contentType: 'image/webp' as const,
+    draw: async () => {
+      drawn += 1
+      return Buffer.from('picture')
+    },
+  }
+  const visits = Array.from({ length: 20 }, () => keepPicture(cacheDir, 'busy.webp', picture, log))
+  expect((await Promise.all(visits)).map(String)).toEqual(Array(20).fill('picture'))
+  expect(drawn).toBe(1)
+  expect((await readdir(cacheDir)).filter((file) => file.endsWith('.part'))).toEqual([])
+})
+
+test('a picture that cannot be kept is still shown', async () => {
+  const picture = { contentType: 'image/webp' as const, draw: async () => Buffer.from('picture') }
+  const notAFolder = path.join(cacheDir, 'busy.webp')
+  expect(String(await keepPicture(notAFolder, 'lost.webp', picture, log))).toBe('picture')
+})
+
+test('an installation without the demo world serves no pictures', async () => {
+  const { app } = anEdge({ DEMO: '0' })
+  expect((await app.request('/pictures/brand-kestrel-lubricants-mark.svg')).status).toBe(404)
+})
