@@ -9,19 +9,19 @@ export type Person = { userId: string; email: string; cookie: string }
 
 export type Reply<E extends Endpoint> = {
   status: number
-  /** What a good answer says. */
-  answer: AnswerOf<E> | null
+  /** The parsed body of a successful response. */
+  body: AnswerOf<E> | null
   headers: Headers
 }
 
-type As = { person?: Person | undefined; key?: string | undefined; signal?: AbortSignal }
+type CallOptions = { person?: Person | undefined; key?: string | undefined; signal?: AbortSignal }
 
-/** Calls an endpoint of one node as our own page does, without trying again. */
+/** Calls an endpoint of one node as the client does, without retries. */
 export async function call<const E extends Endpoint>(
   node: { url: string },
   endpoint: E,
   input: InputOf<E>,
-  { person, key, signal }: As = {},
+  { person, key, signal }: CallOptions = {},
 ): Promise<Reply<E>> {
   const { params, body } = input as { params?: Record<string, string>; body?: unknown }
   const response = await fetch(`${node.url}${fillPath(endpoint.path, params)}`, {
@@ -37,14 +37,14 @@ export async function call<const E extends Endpoint>(
   })
   const text = await response.text()
   const { status, headers } = response
-  if (!response.ok || typeof endpoint.answer === 'string') return { status, answer: null, headers }
-  return { status, answer: z.parse(endpoint.answer, JSON.parse(text)) as AnswerOf<E>, headers }
+  if (!response.ok || typeof endpoint.answer === 'string') return { status, body: null, headers }
+  return { status, body: z.parse(endpoint.answer, JSON.parse(text)) as AnswerOf<E>, headers }
 }
 
-/** The same, with null when no answer came at all. */
+/** Like `call`, but returns null when there was no response at all. */
 export const tryCall = <const E extends Endpoint>(
-  ...[node, endpoint, input, as]: Parameters<typeof call<E>>
-) => call(node, endpoint, input, as).catch(() => null)
+  ...[node, endpoint, input, options]: Parameters<typeof call<E>>
+) => call(node, endpoint, input, options).catch(() => null)
 
 export const PASSWORD = 'lap-after-lap'
 let people = 0
@@ -54,9 +54,9 @@ export async function register(
   role: 'ATHLETE' | 'BRAND',
   email = `person-${++people}@resilience.test`,
 ): Promise<Person> {
-  const { status, answer, headers } = await call(node, accountEndpoints.register, {
+  const { status, body, headers } = await call(node, accountEndpoints.register, {
     body: { email, password: PASSWORD, role, firstName: 'Robin', lastName: 'Ashgrove' },
   })
-  if (!answer) throw new Error(`Nobody could register: ${status}`)
-  return { userId: answer.user.id, email, cookie: cookieOf(new Response(null, { headers })) }
+  if (!body) throw new Error(`Registration failed: ${status}`)
+  return { userId: body.user.id, email, cookie: cookieOf(new Response(null, { headers })) }
 }

@@ -16,11 +16,11 @@ import {
 import { endPostmaster, PORT, runPostmaster } from '#server/platform/embedded-postgres/run-postmaster.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 
-export type Cluster = Awaited<ReturnType<typeof openCluster>>
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** A durable PostgreSQL of the test's own with an empty, migrated database, to be stopped and crashed at will. */
-export async function openCluster() {
-  const folder = makeTemporaryFolder('test')
+/** Starts a durable PostgreSQL with an empty, migrated database that a test can stop and crash. */
+export async function startCluster() {
+  const folder = makeTemporaryFolder('resilience')
   const home = chooseHome(folder)
   const binaries = await findBinaries(home.account)
   await initialiseCluster(home, binaries, false)
@@ -33,29 +33,30 @@ export async function openCluster() {
     postmaster = await runPostmaster({ home, binaries, socketDir, isUnsafe: false })
   }
   const stop = () => endPostmaster(postmaster.pid ?? 0)
-  const ask = <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
+  const query = <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
     withClient(url, async (client) => (await client.query<Row>(sql, values)).rows)
 
   await start()
   await migrate(url)
-  // A test needs no towns, and reading those of the world would keep the machine busy.
-  await ask('insert into gazetteer_editions (edition) values ($1)', [gazetteerEdition()])
+  // Marks the gazetteer as imported: no test needs it, and the import would load the machine.
+  await query('insert into gazetteer_editions (edition) values ($1)', [gazetteerEdition()])
   return {
     url,
-    ask,
+    query,
     start,
     stop,
-    /** Every process of the server dies at once, with whatever it had not written down. */
+    /** Kills every PostgreSQL process at once; whatever was not flushed is lost. */
     async crash() {
       const { pid = 0 } = postmaster
-      const hasEnded = once(postmaster, 'exit')
+      const hasExited = once(postmaster, 'exit')
       const backends = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout
-      for (const victim of [pid, ...backends.split('\n').filter(Boolean).map(Number)]) killHard(victim)
-      await hasEnded
+      for (const victim of [pid, ...backends.split('\n').filter(Boolean).map(Number)]) sigkill(victim)
+      await hasExited
     },
-    /** For the life of this cluster, as an operator would set it. */
+    /** Applies settings with `alter system` and restarts. */
     async configure(settings: Record<string, string>) {
-      for (const [name, value] of Object.entries(settings)) await ask(`alter system set ${name} = '${value}'`)
+      for (const [name, value] of Object.entries(settings))
+        await query(`alter system set ${name} = '${value}'`)
       await stop()
       await start()
     },
@@ -77,10 +78,10 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-function killHard(pid: number): void {
+function sigkill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It was gone by itself.
+    // The process had already exited.
   }
 }

@@ -1,33 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '#tests/support/built-product.ts'
 import type { Cluster } from './cluster.ts'
-import { countBrokenDeals } from './deal.ts'
-import { openMessageWriter } from './message-writer.ts'
+import { createMessageWriter } from './message-writer.ts'
 import type { Nodes } from './nodes.ts'
-import { openOfferWriter } from './offer-writer.ts'
-import { openProfileWriter } from './profile-writer.ts'
-import type { Finding, ResilienceTest } from './resilience-test.ts'
+import { createOfferWriter } from './offer-writer.ts'
+import { countInconsistentOffers } from './offers.ts'
+import { createProfileWriter } from './profile-writer.ts'
+import type { ResilienceTest, Result } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
-import { addUp, type Tally, type Writer } from './writer.ts'
+import { sumTallies, type Tally, type Writer } from './writer.ts'
 
 const RUNS = 5
-const WRITERS_OF_EACH_KIND = 4
+const WRITERS_PER_KIND = 4
 const WRITE_MS = 1_000
 
-/** Quality R1: what was answered as done is there, once, whatever dies. */
+/** Quality R1: every acknowledged write survives a crash, exactly once. */
 export const crashTest: ResilienceTest = {
   id: 'R1',
-  what: 'kill -9 of the server and of PostgreSQL while messages, profiles, offers and acceptances are written',
+  title:
+    'kill -9 of the server and of PostgreSQL while messages, profiles, offers and acceptances are written',
   runs: RUNS,
-  prove: () => withCluster(proveNothingIsLost),
-  control: () => withCluster(loseOnPurpose),
+  run: () => withCluster(checkNothingIsLost),
+  control: () => withCluster(detectLostWrites),
 }
 
-async function proveNothingIsLost(cluster: Cluster, nodes: Nodes): Promise<Finding> {
+async function checkNothingIsLost(cluster: Cluster, nodes: Nodes): Promise<Result> {
   const tallies: Tally[] = []
   let node = await nodes.start()
   for (let run = 0; run < RUNS; run++) {
-    const { finish } = beginWriting(await openWriters(node), () => node)
+    const { finish } = startWriting(await createWriters(node), () => node)
     await wait(WRITE_MS + jitter())
     await node.stop('SIGKILL')
     node = await nodes.start()
@@ -37,19 +38,19 @@ async function proveNothingIsLost(cluster: Cluster, nodes: Nodes): Promise<Findi
     await wait(WRITE_MS)
     tallies.push(await finish(cluster))
   }
-  const sum = addUp(tallies)
+  const sum = sumTallies(tallies)
   const counters = await countWrongCounters(cluster)
-  const { contracts, walks } = await countBrokenDeals(cluster)
+  const { contracts, histories } = await countInconsistentOffers(cluster)
   return {
-    found: `${say(sum)}, ${counters} wrong unread counters, ${contracts} offers without their contract or the other way around, ${walks} illegal histories`,
-    isGood:
+    summary: `${formatTally(sum)}, ${counters} wrong unread counters, ${contracts} mismatches between accepted offers and contracts, ${histories} illegal histories`,
+    hasPassed:
       sum.acknowledged > 0 &&
-      [sum.lost, sum.doubled, counters, contracts, walks].every((wrong) => wrong === 0),
+      [sum.lost, sum.duplicated, counters, contracts, histories].every((wrong) => wrong === 0),
   }
 }
 
-/** A server that answers before it has written must be found out by the same check. */
-async function loseOnPurpose(cluster: Cluster, nodes: Nodes): Promise<Finding> {
+/** The same check must detect a database that acknowledges before it writes. */
+async function detectLostWrites(cluster: Cluster, nodes: Nodes): Promise<Result> {
   await cluster.configure({
     synchronous_commit: 'off',
     wal_writer_delay: '10s',
@@ -57,41 +58,45 @@ async function loseOnPurpose(cluster: Cluster, nodes: Nodes): Promise<Finding> {
     wal_buffers: '64MB',
   })
   const node = await nodes.start()
-  const writers = await openWriters(node)
-  // Who writes must be known after the crash; only what they write is put at risk.
-  await cluster.ask('checkpoint')
-  const { finish } = beginWriting(writers, () => node)
+  const writers = await createWriters(node)
+  // The writers' accounts must survive the crash; only what they write afterwards is at risk.
+  await cluster.query('checkpoint')
+  const { finish } = startWriting(writers, () => node)
   await wait(WRITE_MS)
   await cluster.crash()
   await cluster.start()
   await wait(WRITE_MS)
   const tally = await finish(cluster)
-  return { found: `with synchronous_commit=off ${say(tally)}`, isGood: tally.lost > 0 }
+  return { summary: `with synchronous_commit=off ${formatTally(tally)}`, hasPassed: tally.lost > 0 }
 }
 
-async function openWriters(node: Product): Promise<Writer[]> {
+async function createWriters(node: Product): Promise<Writer[]> {
   const writers: Writer[] = []
-  for (let i = 0; i < WRITERS_OF_EACH_KIND; i++) {
-    writers.push(await openProfileWriter(node), await openMessageWriter(node), await openOfferWriter(node))
+  for (let i = 0; i < WRITERS_PER_KIND; i++) {
+    writers.push(
+      await createProfileWriter(node),
+      await createMessageWriter(node),
+      await createOfferWriter(node),
+    )
   }
   return writers
 }
 
-function beginWriting(writers: readonly Writer[], node: () => Product) {
-  let isOver = false
-  const writing = writers.map((writer) => writer.write(node, () => isOver))
+function startWriting(writers: readonly Writer[], node: () => Product) {
+  let isDone = false
+  const writing = writers.map((writer) => writer.write(node, () => isDone))
   return {
     async finish(cluster: Cluster): Promise<Tally> {
-      isOver = true
+      isDone = true
       await Promise.all(writing)
-      return addUp(await Promise.all(writers.map((writer) => writer.check(node(), cluster))))
+      return sumTallies(await Promise.all(writers.map((writer) => writer.check(node(), cluster))))
     },
   }
 }
 
-/** Quality R5, for what this test wrote: what the badge says is what lies there unread. */
-async function countWrongCounters({ ask }: Cluster): Promise<number> {
-  const rows = await ask(`
+/** Quality R5, for what this test wrote: unread counters match the unread messages. */
+async function countWrongCounters({ query }: Cluster): Promise<number> {
+  const rows = await query(`
     select from conversation_members member
     where unread <> (
       select count(*) from messages
@@ -100,8 +105,8 @@ async function countWrongCounters({ ask }: Cluster): Promise<number> {
   return rows.length
 }
 
-/** So that no two runs are hit at the same moment of a write. */
+/** Varies the moment of the crash between runs. */
 const jitter = () => Math.random() * 300
 
-const say = ({ acknowledged, lost, doubled }: Tally) =>
-  `${acknowledged.toLocaleString('en')} acknowledged writes, ${lost} lost, ${doubled} doubled`
+const formatTally = ({ acknowledged, lost, duplicated }: Tally) =>
+  `${acknowledged.toLocaleString('en')} acknowledged writes, ${lost} lost, ${duplicated} duplicated`

@@ -5,65 +5,67 @@ import { isRunning } from '#tests/support/built-product.ts'
 import { call, type Person, register } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import type { Nodes } from './nodes.ts'
-import type { Finding, ResilienceTest } from './resilience-test.ts'
+import type { ResilienceTest, Result } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
-const AWAY_MS = 3_000
-const BACK_WITHIN_MS = 3_000
+const DOWN_MS = 3_000
+const RECOVERY_MS = 3_000
 const CLIENTS = 8
 
-/** Quality R2: a database that restarts is waited for, and its return is noticed. */
+/** Quality R2: the server waits for a restarting database and recovers when it returns. */
 export const databaseRestartTest: ResilienceTest = {
   id: 'R2',
-  what: 'PostgreSQL restarted under load',
+  title: 'PostgreSQL restarted under load',
   runs: 1,
-  prove: () => withCluster(proveReturn),
-  control: () => withCluster(watchItStayAway),
+  run: () => withCluster(checkRecovery),
+  control: () => withCluster(checkNoRecovery),
 }
 
-type Seen = { at: number; status: number | 'none'; saysWhen: boolean }
+type Sample = { at: number; status: number | 'none'; hasRetryAfter: boolean }
 
-async function proveReturn(cluster: Cluster, nodes: Nodes): Promise<Finding> {
+async function checkRecovery(cluster: Cluster, nodes: Nodes): Promise<Result> {
   const node = await nodes.start()
-  const watch = await startWatch(node)
+  const load = await startLoad(node)
   await wait(500)
   await cluster.stop()
-  await wait(AWAY_MS)
+  await wait(DOWN_MS)
   await cluster.start()
   const returned = performance.now()
-  await wait(BACK_WITHIN_MS)
-  const seen = await watch.stop()
-  const waited = seen.filter(({ status, saysWhen }) => status === 503 && saysWhen)
-  const bad = seen.filter(({ status, saysWhen }) => status !== 200 && !(status === 503 && saysWhen))
-  const back = firstGoodAfter(returned, seen)
+  await wait(RECOVERY_MS)
+  const samples = await load.stop()
+  const unavailable = samples.filter(({ status, hasRetryAfter }) => status === 503 && hasRetryAfter)
+  const bad = samples.filter(
+    ({ status, hasRetryAfter }) => status !== 200 && !(status === 503 && hasRetryAfter),
+  )
+  const back = firstSuccessAfter(returned, samples)
   const isAlive = isRunning(node.pid)
   return {
-    found:
-      `${waited.length} answers 503 with Retry-After, ${bad.length} otherwise bad${listStatuses(bad)}, ` +
-      `good again after ${back === null ? 'never' : `${Math.round(back)} ms`}, process ${isAlive ? 'lives' : 'died'}`,
-    isGood: waited.length > 0 && bad.length === 0 && back !== null && back <= BACK_WITHIN_MS && isAlive,
+    summary:
+      `${unavailable.length} responses 503 with Retry-After, ${bad.length} other failures${listStatuses(bad)}, ` +
+      `recovered after ${back === null ? 'never' : `${Math.round(back)} ms`}, process ${isAlive ? 'alive' : 'died'}`,
+    hasPassed: unavailable.length > 0 && bad.length === 0 && back !== null && back <= RECOVERY_MS && isAlive,
   }
 }
 
-/** A watch that would take anything for a return must not be believed: here the database never comes back. */
-async function watchItStayAway(cluster: Cluster, nodes: Nodes): Promise<Finding> {
-  const watch = await startWatch(await nodes.start())
+/** The database never returns here, so no recovery may be detected. */
+async function checkNoRecovery(cluster: Cluster, nodes: Nodes): Promise<Result> {
+  const load = await startLoad(await nodes.start())
   await cluster.stop()
   const left = performance.now()
-  await wait(BACK_WITHIN_MS)
-  const seen = await watch.stop()
-  const back = firstGoodAfter(left, seen)
+  await wait(RECOVERY_MS)
+  const samples = await load.stop()
+  const back = firstSuccessAfter(left, samples)
   return {
-    found: `a database that stays away gives ${back === null ? 'no good answer' : 'a good answer'} in ${BACK_WITHIN_MS / 1000} s`,
-    isGood: back === null,
+    summary: `while the database stays down there is ${back === null ? 'no successful response' : 'a successful response'} in ${RECOVERY_MS / 1000} s`,
+    hasPassed: back === null,
   }
 }
 
-/** People who read and save without pause; every answer is written down. */
-async function startWatch(node: { url: string }) {
-  let isOver = false
-  const seen: Seen[] = []
-  const look = (person: Person, turn: number) =>
+/** Clients that read and save continuously; every response is recorded. */
+async function startLoad(node: { url: string }) {
+  let isDone = false
+  const samples: Sample[] = []
+  const request = (person: Person, turn: number) =>
     turn % 2
       ? call(node, accountEndpoints.currentUser, {}, { person })
       : call(
@@ -72,33 +74,33 @@ async function startWatch(node: { url: string }) {
           { body: { motorsports: ['karting'], disciplines: [], level: null } },
           { person },
         )
-  const watch = async (person: Person) => {
-    for (let turn = 0; !isOver; turn++) {
-      const reply = await look(person, turn).catch(() => null)
-      seen.push({
+  const poll = async (person: Person) => {
+    for (let turn = 0; !isDone; turn++) {
+      const reply = await request(person, turn).catch(() => null)
+      samples.push({
         at: performance.now(),
         status: reply?.status ?? 'none',
-        saysWhen: Number(reply?.headers.get('retry-after')) > 0,
+        hasRetryAfter: Number(reply?.headers.get('retry-after')) > 0,
       })
       await wait(10)
     }
   }
   const people: Person[] = []
   for (let i = 0; i < CLIENTS; i++) people.push(await register(node, 'ATHLETE'))
-  const watching = people.map(watch)
+  const polling = people.map(poll)
   return {
     async stop() {
-      isOver = true
-      await Promise.all(watching)
-      return seen
+      isDone = true
+      await Promise.all(polling)
+      return samples
     },
   }
 }
 
-function firstGoodAfter(moment: number, seen: readonly Seen[]): number | null {
-  const good = seen.find(({ at, status }) => at > moment && status === 200)
-  return good ? good.at - moment : null
+function firstSuccessAfter(moment: number, samples: readonly Sample[]): number | null {
+  const success = samples.find(({ at, status }) => at > moment && status === 200)
+  return success ? success.at - moment : null
 }
 
-const listStatuses = (seen: readonly Seen[]) =>
-  seen.length > 0 ? ` (${[...new Set(seen.map(({ status }) => status))].join(', ')})` : ''
+const listStatuses = (samples: readonly Sample[]) =>
+  samples.length > 0 ? ` (${[...new Set(samples.map(({ status }) => status))].join(', ')})` : ''

@@ -2,162 +2,164 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { register } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import { startMailReceiver } from './mail-receiver.ts'
-import { acquaint, send } from './message-writer.ts'
+import { send, startConversation } from './message-writer.ts'
 import type { Nodes } from './nodes.ts'
 import { startPushReceiver } from './push-receiver.ts'
-import type { Finding, ResilienceTest } from './resilience-test.ts'
+import type { ResilienceTest, Result } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
 const SLOW_RECEIVERS = 24
-const PATIENCE_MS = 60_000
-/** What is sent while receivers hang may not wait for them. */
-const UNHINDERED_MS = 5_000
-/** More deliveries of one thing than this, for one death, are a storm. */
-const REPEATS_MAX = 3
+const TIMEOUT_MS = 60_000
+/** A message must be delivered within this time while other receivers hang. */
+const DELIVERY_LIMIT_MS = 5_000
+/** More deliveries than this after one crash count as a retry storm. */
+const MAX_DELIVERIES = 3
 const DUE_JOBS = 'select from graphile_worker.jobs where run_at <= now()'
 
-/** Quality R7: whatever a receiver does, and whoever dies, everything is delivered at least once and can be told apart. */
+/** Quality R7: at-least-once delivery with stable ids, whatever receivers do and whichever worker dies. */
 export const deliveryTest: ResilienceTest = {
   id: 'R7',
-  what: 'workers killed mid-delivery; receivers slow, failing, gone',
+  title: 'workers killed mid-delivery; receivers slow, failing or gone',
   runs: 1,
-  prove: () => withReceivers(proveDelivery),
-  control: () => withReceivers(deliverNothing),
+  run: () => withReceivers(checkDelivery),
+  control: () => withReceivers(checkNoRedelivery),
 }
 
-type Room = {
+type Setup = {
   cluster: Cluster
   nodes: Nodes
   mail: Awaited<ReturnType<typeof startMailReceiver>>
   push: Awaited<ReturnType<typeof startPushReceiver>>
 }
 
-async function proveDelivery(room: Room): Promise<Finding> {
-  // The slow ones come last: what hangs would hang into the others.
+async function checkDelivery(setup: Setup): Promise<Result> {
+  // Slow receivers come last, because their hanging deliveries would disturb the other parts.
   const parts = [
-    ...(await tryFailingReceivers(room)),
-    await killMidDelivery(room),
-    await trySlowReceivers(room),
+    ...(await tryFailingReceivers(setup)),
+    await killMidDelivery(setup),
+    await trySlowReceivers(setup),
   ]
   return {
-    found: parts.map(({ found, isGood }) => (isGood ? found : `NOT: ${found}`)).join('; '),
-    isGood: parts.every(({ isGood }) => isGood),
+    summary: parts.map(({ summary, hasPassed }) => (hasPassed ? summary : `FAILED: ${summary}`)).join('; '),
+    hasPassed: parts.every(({ hasPassed }) => hasPassed),
   }
 }
 
-/** 451 and 500 are tried again, later each time and under the same id; 410 is taken at its word. */
-async function tryFailingReceivers({ cluster, nodes, mail, push }: Room): Promise<Finding[]> {
+/** 451 and 500 are retried with backoff and the same id; 410 removes the subscription. */
+async function tryFailingReceivers({ cluster, nodes, mail, push }: Setup): Promise<Result[]> {
   const node = await nodes.start()
   const sender = await register(node, 'BRAND')
-  mail.expect('refused@resilience.test', 'refuse', 'refuse')
-  const refused = await register(node, 'ATHLETE', 'refused@resilience.test')
-  const failing = await push.subscribe(node, refused, [500, 500])
+  mail.expect('rejected@resilience.test', 'reject', 'reject')
+  const rejected = await register(node, 'ATHLETE', 'rejected@resilience.test')
+  const failing = await push.subscribe(node, rejected, [500, 500])
   const left = await register(node, 'ATHLETE')
   const gone = await push.subscribe(node, left, [410])
-  await send(node, { from: sender, to: refused, body: 'Three tries' })
-  await send(node, { from: sender, to: left, body: 'One try' })
+  await send(node, { from: sender, to: rejected, body: 'Three attempts' })
+  await send(node, { from: sender, to: left, body: 'One attempt' })
 
-  await until(() => failing.deliveries().length >= 3 && mail.to('refused@resilience.test').length >= 3)
+  await waitUntil(() => failing.deliveries().length >= 3 && mail.to('rejected@resilience.test').length >= 3)
   const pushes = failing.deliveries()
-  const mails = mail.to('refused@resilience.test')
-  const kept = await cluster.ask('select from push_subscriptions where endpoint = $1', [gone.endpoint])
+  const mails = mail.to('rejected@resilience.test')
+  const subscriptions = await cluster.query('select from push_subscriptions where endpoint = $1', [
+    gone.endpoint,
+  ])
   await node.stop()
   return [
-    describeTries('push after two 500', pushes, new Set(pushes.map(({ topic }) => topic))),
-    describeTries('mail after two 451', mails, new Set(mails.map(({ id }) => id))),
+    checkAttempts('push after two 500', pushes, new Set(pushes.map(({ topic }) => topic))),
+    checkAttempts('mail after two 451', mails, new Set(mails.map(({ id }) => id))),
     {
-      found: `410 removes the subscription after ${gone.deliveries().length} try`,
-      isGood: kept.length === 0 && gone.deliveries().length === 1,
+      summary: `410 removes the subscription after ${gone.deliveries().length} attempt`,
+      hasPassed: subscriptions.length === 0 && gone.deliveries().length === 1,
     },
   ]
 }
 
-/** Every worker that calls outside is kept waiting; people who write to each other do not notice. */
-async function trySlowReceivers({ cluster, nodes, mail, push }: Room): Promise<Finding> {
+/** Every worker for external calls is blocked; messages between users are not delayed. */
+async function trySlowReceivers({ cluster, nodes, mail, push }: Setup): Promise<Result> {
   const node = await nodes.start()
-  const { sender, receiver } = await acquaint(node)
+  const { sender, receiver } = await startConversation(node)
   for (let i = 0; i < SLOW_RECEIVERS; i++) {
-    const address = `slow-${i}@resilience.test`
-    mail.expect(address, 'hold')
-    const slow = await register(node, 'ATHLETE', address)
-    await push.subscribe(node, slow, ['hold'])
-    await send(node, { from: sender, to: slow, body: 'Nobody answers' })
+    const email = `slow-${i}@resilience.test`
+    mail.expect(email, 'hang')
+    const slow = await register(node, 'ATHLETE', email)
+    await push.subscribe(node, slow, ['hang'])
+    await send(node, { from: sender, to: slow, body: 'No response' })
   }
   await wait(2_000)
-  const began = performance.now()
+  const startedAt = performance.now()
   const { id } = await send(node, { from: sender, to: receiver, body: 'Meanwhile' })
-  const answeredMs = performance.now() - began
+  const responseMs = performance.now() - startedAt
   const delivered = 'select from messages where id = $1 and delivered_at is not null'
-  await until(async () => (await cluster.ask(delivered, [id])).length > 0)
-  const deliveredMs = performance.now() - began
+  await waitUntil(async () => (await cluster.query(delivered, [id])).length > 0)
+  const deliveredMs = performance.now() - startedAt
   await node.stop('SIGKILL')
   return {
-    found: `with ${SLOW_RECEIVERS} mails and pushes hanging a message is answered in ${Math.round(answeredMs)} ms and delivered in ${Math.round(deliveredMs)} ms`,
-    isGood: deliveredMs < UNHINDERED_MS,
+    summary: `with ${SLOW_RECEIVERS} mails and pushes hanging, a message gets its response in ${Math.round(responseMs)} ms and delivered in ${Math.round(deliveredMs)} ms`,
+    hasPassed: deliveredMs < DELIVERY_LIMIT_MS,
   }
 }
 
-/** The receiver has the whole mail but has not said so when the worker dies; another node does it again. */
-async function killMidDelivery({ cluster, nodes, mail, push }: Room): Promise<Finding> {
-  const address = 'killed@resilience.test'
+/** The worker dies after the receiver got the mail but before it confirmed; another node delivers again. */
+async function killMidDelivery({ cluster, nodes, mail, push }: Setup): Promise<Result> {
+  const email = 'killed@resilience.test'
   const node = await nodes.start()
-  const { sender, receiver } = await acquaint(node)
-  // Otherwise the browser may still be told of their first words, which is another push with another id.
-  await until(async () => (await cluster.ask(DUE_JOBS)).length === 0)
-  const browser = await push.subscribe(node, receiver, ['hold'])
-  mail.expect(address, 'hold')
-  await register(node, 'ATHLETE', address)
+  const { sender, receiver } = await startConversation(node)
+  // Otherwise a push for the first messages, with another id, could still reach the browser.
+  await waitUntil(async () => (await cluster.query(DUE_JOBS)).length === 0)
+  const browser = await push.subscribe(node, receiver, ['hang'])
+  mail.expect(email, 'hang')
+  await register(node, 'ATHLETE', email)
   await send(node, { from: sender, to: receiver, body: 'Mid-delivery' })
-  await until(() => mail.to(address).length > 0 && browser.deliveries().length > 0)
+  await waitUntil(() => mail.to(email).length > 0 && browser.deliveries().length > 0)
   await node.stop('SIGKILL')
-  const died = performance.now()
+  const killedAt = performance.now()
   const next = await nodes.start()
-  await until(() => mail.to(address).length > 1 && browser.deliveries().length > 1)
-  const seconds = Math.round((performance.now() - died) / 1000)
+  await waitUntil(() => mail.to(email).length > 1 && browser.deliveries().length > 1)
+  const seconds = Math.round((performance.now() - killedAt) / 1000)
   await next.stop('SIGKILL')
-  const mailIds = mail.to(address).map(({ id }) => id)
+  const mailIds = mail.to(email).map(({ id }) => id)
   const pushIds = browser.deliveries().map(({ topic }) => topic)
   return {
-    found: `a killed worker's ${describeRepeats('mail', mailIds)} and its ${describeRepeats('push', pushIds)}, within ${seconds} s`,
-    isGood: isRepeatOfOne(mailIds) && isRepeatOfOne(pushIds),
+    summary: `after a worker was killed, its ${describeDeliveries('mail', mailIds)} and its ${describeDeliveries('push', pushIds)}, within ${seconds} s`,
+    hasPassed: isRedelivered(mailIds) && isRedelivered(pushIds),
   }
 }
 
-/** At least once, so again after the death, and under the one id that lets the receiver take it once. */
-const isRepeatOfOne = (ids: readonly string[]) =>
-  ids.length > 1 && ids.length <= REPEATS_MAX && new Set(ids).size === 1 && !ids.includes('')
+/** Delivered again after the crash, with the same id so that the receiver can deduplicate. */
+const isRedelivered = (ids: readonly string[]) =>
+  ids.length > 1 && ids.length <= MAX_DELIVERIES && new Set(ids).size === 1 && !ids.includes('')
 
-const describeRepeats = (what: string, ids: readonly string[]) =>
-  `${what} came ${ids.length} times under ${new Set(ids).size} id`
+const describeDeliveries = (what: string, ids: readonly string[]) =>
+  `${what} was delivered ${ids.length} times with ${new Set(ids).size} id`
 
-/** Killed and not replaced, nobody delivers: a test that sees a second delivery here would see one anywhere. */
-async function deliverNothing({ nodes, mail }: Room): Promise<Finding> {
-  const address = 'nobody@resilience.test'
+/** No node replaces the killed one, so no second delivery may be detected. */
+async function checkNoRedelivery({ nodes, mail }: Setup): Promise<Result> {
+  const email = 'nobody@resilience.test'
   const node = await nodes.start()
-  mail.expect(address, 'hold')
-  await register(node, 'ATHLETE', address)
-  await until(() => mail.to(address).length > 0)
+  mail.expect(email, 'hang')
+  await register(node, 'ATHLETE', email)
+  await waitUntil(() => mail.to(email).length > 0)
   await node.stop('SIGKILL')
   await wait(5_000)
-  const count = mail.to(address).length
-  return { found: `without another node ${count} delivery, and never a second`, isGood: count === 1 }
+  const count = mail.to(email).length
+  return { summary: `without another node ${count} delivery and no second one`, hasPassed: count === 1 }
 }
 
-function describeTries(what: string, tries: readonly { at: number }[], ids: Set<string>): Finding {
-  const gaps = tries.slice(1).map(({ at }, i) => (at - (tries[i]?.at ?? 0)) / 1000)
+function checkAttempts(what: string, attempts: readonly { at: number }[], ids: Set<string>): Result {
+  const gaps = attempts.slice(1).map(({ at }, i) => (at - (attempts[i]?.at ?? 0)) / 1000)
   const isGrowing = gaps.every((gap, i) => gap > (gaps[i - 1] ?? 0))
   return {
-    found: `${what}: ${tries.length} tries, ${gaps.map((gap) => gap.toFixed(1)).join(' and ')} s apart, ${ids.size} id`,
-    isGood: tries.length === 3 && isGrowing && ids.size === 1 && !ids.has(''),
+    summary: `${what}: ${attempts.length} attempts, ${gaps.map((gap) => gap.toFixed(1)).join(' and ')} s apart, ${ids.size} id`,
+    hasPassed: attempts.length === 3 && isGrowing && ids.size === 1 && !ids.has(''),
   }
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS
-  while (performance.now() < deadline && !(await isSo())) await wait(50)
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_MS
+  while (performance.now() < deadline && !(await condition())) await wait(50)
 }
 
-async function withReceivers(work: (room: Room) => Promise<Finding>): Promise<Finding> {
+async function withReceivers(work: (setup: Setup) => Promise<Result>): Promise<Result> {
   const mail = await startMailReceiver()
   const push = await startPushReceiver()
   try {

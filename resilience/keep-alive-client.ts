@@ -4,23 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from './call.ts'
 import { APP_URL } from './nodes.ts'
 
-/** A new connection may be turned away, or refused once nobody listens; one that was open must not be cut. */
-export type Outcome = number | 'refused' | 'turned away' | 'cut'
+/** A new connection may be rejected, or refused once the server no longer listens; an open one must not be reset. */
+export type Outcome = number | 'refused' | 'rejected' | 'reset'
 
-type Asked = {
+type ClientRequest = {
   method: string
   path: string
   person?: Person
   body?: unknown
-  /** Sends the second half of the body this much later. */
+  /** Delay before the second half of the body. */
   pauseMs?: number
 }
 
-/** One visitor on one connection, which it keeps as long as the server does. */
+/** A client with one keep-alive connection. */
 export function openClient({ url }: { url: string }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
-    ask: (asked: Asked) => exchange(url, agent, asked),
+    send: (options: ClientRequest) => exchange(url, agent, options),
     close: () => agent.destroy(),
   }
 }
@@ -28,7 +28,7 @@ export function openClient({ url }: { url: string }) {
 async function exchange(
   url: string,
   agent: Agent,
-  { method, path, person, body, pauseMs }: Asked,
+  { method, path, person, body, pauseMs }: ClientRequest,
 ): Promise<Outcome> {
   const content = body === undefined ? '' : JSON.stringify(body)
   const sent = request(`${url}${path}`, {
@@ -40,20 +40,20 @@ async function exchange(
       ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
     },
   })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+  const responded = new Promise<IncomingMessage>((resolve, reject) => {
     sent.once('response', resolve)
     sent.once('error', reject)
   })
   const half = pauseMs ? Math.floor(content.length / 2) : 0
   if (half) sent.write(content.slice(0, half))
   try {
-    if (half) await Promise.race([wait(pauseMs), answered])
+    if (half) await Promise.race([wait(pauseMs), responded])
     sent.end(content.slice(half))
-    const response = await answered
+    const response = await responded
     await text(response)
-    return response.statusCode ?? 'cut'
+    return response.statusCode ?? 'reset'
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return 'refused'
-    return sent.reusedSocket ? 'cut' : 'turned away'
+    return sent.reusedSocket ? 'reset' : 'rejected'
   }
 }

@@ -3,15 +3,15 @@ import { type Product, startProduct } from '#tests/support/built-product.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import type { Cluster } from './cluster.ts'
 
-/** The one address that all nodes of an installation answer for. */
+/** The public URL that all nodes of an installation share. */
 export const APP_URL = 'http://paddock.test'
 
 const settings = {
   APP_URL,
-  SESSION_SECRET: 'a secret that only the tests have to know',
+  SESSION_SECRET: 'a session secret for resilience tests only',
   MAILBOX: '1',
   DEMO: '0',
-  // What a test breaks is logged as broken, thousands of times.
+  // The tests provoke thousands of errors, which would all be logged.
   LOG_LEVEL: 'silent',
   LIMIT_GENERAL_PER_MINUTE: '0',
   LIMIT_SIGN_IN_PER_15_MINUTES: '0',
@@ -20,15 +20,15 @@ const settings = {
   LIMIT_MAIL_ACCOUNT_PER_HOUR: '0',
 }
 
-export type Nodes = ReturnType<typeof openNodes>
+export type Nodes = ReturnType<typeof createNodes>
 
-/** Processes of the built product on one database; whatever still runs at the end is ended. */
-export function openNodes({ url }: Pick<Cluster, 'url'>, changes: Record<string, string> = {}) {
-  const folder = makeTemporaryFolder('test-node')
+/** Processes of the built product on one database; `close` kills those still running. */
+export function createNodes({ url }: Pick<Cluster, 'url'>, overrides: Record<string, string> = {}) {
+  const folder = makeTemporaryFolder('resilience-node')
   const running: Product[] = []
   return {
     async start(): Promise<Product> {
-      const product = await startProduct(folder, { ...settings, DATABASE_URL: url, ...changes })
+      const product = await startProduct(folder, { ...settings, DATABASE_URL: url, ...overrides })
       running.push(product)
       return product
     },

@@ -1,74 +1,79 @@
 import { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { call } from './call.ts'
 import type { Cluster } from './cluster.ts'
-import { acceptance, countBrokenDeals, type Desk, openDesk, sendOffer } from './deal.ts'
 import type { Nodes } from './nodes.ts'
-import type { Finding, ResilienceTest } from './resilience-test.ts'
+import { acceptance, countInconsistentOffers, createParties, type Parties, sendOffer } from './offers.ts'
+import type { ResilienceTest, Result } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
 const TIMES = 50
 const RUNS = 5
 
-/** Quality R4 and R5: of fifty answers to one offer one counts, and what is left is a deal or none. */
+/** Quality R4 and R5: of fifty concurrent responses to one offer exactly one wins, and the data stays consistent. */
 export const offerRaceTest: ResilienceTest = {
   id: 'R4',
-  what: `${TIMES} times accept, decline and withdraw of one offer at once over two nodes`,
+  title: `one offer accepted, declined and withdrawn ${TIMES} times concurrently over two nodes`,
   runs: RUNS,
-  prove: () => withCluster(proveOneWins),
-  control: () => withCluster(letAllWin),
+  run: () => withCluster(checkOneWins),
+  control: () => withCluster(checkAllWin),
 }
 
-type Answered = Awaited<ReturnType<typeof sendOffer>>
+type SentOffer = Awaited<ReturnType<typeof sendOffer>>
 type Both = readonly [{ url: string }, { url: string }]
 
-const openBoth = async (nodes: Nodes): Promise<Both> => [await nodes.start(), await nodes.start()]
+const startBoth = async (nodes: Nodes): Promise<Both> => [await nodes.start(), await nodes.start()]
 
-async function proveOneWins(cluster: Cluster, nodes: Nodes): Promise<Finding> {
-  const both = await openBoth(nodes)
-  const desk = await openDesk(both[0])
+async function checkOneWins(cluster: Cluster, nodes: Nodes): Promise<Result> {
+  const both = await startBoth(nodes)
+  const parties = await createParties(both[0])
   const rounds: number[][] = []
   for (let run = 0; run < RUNS; run++) {
-    const offer = await sendOffer(both[0], desk)
+    const offer = await sendOffer(both[0], parties)
     rounds.push(
-      await Promise.all(Array.from({ length: TIMES }, (_, turn) => answer(both, desk, offer, turn))),
+      await Promise.all(Array.from({ length: TIMES }, (_, turn) => respond(both, parties, offer, turn))),
     )
   }
   const won = rounds.map((statuses) => statuses.filter((status) => status === 200).length)
   const others = new Set(rounds.flat().filter((status) => status !== 200))
-  const { contracts, walks } = await countBrokenDeals(cluster)
+  const { contracts, histories } = await countInconsistentOffers(cluster)
   return {
-    found: `transitions ${won.join(', ')}; the rest ${[...others].join(', ')}; ${contracts} offers without their contract or the other way around, ${walks} illegal histories`,
-    isGood:
+    summary: `transitions ${won.join(', ')}; the rest ${[...others].join(', ')}; ${contracts} mismatches between accepted offers and contracts, ${histories} illegal histories`,
+    hasPassed:
       won.every((count) => count === 1) &&
       [...others].every((status) => status === 409) &&
       contracts === 0 &&
-      walks === 0,
+      histories === 0,
   }
 }
 
-/** Fifty offers have fifty winners, or the answers above would be refusals of another kind; what is forged must be seen. */
-async function letAllWin(cluster: Cluster, nodes: Nodes): Promise<Finding> {
-  const both = await openBoth(nodes)
-  const desk = await openDesk(both[0])
-  const offers: Answered[] = []
-  while (offers.length < TIMES) offers.push(await sendOffer(both[0], desk))
-  const statuses = await Promise.all(offers.map((offer, turn) => answer(both, desk, offer, turn)))
+/** Fifty offers must have fifty winners, and a forged status must be detected. */
+async function checkAllWin(cluster: Cluster, nodes: Nodes): Promise<Result> {
+  const both = await startBoth(nodes)
+  const parties = await createParties(both[0])
+  const offers: SentOffer[] = []
+  while (offers.length < TIMES) offers.push(await sendOffer(both[0], parties))
+  const statuses = await Promise.all(offers.map((offer, turn) => respond(both, parties, offer, turn)))
   const won = statuses.filter((status) => status === 200).length
-  await cluster.ask(
+  await cluster.query(
     `update offers set status = 'DECLINED' where id = (select offer_id from contracts limit 1)`,
   )
-  const { contracts, walks } = await countBrokenDeals(cluster)
+  const { contracts, histories } = await countInconsistentOffers(cluster)
   return {
-    found: `${TIMES} offers have ${won} winners; a forged status is seen ${contracts} and ${walks} times`,
-    isGood: won === TIMES && contracts === 1 && walks === 1,
+    summary: `${TIMES} offers have ${won} winners; a forged status is detected as ${contracts} mismatch and ${histories} illegal history`,
+    hasPassed: won === TIMES && contracts === 1 && histories === 1,
   }
 }
 
-async function answer(both: Both, { brand, racer }: Desk, offer: Answered, turn: number): Promise<number> {
+async function respond(
+  both: Both,
+  { brand, racer }: Parties,
+  offer: SentOffer,
+  turn: number,
+): Promise<number> {
   const node = turn % 2 ? both[0] : both[1]
   const params = { id: offer.id }
   const { version } = offer
-  const tries = [
+  const attempts = [
     () => call(node, offerEndpoints.accept, { params, body: acceptance(offer) }, { person: racer }),
     () =>
       call(
@@ -81,10 +86,10 @@ async function answer(both: Both, { brand, racer }: Desk, offer: Answered, turn:
       call(
         node,
         offerEndpoints.withdraw,
-        { params, body: { version, note: 'We were too quick' } },
+        { params, body: { version, note: 'Our budget changed' } },
         { person: brand },
       ),
   ]
-  const { status } = await (tries[turn % tries.length] ?? (tries[0] as (typeof tries)[0]))()
+  const { status } = await (attempts[turn % attempts.length] ?? (attempts[0] as (typeof attempts)[0]))()
   return status
 }

@@ -1,56 +1,58 @@
 import { randomUUID } from 'node:crypto'
 import { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { tryCall } from './call.ts'
-import { acceptance, offerTo, openDesk } from './deal.ts'
-import { insist, type Writer } from './writer.ts'
+import { acceptance, buildOffer, createParties } from './offers.ts'
+import { retry, type Writer } from './writer.ts'
 
-type Kept = { title: string; status: string; contracts: number }
+type StoredOffer = { title: string; status: string; contracts: number }
 
-/** A brand that makes one offer after the other, and a racer who accepts each: repeated under the same key until answered. */
-export async function openOfferWriter(first: { url: string }): Promise<Writer> {
-  const { brand, racer } = await openDesk(first)
+/** A brand sends offers and a racer accepts each; a request is repeated with the same key until it is acknowledged. */
+export async function createOfferWriter(first: { url: string }): Promise<Writer> {
+  const { brand, racer } = await createParties(first)
   const sent = new Set<string>()
   const accepted = new Set<string>()
 
   return {
-    async write(node, isOver) {
-      while (!isOver()) {
-        const body = offerTo(racer)
+    async write(node, isDone) {
+      while (!isDone()) {
+        const body = buildOffer(racer)
         const { title } = body.terms
         const key = randomUUID()
-        const offer = await insist(
+        const offer = await retry(
           async () =>
-            (await tryCall(node(), offerEndpoints.send, { body }, { person: brand, key }))?.answer ?? null,
-          isOver,
+            (await tryCall(node(), offerEndpoints.send, { body }, { person: brand, key }))?.body ?? null,
+          isDone,
         )
         if (!offer) return
         sent.add(title)
-        const yes = { params: { id: offer.id }, body: acceptance(offer) }
-        const again = randomUUID()
-        const taken = await insist(
+        const input = { params: { id: offer.id }, body: acceptance(offer) }
+        const acceptKey = randomUUID()
+        const response = await retry(
           async () =>
-            (await tryCall(node(), offerEndpoints.accept, yes, { person: racer, key: again }))?.answer ??
+            (await tryCall(node(), offerEndpoints.accept, input, { person: racer, key: acceptKey }))?.body ??
             null,
-          isOver,
+          isDone,
         )
-        if (taken) accepted.add(title)
+        if (response) accepted.add(title)
       }
     },
-    async check(_node, { ask }) {
-      const rows = await ask<Kept>(
+    async check(_node, { query }) {
+      const rows = await query<StoredOffer>(
         `select offers.title, offers.status, count(contracts.id)::int as contracts
          from offers left join contracts on contracts.offer_id = offers.id
          where offers.brand_user_id = $1 group by offers.id`,
         [brand.userId],
       )
-      const there = new Set(rows.map(({ title }) => title))
-      const taken = new Set(rows.filter(({ status }) => status === 'ACCEPTED').map(({ title }) => title))
-      const missing = (acknowledged: Set<string>, kept: Set<string>) =>
-        [...acknowledged].filter((title) => !kept.has(title)).length
+      const stored = new Set(rows.map(({ title }) => title))
+      const storedAccepted = new Set(
+        rows.filter(({ status }) => status === 'ACCEPTED').map(({ title }) => title),
+      )
+      const missing = (acknowledged: Set<string>, inDatabase: Set<string>) =>
+        [...acknowledged].filter((title) => !inDatabase.has(title)).length
       return {
         acknowledged: sent.size + accepted.size,
-        lost: missing(sent, there) + missing(accepted, taken),
-        doubled: rows.length - there.size + rows.filter(({ contracts }) => contracts > 1).length,
+        lost: missing(sent, stored) + missing(accepted, storedAccepted),
+        duplicated: rows.length - stored.size + rows.filter(({ contracts }) => contracts > 1).length,
       }
     },
   }

@@ -3,102 +3,107 @@ import { messageEndpoints } from '#shared/messages/message.contract.ts'
 import { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { call, type Person } from './call.ts'
 import type { Cluster } from './cluster.ts'
-import { offerTo, openDesk } from './deal.ts'
-import { acquaint } from './message-writer.ts'
+import { startConversation } from './message-writer.ts'
 import type { Nodes } from './nodes.ts'
-import type { Finding, ResilienceTest } from './resilience-test.ts'
+import { buildOffer, createParties } from './offers.ts'
+import type { ResilienceTest, Result } from './resilience-test.ts'
 import { withCluster } from './with-cluster.ts'
 
 const TIMES = 50
 
-/** Quality R3: however often and wherever a message or an offer is repeated, it is one. */
+/** Quality R3: a repeated message or offer is stored once, on whichever node the repeats arrive. */
 export const repeatTest: ResilienceTest = {
   id: 'R3',
-  what: `one message, and one offer, ${TIMES} times at once over two nodes`,
+  title: `one message, and one offer, ${TIMES} times concurrently over two nodes`,
   runs: 1,
-  prove: () => withCluster(proveOnce),
-  control: () => withCluster(repeatWithoutSayingSo),
+  run: () => withCluster(checkStoredOnce),
+  control: () => withCluster(repeatWithoutKey),
 }
 
-type Letter = { threadId: string; toUserId: string; body: string }
+type MessageBody = { threadId: string; toUserId: string; body: string }
 
-async function proveOnce(cluster: Cluster, nodes: Nodes): Promise<Finding> {
-  const { both, sender, receiver, sendAtOnce } = await openRoom(nodes)
-  const offered = await offerAtOnce(cluster, both)
+async function checkStoredOnce(cluster: Cluster, nodes: Nodes): Promise<Result> {
+  const { both, sender, receiver, sendConcurrently } = await startNodes(nodes)
+  const offered = await offerConcurrently(cluster, both)
   const key = randomUUID()
-  const letter = { threadId: randomUUID(), toUserId: receiver.userId, body: 'With a key' }
-  const keyed = await sendAtOnce(() => letter, key)
-  const changed = await sendAtOnce(() => ({ ...letter, body: 'With the same key' }), key)
-  const bare = { threadId: randomUUID(), toUserId: receiver.userId, body: 'With a thread' }
-  const threaded = await sendAtOnce(() => bare)
+  const message = { threadId: randomUUID(), toUserId: receiver.userId, body: 'With a key' }
+  const keyed = await sendConcurrently(() => message, key)
+  const changed = await sendConcurrently(() => ({ ...message, body: 'With the same key' }), key)
+  const withoutKey = { threadId: randomUUID(), toUserId: receiver.userId, body: 'With a thread' }
+  const threaded = await sendConcurrently(() => withoutKey)
   const rows = await countRows(cluster, sender)
-  const refused = changed.filter(({ status }) => status === 409).length
+  const rejected = changed.filter(({ status }) => status === 409).length
   const isOnce = [keyed, threaded].every(
     (replies) =>
       replies.every(({ status }) => status === 201) && new Set(replies.map(({ id }) => id)).size === 1,
   )
   return {
-    found:
-      `Idempotency-Key: ${summarise(keyed)}; another body: ${refused} of ${TIMES} refused with 409; ` +
+    summary:
+      `Idempotency-Key: ${summarise(keyed)}; another body: ${rejected} of ${TIMES} rejected with 409; ` +
       `threadId alone: ${summarise(threaded)}; ${rows} rows for 2 messages; ` +
-      `an offer: ${summarise(offered.replies)}, ${offered.refused} of ${TIMES} others refused, ${offered.rows} row`,
-    isGood: isOnce && refused === TIMES && rows === 2 && offered.isOnce,
+      `an offer: ${summarise(offered.replies)}, ${offered.rejected} of ${TIMES} others rejected, ${offered.rows} row`,
+    hasPassed: isOnce && rejected === TIMES && rows === 2 && offered.isOnce,
   }
 }
 
-/** What is not called a repeat must become as many rows, or the count above would mean nothing. */
-async function repeatWithoutSayingSo(cluster: Cluster, nodes: Nodes): Promise<Finding> {
-  const { sender, receiver, sendAtOnce } = await openRoom(nodes)
-  await sendAtOnce(() => ({ threadId: randomUUID(), toUserId: receiver.userId, body: 'Again' }))
+/** Without a key every request must become a row of its own, or the count above would prove nothing. */
+async function repeatWithoutKey(cluster: Cluster, nodes: Nodes): Promise<Result> {
+  const { sender, receiver, sendConcurrently } = await startNodes(nodes)
+  await sendConcurrently(() => ({ threadId: randomUUID(), toUserId: receiver.userId, body: 'Again' }))
   const rows = await countRows(cluster, sender)
-  return { found: `without a key ${TIMES} sendings are ${rows} rows`, isGood: rows === TIMES }
+  return { summary: `without a key ${TIMES} requests create ${rows} rows`, hasPassed: rows === TIMES }
 }
 
-async function openRoom(nodes: Nodes) {
+async function startNodes(nodes: Nodes) {
   const both = [await nodes.start(), await nodes.start()] as const
-  const { sender, receiver } = await acquaint(both[0])
-  const sendOne = async (turn: number, body: Letter, key: string | undefined) => {
-    const { status, answer } = await call(
+  const { sender, receiver } = await startConversation(both[0])
+  const sendOne = async (turn: number, body: MessageBody, key: string | undefined) => {
+    const { status, body: response } = await call(
       turn % 2 ? both[0] : both[1],
       messageEndpoints.send,
       { body },
       { person: sender, key },
     )
-    return { status, id: answer?.id }
+    return { status, id: response?.id }
   }
   return {
     both,
     sender,
     receiver,
-    sendAtOnce: (letter: () => Letter, key?: string) =>
-      Promise.all(Array.from({ length: TIMES }, (_, turn) => sendOne(turn, letter(), key))),
+    sendConcurrently: (message: () => MessageBody, key?: string) =>
+      Promise.all(Array.from({ length: TIMES }, (_, turn) => sendOne(turn, message(), key))),
   }
 }
 
-/** One offer under one key, then another under the same. */
-async function offerAtOnce({ ask }: Cluster, both: readonly [{ url: string }, { url: string }]) {
-  const { brand, racer } = await openDesk(both[0])
+/** Sends one offer with a key, then a different offer with the same key. */
+async function offerConcurrently({ query }: Cluster, both: readonly [{ url: string }, { url: string }]) {
+  const { brand, racer } = await createParties(both[0])
   const key = randomUUID()
-  const sendAll = (body: ReturnType<typeof offerTo>) =>
+  const sendAll = (body: ReturnType<typeof buildOffer>) =>
     Promise.all(
       Array.from({ length: TIMES }, async (_, turn) => {
         const node = turn % 2 ? both[0] : both[1]
-        const { status, answer } = await call(node, offerEndpoints.send, { body }, { person: brand, key })
-        return { status, id: answer?.id }
+        const { status, body: response } = await call(
+          node,
+          offerEndpoints.send,
+          { body },
+          { person: brand, key },
+        )
+        return { status, id: response?.id }
       }),
     )
-  const replies = await sendAll(offerTo(racer))
-  const changed = await sendAll(offerTo(racer))
-  const refused = changed.filter(({ status }) => status === 409).length
-  const rows = (await ask('select from offers where brand_user_id = $1', [brand.userId])).length
+  const replies = await sendAll(buildOffer(racer))
+  const changed = await sendAll(buildOffer(racer))
+  const rejected = changed.filter(({ status }) => status === 409).length
+  const rows = (await query('select from offers where brand_user_id = $1', [brand.userId])).length
   const isOne =
     replies.every(({ status }) => status === 201) && new Set(replies.map(({ id }) => id)).size === 1
-  return { replies, refused, rows, isOnce: isOne && refused === TIMES && rows === 1 }
+  return { replies, rejected, rows, isOnce: isOne && rejected === TIMES && rows === 1 }
 }
 
-/** Without the one message by which the two became acquainted. */
-async function countRows({ ask }: Cluster, { userId }: Person): Promise<number> {
-  const [row] = await ask<{ count: number }>(
+/** Excludes the message that started the conversation. */
+async function countRows({ query }: Cluster, { userId }: Person): Promise<number> {
+  const [row] = await query<{ count: number }>(
     'select count(*)::int - 1 as count from messages where sender_id = $1',
     [userId],
   )
@@ -106,6 +111,6 @@ async function countRows({ ask }: Cluster, { userId }: Person): Promise<number> 
 }
 
 const summarise = (replies: readonly { status: number; id: string | undefined }[]) =>
-  `${replies.length} answers ${[...new Set(replies.map(({ status }) => status))].join(', ')} with ${
+  `${replies.length} responses ${[...new Set(replies.map(({ status }) => status))].join(', ')} with ${
     new Set(replies.map(({ id }) => id)).size
   } id`

@@ -1,32 +1,32 @@
-/** What one series of runs found: said in words, and whether it is what the product promises. */
-export type Finding = { found: string; isGood: boolean }
+/** The outcome of a series of runs: a one-line summary, and whether it meets the guarantee. */
+export type Result = { summary: string; hasPassed: boolean }
 
 export type ResilienceTest = {
-  /** As `quality.md` numbers it. */
+  /** The number of the quality requirement. */
   id: string
-  what: string
+  title: string
   runs: number
-  /** The promise under strain. */
-  prove(): Promise<Finding>
-  /** The same eyes on something that breaks the promise: it is good when they see it. */
-  control(): Promise<Finding>
+  /** Checks the guarantee under failure. */
+  run(): Promise<Result>
+  /** Runs the same checks against a setup that breaks the guarantee; passes when they detect it. */
+  control(): Promise<Result>
 }
 
-/** Runs both halves of a test and says in one line what came out. */
-export async function judge({ id, what, runs, prove, control }: ResilienceTest): Promise<boolean> {
-  const started = performance.now()
-  const proof = await prove().catch(notRun)
-  const counter = await control().catch(notRun)
-  const hasPassed = proof.isGood && counter.isGood
-  const seconds = Math.round((performance.now() - started) / 1000)
+/** Runs a test and its control, and prints one line. */
+export async function runTest({ id, title, runs, run, control }: ResilienceTest): Promise<boolean> {
+  const startedAt = performance.now()
+  const result = await run().catch(failed)
+  const controlResult = await control().catch(failed)
+  const hasPassed = result.hasPassed && controlResult.hasPassed
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(
-    `${hasPassed ? 'pass' : 'FAIL'}  ${id}  ${what} (${runs === 1 ? '1 run' : `${runs} runs`}, ${seconds} s): ${proof.found}` +
-      `  |  control ${counter.isGood ? 'sees' : 'DOES NOT SEE'}: ${counter.found}`,
+    `${hasPassed ? 'pass' : 'FAIL'}  ${id}  ${title} (${runs === 1 ? '1 run' : `${runs} runs`}, ${seconds} s): ${result.summary}` +
+      `  |  control ${controlResult.hasPassed ? 'detects' : 'DOES NOT DETECT'}: ${controlResult.summary}`,
   )
   return hasPassed
 }
 
-const notRun = (error: unknown): Finding => ({
-  found: `could not be run: ${error instanceof Error ? error.message : String(error)}`,
-  isGood: false,
+const failed = (error: unknown): Result => ({
+  summary: `could not run: ${error instanceof Error ? error.message : String(error)}`,
+  hasPassed: false,
 })

@@ -1,11 +1,11 @@
-/** Loaded before a node of the product: its clock goes wrong by this many milliseconds. */
+/** Preloaded into a node: shifts its clock by CLOCK_SHIFT_MS. */
 const shift = Number(process.env.CLOCK_SHIFT_MS)
 const TrueDate = Date
 
 globalThis.Date = class extends TrueDate {
-  constructor(...given) {
-    if (given.length === 0) super(TrueDate.now() + shift)
-    else super(...given)
+  constructor(...args) {
+    if (args.length === 0) super(TrueDate.now() + shift)
+    else super(...args)
   }
 
   static now() {

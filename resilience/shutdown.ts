@@ -4,119 +4,119 @@ import { type Person, register } from './call.ts'
 import type { Cluster } from './cluster.ts'
 import { type Outcome, openClient } from './keep-alive-client.ts'
 import type { Nodes } from './nodes.ts'
-import type { Finding, ResilienceTest } from './resilience-test.ts'
+import type { ResilienceTest, Result } from './resilience-test.ts'
 import { openStream } from './stream.ts'
 import { withCluster } from './with-cluster.ts'
 
 const RUNS = 3
 const CLIENTS = 24
 const LOAD_MS = 1_500
-const GONE_WITHIN_MS = 10_000
-const HALF_MS = 700
+const EXIT_LIMIT_MS = 10_000
+const BODY_DELAY_MS = 700
 
-/** Quality R10: who asks a server to end loses nobody's request. */
+/** Quality R10: a graceful shutdown loses no request. */
 export const shutdownTest: ResilienceTest = {
   id: 'R10',
-  what: 'SIGTERM under load',
+  title: 'SIGTERM under load',
   runs: RUNS,
-  prove: () => withCluster(proveGrace),
-  control: () => withCluster(seeAbruptEnd),
+  run: () => withCluster(checkGracefulShutdown),
+  control: () => withCluster(detectAbruptEnd),
 }
 
-type Ending = {
-  answered: number
+type Shutdown = {
+  succeeded: number
   failed: Outcome[]
   halfSent: Outcome[]
   hasStreamEnded: boolean
-  goneMs: number
-  /** 0 for a process that ended because it was done, not because it gave up waiting. */
+  exitMs: number
+  /** 0 when the process finished its work, not when it gave up waiting. */
   exitCode: number | null
 }
 
-async function proveGrace(_cluster: Cluster, nodes: Nodes): Promise<Finding> {
-  const endings: Ending[] = []
-  for (let run = 0; run < RUNS; run++) endings.push(await endUnderLoad(await nodes.start(), 'SIGTERM'))
-  const answered = endings.reduce((sum, ending) => sum + ending.answered, 0)
-  const failed = endings.flatMap((ending) => ending.failed)
-  const slowest = Math.max(...endings.map(({ goneMs }) => goneMs))
-  const halves = endings.flatMap(({ halfSent }) => halfSent)
-  const haveStreamsEnded = endings.every(({ hasStreamEnded }) => hasStreamEnded)
+async function checkGracefulShutdown(_cluster: Cluster, nodes: Nodes): Promise<Result> {
+  const shutdowns: Shutdown[] = []
+  for (let run = 0; run < RUNS; run++) shutdowns.push(await stopUnderLoad(await nodes.start(), 'SIGTERM'))
+  const succeeded = shutdowns.reduce((sum, shutdown) => sum + shutdown.succeeded, 0)
+  const failed = shutdowns.flatMap((shutdown) => shutdown.failed)
+  const slowest = Math.max(...shutdowns.map(({ exitMs }) => exitMs))
+  const halves = shutdowns.flatMap(({ halfSent }) => halfSent)
+  const haveStreamsEnded = shutdowns.every(({ hasStreamEnded }) => hasStreamEnded)
   return {
-    found:
-      `${answered} requests answered, ${failed.length} failed${listKinds(failed)}, half-sent saves answered ` +
-      `${halves.join(', ')}, streams ${haveStreamsEnded ? 'ended' : 'left hanging'}, gone within ${(slowest / 1000).toFixed(1)} s, exit codes ${endings.map(({ exitCode }) => exitCode).join(', ')}`,
-    isGood:
+    summary:
+      `${succeeded} requests succeeded, ${failed.length} failed${listKinds(failed)}, half-sent requests got ` +
+      `${halves.join(', ')}, streams ${haveStreamsEnded ? 'ended' : 'still open'}, exited within ${(slowest / 1000).toFixed(1)} s, exit codes ${shutdowns.map(({ exitCode }) => exitCode).join(', ')}`,
+    hasPassed:
       failed.length === 0 &&
       halves.every((outcome) => outcome === 200) &&
       haveStreamsEnded &&
-      slowest <= GONE_WITHIN_MS &&
-      endings.every(({ exitCode }) => exitCode === 0),
+      slowest <= EXIT_LIMIT_MS &&
+      shutdowns.every(({ exitCode }) => exitCode === 0),
   }
 }
 
-async function seeAbruptEnd(_cluster: Cluster, nodes: Nodes): Promise<Finding> {
-  const { failed } = await endUnderLoad(await nodes.start(), 'SIGKILL')
-  return { found: `SIGKILL fails ${failed.length} requests`, isGood: failed.length > 0 }
+async function detectAbruptEnd(_cluster: Cluster, nodes: Nodes): Promise<Result> {
+  const { failed } = await stopUnderLoad(await nodes.start(), 'SIGKILL')
+  return { summary: `SIGKILL cuts off ${failed.length} requests`, hasPassed: failed.length > 0 }
 }
 
-async function endUnderLoad(node: Product, signal: NodeJS.Signals): Promise<Ending> {
+async function stopUnderLoad(node: Product, signal: NodeJS.Signals): Promise<Shutdown> {
   const person = await register(node, 'ATHLETE')
   const stream = await openStream(node, person)
   const load = startLoad(node, person)
   await wait(LOAD_MS)
   const halfSent = [saveInTwoHalves(node, person), saveInTwoHalves(node, person)]
-  await wait(HALF_MS / 3)
-  const askedToEnd = performance.now()
+  await wait(BODY_DELAY_MS / 3)
+  const signalledAt = performance.now()
   const exitCode = await node.stop(signal)
-  const goneMs = performance.now() - askedToEnd
-  const visits = (await Promise.all(load)).flat()
+  const exitMs = performance.now() - signalledAt
+  const samples = (await Promise.all(load)).flat()
   return {
-    answered: visits.filter(({ outcome }) => outcome === 200).length,
-    failed: visits.filter((visit) => !mayHappen(visit, askedToEnd)).map(({ outcome }) => outcome),
+    succeeded: samples.filter(({ outcome }) => outcome === 200).length,
+    failed: samples.filter((sample) => !isAcceptable(sample, signalledAt)).map(({ outcome }) => outcome),
     halfSent: await Promise.all(halfSent),
     hasStreamEnded: await Promise.race([stream.ended.then(() => true), wait(1_000).then(() => false)]),
-    goneMs,
+    exitMs,
     exitCode,
   }
 }
 
-type Visit = { at: number; outcome: Outcome }
+type Sample = { at: number; outcome: Outcome }
 
-/** Only a connection that began after the end was asked for may find the door closed. */
-const mayHappen = ({ at, outcome }: Visit, askedToEnd: number) =>
-  outcome === 200 || (at > askedToEnd && (outcome === 'refused' || outcome === 'turned away'))
+/** Only a connection opened after the signal may be refused. */
+const isAcceptable = ({ at, outcome }: Sample, signalledAt: number) =>
+  outcome === 200 || (at > signalledAt && (outcome === 'refused' || outcome === 'rejected'))
 
-const save = {
+const saveRequest = {
   method: 'PUT',
   path: '/api/profile/motorsports',
   body: { motorsports: ['karting'], disciplines: [], level: null },
 }
 
 const startLoad = (node: Product, person: Person) =>
-  Array.from({ length: CLIENTS }, (_, turn) => visitUntilRefused(node, person, turn))
+  Array.from({ length: CLIENTS }, (_, turn) => requestUntilRefused(node, person, turn))
 
-/** Reads, pages and saves in turn on one kept connection, until a new connection is refused. */
-async function visitUntilRefused(node: Product, person: Person, turn: number): Promise<Visit[]> {
+/** Sends reads, page requests and saves on one keep-alive connection until a new connection is refused. */
+async function requestUntilRefused(node: Product, person: Person, turn: number): Promise<Sample[]> {
   const client = openClient(node)
-  const asked = [
+  const requests = [
     { method: 'GET', path: '/api/auth/user', person },
     { method: 'GET', path: '/about' },
     { method: 'GET', path: '/api/athletes?limit=4' },
-    { ...save, person },
+    { ...saveRequest, person },
   ]
-  const visits: Visit[] = []
-  for (let i = turn; visits.at(-1)?.outcome !== 'refused'; i++) {
-    const next = asked[i % asked.length]
+  const samples: Sample[] = []
+  for (let i = turn; samples.at(-1)?.outcome !== 'refused'; i++) {
+    const next = requests[i % requests.length]
     const at = performance.now()
-    if (next) visits.push({ at, outcome: await client.ask(next) })
+    if (next) samples.push({ at, outcome: await client.send(next) })
   }
   client.close()
-  return visits
+  return samples
 }
 
 async function saveInTwoHalves(node: Product, person: Person): Promise<Outcome> {
   const client = openClient(node)
-  const outcome = await client.ask({ ...save, person, pauseMs: HALF_MS })
+  const outcome = await client.send({ ...saveRequest, person, pauseMs: BODY_DELAY_MS })
   client.close()
   return outcome
 }

@@ -3,21 +3,21 @@ import type { Person } from './call.ts'
 import { APP_URL } from './nodes.ts'
 
 export type Stream = {
-  heard: { at: number; event: RealtimeEvent }[]
-  /** When the server closed it, or the connection was lost. */
+  received: { at: number; event: RealtimeEvent }[]
+  /** Resolves when the server closed the stream or the connection was lost. */
   ended: Promise<void>
   close(): void
 }
 
-/** Listens to what a node tells a person, as an open page does. */
+/** Opens the event stream of a person on one node, as a page does. */
 export async function openStream(node: { url: string }, { cookie }: Person): Promise<Stream> {
-  const leaving = new AbortController()
+  const controller = new AbortController()
   const response = await fetch(`${node.url}/api/stream`, {
     headers: { cookie, origin: APP_URL, accept: 'text/event-stream' },
-    signal: leaving.signal,
+    signal: controller.signal,
   })
-  if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`)
-  const heard: Stream['heard'] = []
+  if (!response.ok || !response.body) throw new Error(`The stream responded with ${response.status}`)
+  const received: Stream['received'] = []
   const listen = async (body: ReadableStream<Uint8Array>) => {
     let rest = ''
     for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
@@ -26,14 +26,14 @@ export async function openStream(node: { url: string }, { cookie }: Person): Pro
       for (const block of blocks) {
         const data = /^data: ?(.*)$/m.exec(block)?.[1]
         const event = data ? realtimeEvent.safeParse(parse(data)) : undefined
-        if (event?.success) heard.push({ at: performance.now(), event: event.data })
+        if (event?.success) received.push({ at: performance.now(), event: event.data })
       }
     }
   }
   return {
-    heard,
+    received,
     ended: listen(response.body).catch(() => undefined),
-    close: () => leaving.abort(),
+    close: () => controller.abort(),
   }
 }
 

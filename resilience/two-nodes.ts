@@ -8,29 +8,29 @@ import { cookieOf } from '#tests/support/cookies.ts'
 import { startRedisServer } from '#tests/support/redis-server.ts'
 import { call, PASSWORD, type Person } from './call.ts'
 import type { Cluster } from './cluster.ts'
-import { acquaint, send } from './message-writer.ts'
-import { type Nodes, openNodes } from './nodes.ts'
-import type { Finding, ResilienceTest } from './resilience-test.ts'
+import { send, startConversation } from './message-writer.ts'
+import { createNodes, type Nodes } from './nodes.ts'
+import type { ResilienceTest, Result } from './resilience-test.ts'
 import { openStream, type Stream } from './stream.ts'
 import { withCluster } from './with-cluster.ts'
 
-const GUESSES = 6
+const ATTEMPTS = 6
 const LIVE_WITHIN_MS = 10_000
-const settings = { LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: String(GUESSES) }
+const settings = { LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: String(ATTEMPTS) }
 
-/** Quality R8: it does not matter which node somebody talks to. */
+/** Quality R8: it does not matter which node handles a request. */
 export const twoNodesTest: ResilienceTest = {
   id: 'R8',
-  what: 'two nodes on one database',
+  title: 'two nodes on one database',
   runs: 1,
-  prove: async () => both(await withCluster(proveTogether, settings), await proveRedis()),
+  run: async () => both(await withCluster(checkShared, settings), await checkSharedByRedis()),
   control: async () =>
     both(
       await withCluster(
-        (_, nodes) => withCluster((_, others) => askApart(nodes, others), settings),
+        (_, nodes) => withCluster((_, others) => checkNothingShared(nodes, others), settings),
         settings,
       ),
-      await listenApart(),
+      await checkSeparateRedis(),
     ),
 }
 
@@ -43,45 +43,45 @@ type Shared = {
   typingMs: number | null
 }
 
-const both = (one: Finding, other: Finding): Finding => ({
-  found: `${one.found}; ${other.found}`,
-  isGood: one.isGood && other.isGood,
+const both = (one: Result, other: Result): Result => ({
+  summary: `${one.summary}; ${other.summary}`,
+  hasPassed: one.hasPassed && other.hasPassed,
 })
 
-async function proveTogether(_cluster: Cluster, nodes: Nodes): Promise<Finding> {
-  const shared = await lookForShared(await nodes.start(), await nodes.start())
-  return { found: say(shared), isGood: isAllShared(shared) }
+async function checkShared(_cluster: Cluster, nodes: Nodes): Promise<Result> {
+  const shared = await testSharedState(await nodes.start(), await nodes.start())
+  return { summary: formatShared(shared), hasPassed: isAllShared(shared) }
 }
 
-/** Nodes on two databases share nothing, and each of the questions must notice it. */
-async function askApart(nodes: Nodes, others: Nodes): Promise<Finding> {
-  const shared = await lookForShared(await nodes.start(), await others.start())
+/** Nodes on two databases share nothing; every check must detect that. */
+async function checkNothingShared(nodes: Nodes, others: Nodes): Promise<Result> {
+  const shared = await testSharedState(await nodes.start(), await others.start())
   const { login, logOut, limit, repeat, liveMs, typingMs } = shared
   return {
-    found: `on two databases ${say(shared)}`,
-    isGood: !login && !logOut && !limit && !repeat && liveMs === null && typingMs === null,
+    summary: `on two databases ${formatShared(shared)}`,
+    hasPassed: !login && !logOut && !limit && !repeat && liveMs === null && typingMs === null,
   }
 }
 
-/** The same with live events going by Redis instead of PostgreSQL. */
-const proveRedis = () =>
+/** The same with live events published through Redis instead of PostgreSQL. */
+const checkSharedByRedis = () =>
   withRedis(async ({ url }) => {
-    const finding = await withCluster(proveTogether, { ...settings, REDIS_URL: url })
-    return { ...finding, found: `joined by Redis ${finding.found}` }
+    const finding = await withCluster(checkShared, { ...settings, REDIS_URL: url })
+    return { ...finding, summary: `connected by Redis ${finding.summary}` }
   })
 
-/** Two nodes on one database with a Redis each: what goes by Redis alone must not get across. */
-const listenApart = () =>
+/** Two nodes on one database with separate Redis servers: ephemeral events must not reach the other node. */
+const checkSeparateRedis = () =>
   withRedis((near) =>
     withRedis((far) =>
       withCluster(
         async (cluster, nodes) => {
-          const others = openNodes(cluster, { ...settings, REDIS_URL: far.url })
+          const others = createNodes(cluster, { ...settings, REDIS_URL: far.url })
           try {
             const [left, right] = [await nodes.start(), await others.start()]
-            const { sender, receiver } = await acquaint(left)
+            const { sender, receiver } = await startConversation(left)
             const typingMs = await timeTyping(left, right, { from: sender, to: receiver })
-            return { found: `with a Redis each ${sayTyping(typingMs)}`, isGood: typingMs === null }
+            return { summary: `with a Redis each ${formatTyping(typingMs)}`, hasPassed: typingMs === null }
           } finally {
             await others.close()
           }
@@ -91,9 +91,9 @@ const listenApart = () =>
     ),
   )
 
-async function withRedis(work: (redis: { url: string }) => Promise<Finding>): Promise<Finding> {
+async function withRedis(work: (redis: { url: string }) => Promise<Result>): Promise<Result> {
   const redis = await startRedisServer()
-  if (!redis) return { found: 'Redis could not be tried: the system has none', isGood: true }
+  if (!redis) return { summary: 'Redis not tested: not installed on this system', hasPassed: true }
   try {
     return await work(redis)
   } finally {
@@ -101,39 +101,39 @@ async function withRedis(work: (redis: { url: string }) => Promise<Finding>): Pr
   }
 }
 
-async function lookForShared(left: Product, right: Product): Promise<Shared> {
-  const { sender, receiver } = await acquaint(left)
+async function testSharedState(left: Product, right: Product): Promise<Shared> {
+  const { sender, receiver } = await startConversation(left)
   return {
-    ...(await tryLogin(left, right, sender)),
-    repeat: await tryRepeat(left, right, { from: sender, to: receiver }),
+    ...(await testLogin(left, right, sender)),
+    repeat: await testRepeat(left, right, { from: sender, to: receiver }),
     liveMs: await timeMessage(left, right, { from: sender, to: receiver }),
     typingMs: await timeTyping(left, right, { from: sender, to: receiver }),
-    // Last, for it locks the account.
-    limit: await tryLimit(left, right, receiver),
+    // Last, because it locks the account.
+    limit: await testLimit(left, right, receiver),
   }
 }
 
-/** In on one node, known to the other, out there, and unknown to both. */
-async function tryLogin(left: Product, right: Product, { email, userId }: Person) {
+/** Logs in on one node, uses the session on both, logs out on the other. */
+async function testLogin(left: Product, right: Product, { email, userId }: Person) {
   const body = { email, password: PASSWORD }
   const { headers } = await call(left, accountEndpoints.logIn, { body })
   const person = { userId, email, cookie: cookieOf(new Response(null, { headers })) }
-  const isKnownAt = async (node: Product) =>
+  const isSignedInAt = async (node: Product) =>
     (await call(node, accountEndpoints.currentUser, {}, { person })).status === 200
-  const login = (await isKnownAt(left)) && (await isKnownAt(right))
+  const login = (await isSignedInAt(left)) && (await isSignedInAt(right))
   await call(right, accountEndpoints.logOut, {}, { person })
-  return { login, logOut: !(await isKnownAt(left)) && !(await isKnownAt(right)) }
+  return { login, logOut: !(await isSignedInAt(left)) && !(await isSignedInAt(right)) }
 }
 
-async function tryRepeat(left: Product, right: Product, { from, to }: { from: Person; to: Person }) {
+async function testRepeat(left: Product, right: Product, { from, to }: { from: Person; to: Person }) {
   const key = randomUUID()
   const body = { threadId: randomUUID(), toUserId: to.userId, body: 'Once, please' }
   const first = await call(left, messageEndpoints.send, { body }, { person: from, key })
   const second = await call(right, messageEndpoints.send, { body }, { person: from, key })
-  return first.answer !== null && first.answer.id === second.answer?.id
+  return first.body !== null && first.body.id === second.body?.id
 }
 
-/** Sent through one node, heard through the other. */
+/** Sends through one node and receives through the other. */
 const timeMessage = (left: Product, right: Product, { from, to }: { from: Person; to: Person }) =>
   timeEvent(right, to, async () => {
     const { id } = await send(left, { from, to, body: 'Can you hear me?' })
@@ -141,8 +141,8 @@ const timeMessage = (left: Product, right: Product, { from, to }: { from: Person
   })
 
 /**
- * A message is told by a worker, which may be the reader's own node. That somebody types is told by the node that was
- * called and kept nowhere, so the other node can only have it by the wire between them.
+ * A message event is published by a worker, which may run on the receiver's node. A typing event is published by the
+ * called node and never stored, so it can only reach the other node through the realtime transport.
  */
 const timeTyping = (left: Product, right: Product, { from, to }: { from: Person; to: Person }) =>
   timeEvent(right, to, async () => {
@@ -151,7 +151,7 @@ const timeTyping = (left: Product, right: Product, { from, to }: { from: Person;
     return (event) => event.type === 'typing' && event.userId === from.userId
   })
 
-/** How long after something was done at another node its event is heard at this one; null when it is not. */
+/** Milliseconds until an event caused on another node is received on this one; null on timeout. */
 async function timeEvent(
   node: Product,
   listener: Person,
@@ -160,45 +160,45 @@ async function timeEvent(
   const stream = await openStream(node, listener).catch(() => null)
   if (!stream) return null
   const actedAt = performance.now()
-  const isIt = await act()
-  const heardAt = await untilHeard(stream, isIt)
+  const matches = await act()
+  const receivedAt = await waitForEvent(stream, matches)
   stream.close()
-  return heardAt === null ? null : heardAt - actedAt
+  return receivedAt === null ? null : receivedAt - actedAt
 }
 
-async function untilHeard(
-  { heard }: Stream,
-  isIt: (event: RealtimeEvent) => boolean,
+async function waitForEvent(
+  { received }: Stream,
+  matches: (event: RealtimeEvent) => boolean,
 ): Promise<number | null> {
   const deadline = performance.now() + LIVE_WITHIN_MS
   while (performance.now() < deadline) {
-    const found = heard.find(({ event }) => isIt(event))
+    const found = received.find(({ event }) => matches(event))
     if (found) return found.at
     await wait(20)
   }
   return null
 }
 
-/** Half of the wrong guesses at each node; one more is too many at either. */
-async function tryLimit(left: Product, right: Product, { email }: Person): Promise<boolean> {
-  const guess = async (node: Product) =>
+/** Sends half of the wrong passwords to each node; the next attempt must be limited on both. */
+async function testLimit(left: Product, right: Product, { email }: Person): Promise<boolean> {
+  const attempt = async (node: Product) =>
     (await call(node, accountEndpoints.logIn, { body: { email, password: 'not-the-one' } })).status
-  for (let i = 0; i < GUESSES; i++) await guess(i % 2 ? left : right)
-  return (await guess(left)) === 429 && (await guess(right)) === 429
+  for (let i = 0; i < ATTEMPTS; i++) await attempt(i % 2 ? left : right)
+  return (await attempt(left)) === 429 && (await attempt(right)) === 429
 }
 
 const isAllShared = ({ login, logOut, limit, repeat, liveMs, typingMs }: Shared) =>
   login && logOut && limit && repeat && liveMs !== null && typingMs !== null
 
-const say = ({ login, logOut, limit, repeat, liveMs, typingMs }: Shared) =>
+const formatShared = ({ login, logOut, limit, repeat, liveMs, typingMs }: Shared) =>
   [
     `login ${login ? 'shared' : 'not shared'}`,
     `logout ${logOut ? 'shared' : 'not shared'}`,
     `limits ${limit ? 'shared' : 'not shared'}`,
     `Idempotency-Key ${repeat ? 'shared' : 'not shared'}`,
     liveMs === null ? 'no live message' : `live message after ${Math.round(liveMs)} ms`,
-    sayTyping(typingMs),
+    formatTyping(typingMs),
   ].join(', ')
 
-const sayTyping = (ms: number | null) =>
-  ms === null ? 'nobody seen typing' : `typing seen after ${Math.round(ms)} ms`
+const formatTyping = (ms: number | null) =>
+  ms === null ? 'no typing indicator' : `typing indicator after ${Math.round(ms)} ms`

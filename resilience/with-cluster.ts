@@ -1,13 +1,13 @@
-import { type Cluster, openCluster } from './cluster.ts'
-import { type Nodes, openNodes } from './nodes.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import { createNodes, type Nodes } from './nodes.ts'
 
-/** A database and nodes for one half of a test, gone when it is over. */
+/** Runs `work` with a database and nodes, and removes both afterwards. */
 export async function withCluster<T>(
   work: (cluster: Cluster, nodes: Nodes) => Promise<T>,
   settings: Record<string, string> = {},
 ): Promise<T> {
-  const cluster = await openCluster()
-  const nodes = openNodes(cluster, settings)
+  const cluster = await startCluster()
+  const nodes = createNodes(cluster, settings)
   try {
     return await work(cluster, nodes)
   } finally {

@@ -1,34 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 
-/** What became of the writes that were answered as done. */
-export type Tally = { acknowledged: number; lost: number; doubled: number }
+/** The fate of acknowledged writes. */
+export type Tally = { acknowledged: number; lost: number; duplicated: number }
 
 export type Writer = {
-  /** Writes without pause until `isOver`, and repeats what got no answer, as a page does. */
-  write(node: () => { url: string }, isOver: () => boolean): Promise<void>
-  /** Compares what was answered with what is there. */
+  /** Writes continuously until `isDone`, and retries requests without a response, as a page does. */
+  write(node: () => { url: string }, isDone: () => boolean): Promise<void>
+  /** Compares the acknowledged writes with the stored rows. */
   check(node: { url: string }, cluster: Cluster): Promise<Tally>
 }
 
-const PAUSE_MS = 25
+const RETRY_DELAY_MS = 25
 
-/** Tries until there is something, for as long as it is worth it. */
-export async function insist<T>(attempt: () => Promise<T | null>, isOver: () => boolean): Promise<T | null> {
-  while (!isOver()) {
+/** Retries until there is a result or `isDone`. */
+export async function retry<T>(attempt: () => Promise<T | null>, isDone: () => boolean): Promise<T | null> {
+  while (!isDone()) {
     const result = await attempt()
     if (result !== null) return result
-    await wait(PAUSE_MS)
+    await wait(RETRY_DELAY_MS)
   }
   return null
 }
 
-export const addUp = (tallies: readonly Tally[]): Tally =>
+export const sumTallies = (tallies: readonly Tally[]): Tally =>
   tallies.reduce(
-    (sum, { acknowledged, lost, doubled }) => ({
+    (sum, { acknowledged, lost, duplicated }) => ({
       acknowledged: sum.acknowledged + acknowledged,
       lost: sum.lost + lost,
-      doubled: sum.doubled + doubled,
+      duplicated: sum.duplicated + duplicated,
     }),
-    { acknowledged: 0, lost: 0, doubled: 0 },
+    { acknowledged: 0, lost: 0, duplicated: 0 },
   )

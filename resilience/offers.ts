@@ -7,13 +7,13 @@ import { aBrandForm } from '#tests/support/a-brand-form.ts'
 import { call, type Person, register } from './call.ts'
 import type { Cluster } from './cluster.ts'
 
-export type Desk = { brand: Person; racer: Person }
+export type Parties = { brand: Person; racer: Person }
 
 const OFFER_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A brand with its page, and a racer it may send offers to. */
-export async function openDesk(node: { url: string }): Promise<Desk> {
+/** Registers a brand with a page and a racer it may send offers to. */
+export async function createParties(node: { url: string }): Promise<Parties> {
   const [brand, racer] = await Promise.all([register(node, 'BRAND'), register(node, 'ATHLETE')])
   const { status } = await call(
     node,
@@ -21,12 +21,12 @@ export async function openDesk(node: { url: string }): Promise<Desk> {
     { body: aBrandForm('Hollowtree Gaskets') },
     { person: brand },
   )
-  if (status !== 201) throw new Error(`A brand could not be set up: ${status}`)
+  if (status !== 201) throw new Error(`Creating the brand failed: ${status}`)
   return { brand, racer }
 }
 
-/** An offer under a name of its own, by which its repeats are known. */
-export const offerTo = (racer: Person, title = `Offer ${randomUUID()}`) => ({
+/** An offer body with a unique title, by which duplicates are recognised. */
+export const buildOffer = (racer: Person, title = `Offer ${randomUUID()}`) => ({
   athleteId: racer.userId,
   message: `${title}\n\nWe have watched your season, and would like to keep it going.`,
   terms: {
@@ -40,15 +40,15 @@ export const offerTo = (racer: Person, title = `Offer ${randomUUID()}`) => ({
   expiresAt: new Date(Date.now() + OFFER_DAYS * DAY_MS).toISOString(),
 })
 
-export async function sendOffer(node: { url: string }, { brand, racer }: Desk): Promise<Offer> {
-  const { status, answer } = await call(
+export async function sendOffer(node: { url: string }, { brand, racer }: Parties): Promise<Offer> {
+  const { status, body } = await call(
     node,
     offerEndpoints.send,
-    { body: offerTo(racer) },
+    { body: buildOffer(racer) },
     { person: brand, key: randomUUID() },
   )
-  if (!answer) throw new Error(`An offer was refused: ${status}`)
-  return answer
+  if (!body) throw new Error(`Sending the offer failed: ${status}`)
+  return body
 }
 
 export const acceptance = ({ version, standing }: Pick<Offer, 'version' | 'standing'>) => ({
@@ -65,29 +65,33 @@ type Step = {
   party: 'ATHLETE' | 'BRAND'
 }
 
-/** Quality R5: offers that were accepted without a contract or the other way around, and histories that no table allows. */
-export async function countBrokenDeals({ ask }: Cluster): Promise<{ contracts: number; walks: number }> {
-  const [row] = await ask<{ count: number }>(`
+/** Quality R5: counts mismatches between accepted offers and contracts, and histories that the lifecycle does not allow. */
+export async function countInconsistentOffers({
+  query,
+}: Cluster): Promise<{ contracts: number; histories: number }> {
+  const [row] = await query<{ count: number }>(`
     select count(*)::int as count from offers full join contracts on contracts.offer_id = offers.id
     where (offers.status = 'ACCEPTED') is distinct from (contracts.id is not null)`)
-  const steps = await ask<Step>(`
+  const steps = await query<Step>(`
     select subject_id::text as id, event, from_status as from, to_status as to, party
     from lifecycle_steps where subject = 'OFFER' order by subject_id, version`)
-  const standing = new Map<string, OfferStatus>()
+  const statuses = new Map<string, OfferStatus>()
   const broken = new Set<string>()
   for (const { id, event, from, to, party } of steps) {
-    const before = standing.get(id) ?? null
+    const before = statuses.get(id) ?? null
     const isLegal =
       before === null
         ? from === null && event === 'send'
-        : from === before && leadsTo({ state: before, event, party, chosen: to })
+        : from === before && isAllowed({ state: before, event, party, chosen: to })
     if (!isLegal) broken.add(id)
-    standing.set(id, to)
+    statuses.set(id, to)
   }
-  const now = await ask<{ id: string; status: OfferStatus }>('select id::text as id, status from offers')
-  for (const { id, status } of now) if (standing.get(id) !== status) broken.add(id)
-  return { contracts: row?.count ?? 0, walks: broken.size }
+  const current = await query<{ id: string; status: OfferStatus }>(
+    'select id::text as id, status from offers',
+  )
+  for (const { id, status } of current) if (statuses.get(id) !== status) broken.add(id)
+  return { contracts: row?.count ?? 0, histories: broken.size }
 }
 
-const leadsTo = (step: Parameters<typeof outcomeOf<OfferStatus, OfferEvent>>[1]) =>
+const isAllowed = (step: Parameters<typeof outcomeOf<OfferStatus, OfferEvent>>[1]) =>
   'to' in outcomeOf(offerLifecycle, step)
