@@ -3,7 +3,7 @@ import { findChromium } from './scripts/find-chromium.mjs'
 import { findFreePort } from './tests/support/free-port.ts'
 import { makeTemporaryFolder } from './tests/support/temporary-folder.ts'
 
-/** Workers read this file too: what is chosen once is handed on by the environment. */
+/** Workers evaluate this file too, so values chosen once are passed on through the environment. */
 process.env.E2E_PORT ??= String(await findFreePort())
 process.env.E2E_DATA_DIR ??= makeTemporaryFolder('e2e')
 process.env.CHROMIUM_PATH ??= await findChromium()
@@ -15,12 +15,12 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  // One more than the cores of a small machine: journeys wait for each other, for clocks and for the network.
+  // One more than the cores of a small machine, because tests mostly wait for timers and the network.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Patience for a small machine with other work beside: a limit, not a pause.
+  // Generous limits for a busy machine; they only cost time when a test fails.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -28,7 +28,7 @@ export default defineConfig({
   use: {
     baseURL,
     screenshot: 'only-on-failure',
-    // What fades in or out would be judged half faded, and be waited for.
+    // Animations would be caught halfway by accessibility scans, and cost time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -50,7 +50,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR,
-      // A hundred journeys come from one address; the limits have tests of their own.
+      // All tests come from one IP; rate limits have their own tests.
       LIMIT_GENERAL_PER_MINUTE: '0',
       LIMIT_SIGN_IN_PER_15_MINUTES: '0',
       LIMIT_MAIL_PER_HOUR: '0',

@@ -9,17 +9,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         copyPublicDir: false,
-        // One flat folder: the server finds its migrations beside its own files.
+        // One flat folder, so that the server finds its migrations next to its own files.
         rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
       }
     : {
         outDir: 'dist/client',
         manifest: true,
-        // The first page's files are named by the server; lists of every other page's would weigh on it for nothing.
+        // The server preloads the modules of the requested page; preload lists of all other pages would only add bytes.
         modulePreload: false,
         rolldownOptions: {
           input: 'src/client/entry-client.tsx',
-          // What most pages need comes as one file: many small ones compress badly.
+          // Modules that most pages need become one chunk, because many small ones compress worse.
           output: { codeSplitting: { groups: [{ name: 'frame', minShareCount: 40 }] } },
         },
       },

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: 'tests/support/global-setup.ts',
-    // One more than the cores of a small machine: many tests wait for a clock or for another server.
+    // One more than the cores of a small machine, because many tests wait for timers or other servers.
     maxWorkers: 3,
-    // The OpenID provider of the tests advises against itself at every start.
+    // The OpenID provider used in tests prints a warning at every start.
     onConsoleLog: (line) => !line.includes('oidc-provider'),
     projects: [
       {
@@ -18,7 +18,7 @@ export default defineConfig({
             'tests/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          // Each file starts an application of its own, so its modules are read once for all of them.
+          // Each file starts its own application, so sharing modules between files is safe and saves loading them.
           isolate: false,
         },
       },

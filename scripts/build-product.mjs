@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CommandError, step } from './console.mjs'
 import { root, runNpm } from './run-command.mjs'
-import { Failure, step } from './say.mjs'
 
 const SOURCES = [
   'src',
@@ -15,28 +15,28 @@ const SOURCES = [
   'tsconfig.base.json',
   'scripts/build.mjs',
 ]
-const note = join(root, 'dist', '.build-hash')
+const hashFile = join(root, 'dist', '.build-hash')
 
-/** Builds the product, unless the last build was made from the very same sources. */
+/** Builds the product unless its sources are unchanged since the last build. */
 export async function ensureBuild() {
   const sources = hashSources()
-  if (readNote() === sources) return
+  if (readLastHash() === sources) return
   await step('Building', build)
-  writeFileSync(note, sources)
+  writeFileSync(hashFile, sources)
 }
 
 async function build() {
   mkdirSync(join(root, 'dist'), { recursive: true })
-  rmSync(note, { force: true })
+  rmSync(hashFile, { force: true })
   const { hasPassed, output } = await runNpm(['run', 'build'])
   if (hasPassed) return
-  if (/ENOSPC/.test(output)) throw new Failure('The disk is full: free about 100 MB and start again.')
-  throw new Failure('The build failed: mend what it names above and start again.', output)
+  if (/ENOSPC/.test(output)) throw new CommandError('The disk is full. Free about 100 MB and try again.')
+  throw new CommandError('The build failed. Fix the errors above and try again.', output)
 }
 
-function readNote() {
+function readLastHash() {
   try {
-    return readFileSync(note, 'utf8')
+    return readFileSync(hashFile, 'utf8')
   } catch {
     return undefined
   }
@@ -45,8 +45,8 @@ function readNote() {
 function hashSources() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => listFiles(source))) {
-    const found = statSync(join(root, file), { throwIfNoEntry: false })
-    hash.update(`${file}:${found?.size}:${found?.mtimeMs}\n`)
+    const stats = statSync(join(root, file), { throwIfNoEntry: false })
+    hash.update(`${file}:${stats?.size}:${stats?.mtimeMs}\n`)
   }
   return hash.digest('hex')
 }

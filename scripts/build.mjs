@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { build } from 'vite'
 
-/** Below this a compressed copy saves nothing worth a file. */
-const WORTH_COMPRESSING_BYTES = 1024
+/** Smaller files are served uncompressed. */
+const COMPRESSION_THRESHOLD_BYTES = 1024
 
 await build({ logLevel: 'warn' })
 await build({
@@ -20,7 +20,7 @@ cpSync('src/server/database/migrations', 'dist/server/migrations', { recursive: 
 const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file) && !file.startsWith('.vite'))
   .map((file) => join('dist/client', file))
-  .filter((file) => statSync(file).size > WORTH_COMPRESSING_BYTES)
+  .filter((file) => statSync(file).size > COMPRESSION_THRESHOLD_BYTES)
 
 await Promise.all(
   files.flatMap((file) => [
@@ -33,7 +33,7 @@ await Promise.all(
   ]),
 )
 
-/** One file at the root, which is where its pages are. Its name is always the same, so it carries the build's. */
+/** Emitted at the root so that its scope covers all pages. Its file name is stable, so it carries the build id inside. */
 async function buildServiceWorker() {
   const manifest = readFileSync('dist/client/.vite/manifest.json')
   process.env.VITE_BUILD_ID = createHash('sha256').update(manifest).digest('hex').slice(0, 12)

@@ -1,6 +1,6 @@
 // @ts-check
-// After `npm install`: a registry that lacks a platform's optional package makes npm leave it out of the lockfile, and
-// `npm ci` then refuses the whole lockfile. This puts such packages back, so that every platform finds its own.
+// Run after `npm install`. When the registry lacks a platform's optional package, npm omits it from the lockfile, and
+// `npm ci` then rejects the lockfile on that platform. This script adds such packages back.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /** @typedef {{ version: string, optionalDependencies?: Record<string, string>, dev?: boolean, license?: string, engines?: object }} Entry */
@@ -33,7 +33,7 @@ writeFileSync(
 console.log(`${added} platform packages added to ${file}`)
 
 /**
- * Whether the package at `path` finds `name`, there or further up.
+ * Whether `name` resolves from the package at `path`, there or in a parent folder.
  * @param {string} path  @param {string} name @returns {boolean}
  */
 function isLocked(path, name) {

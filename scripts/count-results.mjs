@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 /** @typedef {{ stats: { expected: number, unexpected: number, flaky: number } }} PlaywrightReport */
 
 /**
- * Reads a report of Vitest. A file that could not even be loaded has no failed test in it, yet it failed.
+ * Reads a Vitest report. A file that could not be loaded contains no failed test, but counts as a failure.
  * @param {string} report
  * @param {boolean} hasPassed
  * @returns {Tally}
@@ -19,27 +19,29 @@ export function countVitest(report, hasPassed) {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   )
-  return settle(results.numPassedTests, results.numFailedTests + brokenFiles.length, hasPassed)
+  return withRunStatus(results.numPassedTests, results.numFailedTests + brokenFiles.length, hasPassed)
 }
 
 /**
- * Reads a report of Playwright. A journey that passed on its second try counts as passed, as Playwright sees it.
+ * Reads a Playwright report. A test that passed on a retry counts as passed.
  * @param {string} report
  * @param {boolean} hasPassed
  * @returns {Tally}
  */
 export function countPlaywright(report, hasPassed) {
   const stats = /** @type {PlaywrightReport | undefined} */ (readReport(report))?.stats
-  return stats ? settle(stats.expected + stats.flaky, stats.unexpected, hasPassed) : { passed: 0, failed: 1 }
+  return stats
+    ? withRunStatus(stats.expected + stats.flaky, stats.unexpected, hasPassed)
+    : { passed: 0, failed: 1 }
 }
 
 /**
- * An error outside of every test makes a run fail although each test passed.
+ * An error outside of any test fails the run although every test passed.
  * @param {number} passed
  * @param {number} failed
  * @param {boolean} hasPassed
  */
-function settle(passed, failed, hasPassed) {
+function withRunStatus(passed, failed, hasPassed) {
   return { passed, failed: hasPassed ? failed : Math.max(failed, 1) }
 }
 

@@ -11,23 +11,23 @@ import { readDotEnv, withInstallationDatabase } from './installation-database.ts
 
 const USAGE = 'Usage: npm run admin:create -- --email you@example.com [--password at-least-6-characters]'
 
-/** A password not given is generated and printed once. */
+/** Generates a password when none is given, and prints it once. */
 async function run(url: string): Promise<void> {
-  const wish = readWish()
+  const options = readOptions()
   const env = readEnv(process.env)
   const { db, close } = connectDatabase(url, { size: 2, log: createLogger(env.LOG_LEVEL) })
   try {
     const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
     const library = await createAuthLibrary({ db, env, secret })
-    const { isNew, generatedPassword } = await inTransaction(db, (tx) => createAdmin(tx, library, wish))
-    console.log(`${wish.email} is ${isNew ? 'a new admin' : 'an admin now'}.`)
-    if (generatedPassword) console.log(`Password, shown this once: ${generatedPassword}`)
+    const { isNew, generatedPassword } = await inTransaction(db, (tx) => createAdmin(tx, library, options))
+    console.log(`${options.email} is ${isNew ? 'a new admin' : 'now an admin'}.`)
+    if (generatedPassword) console.log(`Password (shown only once): ${generatedPassword}`)
   } finally {
     await close()
   }
 }
 
-function readWish(): { email: string; password?: string } {
+function readOptions(): { email: string; password?: string } {
   const { values } = parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } })
   const email = loginBody.shape.email.safeParse(values.email)
   if (!email.success) throw new Error(USAGE)

@@ -1,4 +1,4 @@
-/** Draws the product's own fixed pictures into `public/`; run it after a change to what they show. */
+/** Generates the static pictures of the site into `public/`. Run it after changing how they are drawn. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { drawAppIcon, drawBadge, drawFavicon } from '#demo/pictures/app-icon.ts'
 import { demoScenes } from '#demo/pictures/demo-scenes.ts'
@@ -39,7 +39,7 @@ for (const { name, svg, ...size } of pictures) {
 for (const { name, svg, width } of icons) {
   await save(`icons/${name}.png`, await renderPicture(svg, { width, format: 'png' }))
 }
-// What a shared link shows where a page has no picture of its own; some readers of it know no WebP.
-const shared = drawScene({ ...demoScenes.stockDusk, shot: 'scene' })
-await save('images/og-default.png', await renderPicture(shared, { width: 1200, format: 'png' }))
+// The link preview of pages without their own picture. PNG, because some link preview readers do not support WebP.
+const preview = drawScene({ ...demoScenes.stockDusk, shot: 'scene' })
+await save('images/og-default.png', await renderPicture(preview, { width: 1200, format: 'png' }))
 await save('favicon.svg', drawFavicon())

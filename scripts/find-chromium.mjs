@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { CommandError } from './console.mjs'
 import { runCommand } from './run-command.mjs'
-import { Failure } from './say.mjs'
 
-/** The one without windows comes first: it opens a page in half the time. */
+/** The headless shell comes first: it opens a page in half the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ const NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ]
-const WELL_KNOWN_PLACES = [
+const WELL_KNOWN_PATHS = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/lib/chromium/chromium',
   '/opt/google/chrome/chrome',
@@ -21,46 +21,51 @@ const WELL_KNOWN_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-const DOWNLOAD_LIMIT_MS = 180_000
-const ANSWER_LIMIT_MS = 20_000
+const DOWNLOAD_TIMEOUT_MS = 180_000
+const VERSION_TIMEOUT_MS = 20_000
 
 /**
- * Finds a Chromium for the journeys, and installs one only when the machine has none.
- * @returns {Promise<string>} the path of its program
+ * Finds a Chromium for the end-to-end tests, and installs one if the machine has none.
+ * @returns {Promise<string>} the path of the executable
  */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
-    if (isProgram(chosen)) return chosen
-    throw new Failure(`CHROMIUM_PATH names no program: ${chosen}`)
+    if (isExecutable(chosen)) return chosen
+    throw new CommandError(`CHROMIUM_PATH is not an executable: ${chosen}`)
   }
   const found =
-    findInstalled() ?? (await findPlaywrights()) ?? (await downloadPlaywrights()) ?? (await installDebians())
+    findInstalled() ??
+    (await findPlaywrightChromium()) ??
+    (await downloadPlaywrightChromium()) ??
+    (await installWithApt())
   if (found) return found
-  throw new Failure('The journeys need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.')
+  throw new CommandError(
+    'The end-to-end tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its executable.',
+  )
 }
 
 function findInstalled() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...WELL_KNOWN_PLACES].find((path) => isProgram(path) && answersAsChromium(path))
+  return [...onPath, ...WELL_KNOWN_PATHS].find((path) => isExecutable(path) && isChromium(path))
 }
 
-async function findPlaywrights() {
+async function findPlaywrightChromium() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
-  return existsSync(path) && answersAsChromium(path) ? path : undefined
+  return existsSync(path) && isChromium(path) ? path : undefined
 }
 
-async function downloadPlaywrights() {
-  await runCommand('npx', ['playwright', 'install', 'chromium'], { timeout: DOWNLOAD_LIMIT_MS })
-  return findPlaywrights()
+async function downloadPlaywrightChromium() {
+  await runCommand('npx', ['playwright', 'install', 'chromium'], { timeout: DOWNLOAD_TIMEOUT_MS })
+  return findPlaywrightChromium()
 }
 
-async function installDebians() {
+async function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runCommand('apt-get', ['update'], { env, timeout: DOWNLOAD_LIMIT_MS })
+  await runCommand('apt-get', ['update'], { env, timeout: DOWNLOAD_TIMEOUT_MS })
   await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], {
     env,
   })
@@ -68,7 +73,7 @@ async function installDebians() {
 }
 
 /** @param {string} path */
-function isProgram(path) {
+function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -77,9 +82,11 @@ function isProgram(path) {
   }
 }
 
-// Some systems ship a script under this name that only advises to install the browser, or one whose libraries are missing.
-/** @param {string} path */
-function answersAsChromium(path) {
-  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: ANSWER_LIMIT_MS })
+/**
+ * Some systems ship a script under this name that only suggests installing the browser, or a binary with missing libraries.
+ * @param {string} path
+ */
+function isChromium(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: VERSION_TIMEOUT_MS })
   return /Chrom(e|ium)\D*\d/.test(stdout ?? '')
 }

@@ -16,8 +16,10 @@ async function run(): Promise<void> {
     },
   })
   const racers = Number(values.racers)
-  if (!Number.isInteger(racers) || racers < 1) throw new Error(`--racers should be a whole number: ${USAGE}`)
-  if (!/^[a-z0-9-]+$/.test(values.seed)) throw new Error(`--seed should be one lower-case word: ${USAGE}`)
+  if (!Number.isInteger(racers) || racers < 1)
+    throw new Error(`--racers must be a positive integer. Usage: ${USAGE}`)
+  if (!/^[a-z0-9-]+$/.test(values.seed))
+    throw new Error(`--seed may contain lower-case letters, digits and dashes only. Usage: ${USAGE}`)
 
   await withInstallationDatabase((url) => fill(url, racers, values.seed), values['database-url'])
 }
@@ -26,15 +28,15 @@ async function fill(url: string, racers: number, seed: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const began = Date.now()
-    const say = (loaded: number) => {
-      const seconds = Math.round((Date.now() - began) / 1000)
+    const startedAt = Date.now()
+    const printProgress = (loaded: number) => {
+      const seconds = Math.round((Date.now() - startedAt) / 1000)
       process.stdout.write(
         `\r${loaded.toLocaleString('en')} of ${racers.toLocaleString('en')} racers, ${seconds} s`,
       )
     }
-    await copyRacers(client, { racers, seed, now: new Date(), onProgress: say })
-    say(racers)
+    await copyRacers(client, { racers, seed, now: new Date(), onProgress: printProgress })
+    printProgress(racers)
     process.stdout.write('\n')
   } finally {
     await client.end()

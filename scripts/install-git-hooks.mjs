@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './run-command.mjs'
 
-/** Lets git run the checks in `.githooks` before each commit, unless the developer has hooks of another kind. */
+/** Points git to the hooks in `.githooks`, unless the developer configured another folder. */
 export function installGitHooks() {
   if (process.env.CI) return
   const isOwnWorkTree = git('rev-parse', '--show-prefix') === ''
@@ -11,8 +11,8 @@ export function installGitHooks() {
   }
 }
 
-/** @param {string[]} parameters @returns {string | undefined} */
-function git(...parameters) {
-  const answer = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' })
-  return answer.status === 0 ? answer.stdout.trim() : undefined
+/** @param {string[]} args @returns {string | undefined} */
+function git(...args) {
+  const result = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return result.status === 0 ? result.stdout.trim() : undefined
 }

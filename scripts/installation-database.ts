@@ -7,7 +7,7 @@ export const readDotEnv = () => {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** Works on the database of this installation, migrated: the one of DATABASE_URL, or the embedded one, running or not. */
+/** Migrates and opens this installation's database: DATABASE_URL, or the embedded one, whether it is running or not. */
 export async function withInstallationDatabase(
   work: (url: string) => Promise<void>,
   given: string | undefined = process.env.DATABASE_URL,

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild } from './build-product.mjs'
+import { fail } from './console.mjs'
 import { checkNodeVersion, ensureDependencies } from './install-dependencies.mjs'
 import { root } from './run-command.mjs'
-import { fail } from './say.mjs'
 
 try {
   checkNodeVersion()
@@ -16,7 +16,7 @@ try {
   fail(error)
 }
 
-// The same process goes on as the server: one process to signal, one to measure.
+// The server runs in this process, so that there is one process to signal and to measure.
 process.chdir(root)
 process.env.NODE_ENV = 'production'
 await import(new URL('../dist/server/main.js', import.meta.url).href)

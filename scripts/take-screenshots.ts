@@ -10,14 +10,13 @@ import { findChromium } from './find-chromium.mjs'
 import { type Person, type Scene, scenes } from './scenes.ts'
 
 const WIDTHS = [390, 768, 1440]
-const LOOKS = ['light', 'dark'] as const
+const THEMES = ['light', 'dark'] as const
 const PEOPLE = [undefined, 'racer', 'brand', 'promoter', 'admin'] as const
-/** A light picture is replaced by the full one after a second (specification 9, "Images"). */
-const PICTURES_MS = 1200
+/** A placeholder picture is replaced by the full one after a second (specification 9, "Images"). */
+const PICTURE_SWAP_MS = 1200
 
-const [folder, ...words] = process.argv.slice(2)
-if (!folder)
-  throw new Error('Say where the pictures go: npm run shots -- <folder> [word of a screen’s name]…')
+const [folder, ...filters] = process.argv.slice(2)
+if (!folder) throw new Error('Usage: npm run shots -- <folder> [part of a screen name]…')
 mkdirSync(folder, { recursive: true })
 
 const dataDir = makeTemporaryFolder('shots')
@@ -29,8 +28,8 @@ const browser = await chromium.launch({
 const people = new Map<Person | undefined, BrowserContext>()
 try {
   for (const scene of [...(await findScreens()), ...scenes]) {
-    const isWanted = words.length === 0 || words.some((word) => fileName(scene).includes(word))
-    if (isWanted) await take(scene)
+    const isWanted = filters.length === 0 || filters.some((filter) => fileName(scene).includes(filter))
+    if (isWanted) await takeScreenshots(scene)
   }
 } finally {
   await browser.close()
@@ -38,37 +37,37 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Every plain address, for the first person who may see it. */
+/** Every static URL, as the first user who may open it. */
 async function findScreens(): Promise<Scene[]> {
-  const addresses = Object.values(paths)
+  const urls = Object.values(paths)
     .map(({ template }) => template)
     .filter((template) => !template.includes('{'))
   const found = new Map<string, Scene>()
   for (const as of PEOPLE) {
-    const { request } = await browserOf(as)
-    for (const address of addresses) {
-      if (found.has(address)) continue
-      const answer = await request.get(address, { maxRedirects: 0 })
-      if (answer.status() !== 200) continue
-      const name = address === '/' ? 'front' : address.slice(1).replaceAll('/', '-')
-      found.set(address, { name, address, ...(as && { as }) })
+    const { request } = await contextFor(as)
+    for (const url of urls) {
+      if (found.has(url)) continue
+      const response = await request.get(url, { maxRedirects: 0 })
+      if (response.status() !== 200) continue
+      const name = url === '/' ? 'front' : url.slice(1).replaceAll('/', '-')
+      found.set(url, { name, url, ...(as && { as }) })
     }
   }
   return [...found.values()]
 }
 
-async function browserOf(person: Person | undefined): Promise<BrowserContext> {
+async function contextFor(person: Person | undefined): Promise<BrowserContext> {
   const known = people.get(person)
   if (known) return known
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   people.set(person, context)
   const page = await context.newPage()
-  if (person) await enter(page, person)
+  if (person) await signIn(page, person)
   return context
 }
 
-async function enter(page: Page, person: Person): Promise<void> {
-  if (isOfTheDemo(person)) return signInAs(page, person)
+async function signIn(page: Page, person: Person): Promise<void> {
+  if (isDemoPerson(person)) return signInAs(page, person)
   await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
@@ -81,7 +80,7 @@ async function enter(page: Page, person: Person): Promise<void> {
   })
 }
 
-function isOfTheDemo(person: Person): person is DemoPerson {
+function isDemoPerson(person: Person): person is DemoPerson {
   return person in demoPeople
 }
 
@@ -89,27 +88,27 @@ function fileName({ as, name }: Scene): string {
   return `${as ?? 'visitor'}-${name}`.toLowerCase()
 }
 
-async function take(scene: Scene): Promise<void> {
-  const [page] = (await browserOf(scene.as)).pages()
-  if (!page) throw new Error(`Nobody has a page open for ${scene.name}`)
-  const address = typeof scene.address === 'string' ? scene.address : await scene.address(page)
+async function takeScreenshots(scene: Scene): Promise<void> {
+  const [page] = (await contextFor(scene.as)).pages()
+  if (!page) throw new Error(`No page is open for ${scene.name}`)
+  const url = typeof scene.url === 'string' ? scene.url : await scene.url(page)
   for (const width of scene.widths ?? WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(address, { waitUntil: 'networkidle' })
-    await (scene.act ? scene.act(page) : showEveryPicture(page))
-    await page.waitForTimeout(PICTURES_MS)
-    for (const look of LOOKS) {
-      await page.emulateMedia({ colorScheme: look })
-      await page.locator(look === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor({ state: 'attached' })
-      const file = path.join(folder ?? '', `${fileName(scene)}-${width}-${look}.png`)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await (scene.act ? scene.act(page) : loadAllPictures(page))
+    await page.waitForTimeout(PICTURE_SWAP_MS)
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.locator(theme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor({ state: 'attached' })
+      const file = path.join(folder ?? '', `${fileName(scene)}-${width}-${theme}.png`)
       await page.screenshot({ path: file, fullPage: !scene.act })
       console.log(file)
     }
   }
 }
 
-/** Pictures load when they come near the view: go past all of them once. */
-async function showEveryPicture(page: Page): Promise<void> {
+/** Scrolls through the page once, because pictures load lazily. */
+async function loadAllPictures(page: Page): Promise<void> {
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
   for (let top = 0; top < height; top += 600) {
     await page.evaluate(`window.scrollTo({ top: ${top}, behavior: 'instant' })`)

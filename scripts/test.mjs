@@ -2,11 +2,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild } from './build-product.mjs'
+import { printFailure, startStopwatch, step } from './console.mjs'
 import { countPlaywright, countVitest } from './count-results.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { checkNodeVersion, ensureDependencies } from './install-dependencies.mjs'
 import { root, runCommand } from './run-command.mjs'
-import { sayFailure, startStopwatch, step } from './say.mjs'
 
 const isFast = process.argv.includes('--fast')
 const reports = join(root, 'node_modules', '.cache', 'test-reports')
@@ -16,16 +16,16 @@ const staticChecks = [
   {
     title: 'Format and lint',
     program: 'biome',
-    parameters: ['ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
+    args: ['ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
   },
-  { title: 'Types of the client', program: 'tsc', parameters: ['-p', 'tsconfig.client.json'] },
-  { title: 'Types of the server', program: 'tsc', parameters: ['-p', 'tsconfig.server.json'] },
-  { title: 'Types of the journeys', program: 'tsc', parameters: ['-p', 'tsconfig.e2e.json'] },
-  { title: 'Dead code', program: 'knip', parameters: ['--no-progress'] },
+  { title: 'Client types', program: 'tsc', args: ['-p', 'tsconfig.client.json'] },
+  { title: 'Server types', program: 'tsc', args: ['-p', 'tsconfig.server.json'] },
+  { title: 'End-to-end test types', program: 'tsc', args: ['-p', 'tsconfig.e2e.json'] },
+  { title: 'Dead code', program: 'knip', args: ['--no-progress'] },
   {
     title: 'Dependency rule',
     program: 'depcruise',
-    parameters: ['src', 'demo', '--config', '.dependency-cruiser.mjs'],
+    args: ['src', 'demo', '--config', '.dependency-cruiser.mjs'],
   },
 ]
 
@@ -38,57 +38,52 @@ try {
   await runUnitTests()
   if (!isFast) {
     await ensureBuild()
-    await runJourneys()
+    await runEndToEndTests()
   }
 } catch (error) {
-  sayFailure(error)
+  printFailure(error)
   total.failed += 1
 }
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** @param {{ title: string, program: string, parameters: string[] }} check */
-async function runStaticCheck({ title, program, parameters }) {
+/** @param {{ title: string, program: string, args: string[] }} check */
+async function runStaticCheck({ title, program, args }) {
   const stopwatch = startStopwatch()
-  const { hasPassed, output } = await runCommand(tool(program), parameters)
+  const { hasPassed, output } = await runCommand(tool(program), args)
   console.log(`${title} … ${hasPassed ? stopwatch() : `failed\n\n${output.trim()}\n`}`)
   add(hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 }
 
 async function runUnitTests() {
   const report = join(reports, 'vitest.json')
-  const parameters = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const hasPassed = await runShown('Unit and API tests', 'vitest', parameters)
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const hasPassed = await runShown('Unit and API tests', 'vitest', args)
   add(countVitest(report, hasPassed))
 }
 
-async function runJourneys() {
+async function runEndToEndTests() {
   const report = join(reports, 'playwright.json')
   const env = {
     CHROMIUM_PATH: await step('Finding Chromium', findChromium),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
-  const hasPassed = await runShown(
-    'Journeys in the browser',
-    'playwright',
-    ['test', '--reporter=list,json'],
-    env,
-  )
+  const hasPassed = await runShown('End-to-end tests', 'playwright', ['test', '--reporter=list,json'], env)
   add(countPlaywright(report, hasPassed))
 }
 
 /**
- * Runs a tool that shows its own progress, under a headline and above its time.
+ * Runs a tool that prints its own progress, then its duration.
  * @param {string} title
  * @param {string} program
- * @param {string[]} parameters
+ * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-async function runShown(title, program, parameters, env) {
+async function runShown(title, program, args, env) {
   const stopwatch = startStopwatch()
   console.log(`\n${title}`)
-  const { hasPassed } = await runCommand(tool(program), parameters, { env, isShown: true })
+  const { hasPassed } = await runCommand(tool(program), args, { env, isShown: true })
   console.log(`${title} … ${hasPassed ? stopwatch() : 'failed'}`)
   return hasPassed
 }

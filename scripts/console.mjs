@@ -1,17 +1,17 @@
 // @ts-check
 
-/** A failure whose message already tells a person what is wrong and what to do. */
-export class Failure extends Error {
+/** An error whose message says what went wrong and what to do; printed without a stack trace. */
+export class CommandError extends Error {
   /** @param {string} message  @param {string} [details] the output of the tool that failed */
   constructor(message, details = '') {
     super(message)
-    this.name = 'Failure'
+    this.name = 'CommandError'
     this.details = details
   }
 }
 
 /**
- * Does one step of the work and shows it as one line that ends with its time.
+ * Runs one step and prints it as one line with its duration.
  * @template T
  * @param {string} title
  * @param {() => T | Promise<T>} work
@@ -31,25 +31,25 @@ export async function step(title, work) {
 }
 
 /**
- * Ends the process with the one line that helps, after the details if there are any.
+ * Prints the error and exits with 1.
  * @param {unknown} error
  * @returns {never}
  */
 export function fail(error) {
-  sayFailure(error)
+  printFailure(error)
   process.exit(1)
 }
 
 /** @param {unknown} error */
-export function sayFailure(error) {
-  if (!(error instanceof Failure)) console.error(error)
+export function printFailure(error) {
+  if (!(error instanceof CommandError)) console.error(error)
   else {
     if (error.details) console.error(`\n${error.details.trim()}\n`)
     console.error(error.message)
   }
 }
 
-/** @returns {() => string} reads the time that has passed, as `1.2 s` */
+/** @returns {() => string} the elapsed time, as `1.2 s` */
 export function startStopwatch() {
   const startedAt = performance.now()
   return () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
