@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { queryString } from '#shared/http/path.ts'
 import { packForm, packText } from '#tests/support/pack-body.ts'
-import { complaintsAbout } from './complaints.ts'
 import { formOf, type Input } from './every-endpoint.ts'
+import { findViolations } from './response-violations.ts'
 
 const MEGABYTE = 1024 * 1024
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 
-const nastyText = [
+const hostileText = [
   '',
   ' ',
   '\0',
@@ -34,7 +34,7 @@ const nastyText = [
   '🏁'.repeat(1_000),
 ]
 const text = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...nastyText) },
+  { weight: 3, arbitrary: fc.constantFrom(...hostileText) },
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
 const value = fc.oneof(
@@ -44,7 +44,7 @@ const value = fc.oneof(
   fc.dictionary(text, text, { maxKeys: 3 }),
   fc.jsonValue({ maxDepth: 3 }),
 )
-/** Written out, because an object literal cannot hold these names. */
+/** Raw JSON, because an object literal cannot contain these keys. */
 const rawBodies = [
   '',
   '{',
@@ -59,12 +59,23 @@ const rawBodies = [
   `"${'x'.repeat(MEGABYTE)}"`,
 ]
 
-/** Leaves percent signs as they are, good or bad. */
+/** Encodes everything except percent signs, valid or not. */
 const escapeRaw = (word: string) => encodeURIComponent(Buffer.from(word).toString()).replaceAll('%25', '%')
 
-const nastySegments = ['%', '%00', '%E0%A4%A', '%2e%2e', '..%2f..', '%252e', ' ', '1;drop', '\ud83c', 'null']
+const hostileSegments = [
+  '%',
+  '%00',
+  '%E0%A4%A',
+  '%2e%2e',
+  '..%2f..',
+  '%252e',
+  ' ',
+  '1;drop',
+  '\ud83c',
+  'null',
+]
 const segment = fc.oneof(
-  fc.constantFrom(...nastySegments),
+  fc.constantFrom(...hostileSegments),
   text.map((word) => escapeRaw(word.slice(0, 2_000))),
 )
 const cookies = [
@@ -79,7 +90,7 @@ const cookies = [
   'google={}.x',
   '__proto__=1; sid=1',
 ]
-const hostileHeaders = fc.record(
+const randomHeaders = fc.record(
   {
     cookie: fc.constantFrom(...cookies),
     'content-type': fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'a/b', ';', ''),
@@ -92,8 +103,8 @@ const hostileHeaders = fc.record(
   { requiredKeys: [] },
 )
 
-/** What is wrong with a request; all the rest of it is right, because what is wrong everywhere does not get far. */
-type Wrong = {
+/** One mutation of an otherwise valid request; a request that is invalid everywhere would be rejected too early. */
+type Mutation = {
   segments?: string[]
   query?: [string, string][]
   headers?: Record<string, string>
@@ -102,7 +113,7 @@ type Wrong = {
   body?: string
 }
 
-const nastyFiles = [
+const hostileFiles = [
   '',
   ' ',
   'MZ\0',
@@ -110,7 +121,7 @@ const nastyFiles = [
   '\u0089PNG\r\n\u001a\n',
   'GIF89a',
 ].map((content) => new Blob([Buffer.from(content, 'latin1')], { type: 'image/png' }))
-const nastyForms = [
+const hostileForms = [
   '',
   '--x',
   '--x--',
@@ -122,24 +133,26 @@ const queryNames = ({ query }: Endpoint) => [...Object.keys(query?._zod.def.shap
 
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 
-/** Each nasty value once in each place where a value is read. */
-function everyKnownWrong(endpoint: Endpoint, { body = {}, params = {} }: Input): Wrong[] {
-  const values: unknown[] = [...nastyText, null, true, -1, 1e308, [], ['a', 'b'], {}]
+/** Every hostile value in every position of the input. */
+function knownMutations(endpoint: Endpoint, { body = {}, params = {} }: Input): Mutation[] {
+  const values: unknown[] = [...hostileText, null, true, -1, 1e308, [], ['a', 'b'], {}]
   return [
-    ...Object.keys(body).flatMap((name) => values.map((any): Wrong => ({ field: [name, any] }))),
-    ...Object.keys(endpoint.query?._zod.def.shape ?? {}).flatMap((name): Wrong[] => [
+    ...Object.keys(body).flatMap((name) => values.map((any): Mutation => ({ field: [name, any] }))),
+    ...Object.keys(endpoint.query?._zod.def.shape ?? {}).flatMap((name): Mutation[] => [
       { query: Array.from({ length: 2 }, () => [name, '1']) },
-      ...[...nastyText.map(escapeRaw), ...nastySegments].map((any): Wrong => ({ query: [[name, any]] })),
+      ...[...hostileText.map(escapeRaw), ...hostileSegments].map(
+        (any): Mutation => ({ query: [[name, any]] }),
+      ),
     ]),
-    ...Object.keys(params).flatMap(() => nastySegments.map((any): Wrong => ({ segments: [any] }))),
-    ...(endpoint.method === 'GET' ? [] : rawBodies.map((raw): Wrong => ({ body: raw }))),
-    ...(endpoint.upload ? nastyFiles.map((file): Wrong => ({ file })) : []),
-    ...(endpoint.upload ? nastyForms.map((body): Wrong => ({ body, headers: multipart })) : []),
-    ...cookies.map((cookie): Wrong => ({ headers: { cookie } })),
+    ...Object.keys(params).flatMap(() => hostileSegments.map((any): Mutation => ({ segments: [any] }))),
+    ...(endpoint.method === 'GET' ? [] : rawBodies.map((raw): Mutation => ({ body: raw }))),
+    ...(endpoint.upload ? hostileFiles.map((file): Mutation => ({ file })) : []),
+    ...(endpoint.upload ? hostileForms.map((body): Mutation => ({ body, headers: multipart })) : []),
+    ...cookies.map((cookie): Mutation => ({ headers: { cookie } })),
   ]
 }
 
-function anyWrong(endpoint: Endpoint, { body = {} }: Input): fc.Arbitrary<Wrong> {
+function randomMutation(endpoint: Endpoint, { body = {} }: Input): fc.Arbitrary<Mutation> {
   const fields = [...Object.keys(body), 'userId']
   const name = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...queryNames(endpoint)) },
@@ -157,45 +170,50 @@ function anyWrong(endpoint: Endpoint, { body = {} }: Input): fc.Arbitrary<Wrong>
       weight: endpoint.params ? 5 : 0,
       arbitrary: fc.record({ segments: fc.array(segment, { minLength: 1 }) }),
     },
-    { weight: 2, arbitrary: fc.record({ headers: hostileHeaders }) },
+    { weight: 2, arbitrary: fc.record({ headers: randomHeaders }) },
   )
 }
 
-async function request(endpoint: Endpoint, right: Input, usual: Record<string, string>, wrong: Wrong) {
-  const fill = (wrong.segments ?? Object.values(right.params ?? {})).values()
+async function request(
+  endpoint: Endpoint,
+  valid: Input,
+  defaultHeaders: Record<string, string>,
+  mutation: Mutation,
+) {
+  const fill = (mutation.segments ?? Object.values(valid.params ?? {})).values()
   const path = endpoint.path.replace(/\{\w+\}/g, () => fill.next().value ?? 'any')
-  const search = wrong.query
-    ? `?${wrong.query.map((pair) => pair.join('=')).join('&')}`
-    : queryString(right.query)
-  const [name, any] = wrong.field ?? []
-  const fields = { ...right.body, ...(name && { [name]: any }) }
-  const file = wrong.file ?? right.file
-  const form = wrong.body === undefined ? formOf({ body: fields, ...(file && { file }) }) : undefined
-  const { headers, body } = form ? await packForm(form) : packText(wrong.body ?? JSON.stringify(fields))
+  const search = mutation.query
+    ? `?${mutation.query.map((pair) => pair.join('=')).join('&')}`
+    : queryString(valid.query)
+  const [name, any] = mutation.field ?? []
+  const fields = { ...valid.body, ...(name && { [name]: any }) }
+  const file = mutation.file ?? valid.file
+  const form = mutation.body === undefined ? formOf({ body: fields, ...(file && { file }) }) : undefined
+  const { headers, body } = form ? await packForm(form) : packText(mutation.body ?? JSON.stringify(fields))
   return {
     path: path + search,
     init: {
       method: endpoint.method,
-      headers: { ...headers, ...usual, ...wrong.headers },
+      headers: { ...headers, ...defaultHeaders, ...mutation.headers },
       ...(endpoint.method !== 'GET' && { body }),
     },
   }
 }
 
-/** Attacks an endpoint with everything known and some more, always the same, and tells the first complaint. */
+/** Sends all known and some random mutations with a fixed seed, and returns the first violation or null. */
 export async function attack(
   send: (path: string, init: RequestInit) => Response | Promise<Response>,
   endpoint: Endpoint,
   { sample, headers, runs }: { sample: () => Input; headers: Record<string, string>; runs: number },
 ): Promise<string | null> {
-  const known = everyKnownWrong(endpoint, sample())
+  const known = knownMutations(endpoint, sample())
   const details = await fc.check(
-    fc.asyncProperty(anyWrong(endpoint, sample()), async (wrong) => {
-      const { path, init } = await request(endpoint, sample(), headers, wrong)
-      const complaints = await complaintsAbout(await send(path, init))
-      if (complaints.length > 0) throw new Error(complaints.join('; '))
+    fc.asyncProperty(randomMutation(endpoint, sample()), async (mutation) => {
+      const { path, init } = await request(endpoint, sample(), headers, mutation)
+      const violations = await findViolations(await send(path, init))
+      if (violations.length > 0) throw new Error(violations.join('; '))
     }),
-    { seed: 2026, numRuns: known.length + runs, examples: known.map((wrong) => [wrong]) },
+    { seed: 2026, numRuns: known.length + runs, examples: known.map((mutation) => [mutation]) },
   )
   return details.failed ? `${details.errorInstance}\n${fc.defaultReportMessage(details)}` : null
 }

@@ -4,7 +4,7 @@ import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
 
 export type NamedEndpoint = { name: string; endpoint: Endpoint }
 
-/** The endpoint table as a list: `accounts.logIn` and what it describes. */
+/** The endpoint table as a flat list, named like `accounts.logIn`. */
 export const everyEndpoint: readonly NamedEndpoint[] = Object.entries(endpoints).flatMap(([area, calls]) =>
   Object.entries(calls).map(([call, endpoint]) => ({ name: `${area}.${call}`, endpoint })),
 )
@@ -13,11 +13,11 @@ export type Input = {
   params?: Record<string, string>
   query?: QueryValues
   body?: Record<string, unknown>
-  /** Makes of the body a form with this file in it. */
+  /** Sends the body as multipart form data with this file. */
   file?: Blob
 }
 
-/** The form of an input that has a file. */
+/** The form data of an input with a file. */
 export function formOf({ body = {}, file }: Input): FormData | undefined {
   if (!file) return undefined
   const form = new FormData()
@@ -26,5 +26,5 @@ export function formOf({ body = {}, file }: Input): FormData | undefined {
   return form
 }
 
-export const addressFor = ({ path }: Endpoint, { params, query }: Input): string =>
+export const urlFor = ({ path }: Endpoint, { params, query }: Input): string =>
   fillPath(path, params) + queryString(query)

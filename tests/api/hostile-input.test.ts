@@ -12,7 +12,7 @@ import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
 import { TEST_APP_URL } from '#tests/support/test-app.ts'
 import { attack } from './attack.ts'
 import { everyEndpoint } from './every-endpoint.ts'
-import { expectedAnswers } from './expected-answers.ts'
+import { expectedResponses } from './expected-responses.ts'
 
 const RUNS = 20
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What opens the door of an endpoint, so that what is sent through it is read at all. */
-async function opener(attacked: Endpoint, cookie: string): Promise<Record<string, string>> {
+/** Credentials that pass authorization, so that the input is parsed at all. */
+async function credentialsFor(attacked: Endpoint, cookie: string): Promise<Record<string, string>> {
   if (!keyScopeOf(attacked)) return { origin: TEST_APP_URL, ...(attacked.access !== 'public' && { cookie }) }
   const { key } = await app.makeKey((await app.openShop()).cookie, { scopes: [...apiKeyScopes] })
   return { authorization: `Bearer ${key}` }
@@ -32,20 +32,20 @@ async function opener(attacked: Endpoint, cookie: string): Promise<Record<string
 describe.each(everyEndpoint)('$name', ({ name, endpoint: attacked }) => {
   const send = (path: string, init: RequestInit) => app.edge.app.request(`${TEST_APP_URL}${path}`, init)
 
-  test('takes whatever is sent without falling over', async () => {
+  test('handles hostile input without failing', async () => {
     const { userId, email, cookie } = await app.signInAs(null)
     const owner = { userId, email, loginId: crypto.randomUUID() }
-    const sample = () => expectedAnswers[name]?.input?.(owner) ?? {}
-    const headers = await opener(attacked, cookie)
+    const sample = () => expectedResponses[name]?.input?.(owner) ?? {}
+    const headers = await credentialsFor(attacked, cookie)
     expect(await attack(send, attacked, { sample, headers, runs: RUNS })).toBeNull()
   })
 })
 
-describe('the attack itself', () => {
+describe('the attack', () => {
   const planted = endpoint({
     method: 'POST',
     path: '/api/planted/{id}',
-    summary: 'An endpoint with a fault',
+    summary: 'An endpoint with a planted bug',
     access: 'public',
     params: z.object({ id: z.string() }),
     query: z.object({ limit: z.unknown().optional() }),
@@ -53,44 +53,44 @@ describe('the attack itself', () => {
     answer: noContent,
   })
   const sample = () => ({ body: { note: 'a clean lap', amount: 7 } })
-  const noted: unknown[] = []
+  const received: unknown[] = []
 
-  async function attackWith(verb: Verb<typeof planted>) {
+  async function attackWith(handler: Verb<typeof planted>) {
     const edge = { ...app.edge, app: new Hono<EdgeVariables>().onError(answerError) }
-    serve(edge, planted, verb)
+    serve(edge, planted, handler)
     refuseUnknownCalls(edge, { planted: { planted } })
     return attack((path, init) => edge.app.request(path, init), planted, { sample, headers: {}, runs: 100 })
   }
 
-  test('finds nothing where nothing is wrong', async () => {
+  test('reports nothing for a correct handler', async () => {
     const reported = await attackWith(async ({ body }) => {
-      noted.push(body.note)
+      received.push(body.note)
       return undefined
     })
     expect(reported).toBeNull()
-    expect(noted.length).toBeGreaterThan(10)
+    expect(received.length).toBeGreaterThan(10)
   })
 
   test.each<[string, string, Verb<typeof planted>]>([
     [
       'a crash on a long text',
-      'it failed with 500',
+      'status 500',
       async ({ body }) => {
         if (body.note.length > 1_000) throw new TypeError('Invalid array length')
         return undefined
       },
     ],
     [
-      'a crash on half a character',
-      'it failed with 500',
+      'a crash on a lone surrogate',
+      'status 500',
       async ({ body }) => {
         encodeURIComponent(body.note)
         return undefined
       },
     ],
     [
-      'a crash on a parameter given twice or strangely',
-      'it failed with 500',
+      'a crash on a repeated or malformed parameter',
+      'status 500',
       async ({ query }) => {
         decodeURIComponent(String(query.limit ?? ''))
         return undefined
@@ -98,7 +98,7 @@ describe('the attack itself', () => {
     ],
     [
       'SQL in a message',
-      'it shows SQL',
+      'contains SQL',
       async ({ body }) => {
         if (body.note.includes("'")) throw badRequest('BAD', 'Failed query: select "id" from "users"')
         return undefined
@@ -106,13 +106,13 @@ describe('the attack itself', () => {
     ],
     [
       'a stack trace in a message',
-      'it shows a stack trace',
+      'contains a stack trace',
       async ({ body }) => {
         if (body.amount < 0) throw badRequest('BAD', String(new Error('negative').stack))
         return undefined
       },
     ],
-  ])('finds %s', async (_, complaint, verb) => {
-    expect(String(await attackWith(verb))).toContain(complaint)
+  ])('finds %s', async (_, violation, handler) => {
+    expect(String(await attackWith(handler))).toContain(violation)
   })
 })

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyEndpoint } from '#tests/api/every-endpoint.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-/**
- * Doors that are no calls: the API's own document, the page that shows it, files to keep, what shops tell, and live
- * events.
- */
-const besides = [
+/** Routes outside the endpoint table: API docs, file downloads, incoming shop webhooks and the event stream. */
+const otherRoutes = [
   'GET /api/docs',
   'GET /api/docs/:file',
   'GET /api/openapi.json',
@@ -31,24 +28,24 @@ const described = everyEndpoint.map(
   ({ endpoint: { method, path } }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
 )
 
-test('every endpoint of the table is served once, and nothing else is', () => {
+test('every endpoint is served exactly once, and no other route exists', () => {
   const served = app.edge.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
     .map(({ method, path }) => `${method} ${path.replace(/\{.*\}$/, '')}`)
-  expect(served.sort()).toEqual([...described, ...besides].sort())
+  expect(served.sort()).toEqual([...described, ...otherRoutes].sort())
 })
 
 test('no two endpoints share a method and a path', () => {
   expect(new Set(described).size).toBe(described.length)
 })
 
-test('every name in a path is described, and nothing else is taken for one', () => {
+test('path parameters match the params schema', () => {
   for (const { name, endpoint } of everyEndpoint) {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)
     expect([name, ...Object.keys(endpoint.params?._zod.def.shape ?? {})]).toEqual([name, ...inPath])
   }
 })
 
-test('what only reads takes no body', () => {
+test('GET endpoints have no body', () => {
   expect(everyEndpoint.filter(({ endpoint: { method, body } }) => method === 'GET' && body)).toEqual([])
 })

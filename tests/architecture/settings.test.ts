@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readEnv, settingNames } from '#server/platform/env.ts'
 
-/** Its default follows from PORT, so the example shows what it looks like in production. */
+/** Its default is derived from PORT, so the example shows a production value. */
 const DERIVED = 'APP_URL'
 
 const examples = [...readFileSync('.env.example', 'utf8').matchAll(/^#?\s*([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
@@ -21,7 +21,7 @@ test.each(examples.filter(({ name }) => name !== DERIVED && Reflect.get(defaults
   },
 )
 
-test('the examples together are good settings', () => {
+test('the examples together are valid settings', () => {
   const given = Object.fromEntries(examples.map(({ name, value }) => [name, value]))
   expect(() => readEnv(given)).not.toThrow()
 })

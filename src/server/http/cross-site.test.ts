@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keyScopeOf } from '#shared/http/endpoint.ts'
-import { addressFor, everyEndpoint, type NamedEndpoint } from '#tests/api/every-endpoint.ts'
-import { expectedAnswers, type Owner } from '#tests/api/expected-answers.ts'
+import { everyEndpoint, type NamedEndpoint, urlFor } from '#tests/api/every-endpoint.ts'
+import { expectedResponses, type Owner } from '#tests/api/expected-responses.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -16,9 +16,9 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Sends a valid call with exactly these headers, as whoever is behind them would. */
 function send({ name, endpoint }: NamedEndpoint, headers: Record<string, string>) {
-  const input = expectedAnswers[name]?.input?.(somebody) ?? {}
+  const input = expectedResponses[name]?.input?.(somebody) ?? {}
   const body = endpoint.method === 'GET' ? undefined : JSON.stringify(input.body ?? {})
-  return app.edge.app.request(`${TEST_APP_URL}${addressFor(endpoint, input)}`, {
+  return app.edge.app.request(`${TEST_APP_URL}${urlFor(endpoint, input)}`, {
     method: endpoint.method,
     headers,
     ...(body && { body }),
@@ -69,7 +69,10 @@ test.each<[string, Record<string, string>]>([
   for (const named of unsafe) {
     // A file says its length beforehand; of what nobody sends there is none.
     const answer = await send(named, { ...JSON_TYPE, 'content-length': '0', ...headers })
-    expect([named.name, answer.status]).toEqual([named.name, expectedAnswers[named.name]?.answers.anonymous])
+    expect([named.name, answer.status]).toEqual([
+      named.name,
+      expectedResponses[named.name]?.statuses.anonymous,
+    ])
   }
 })
 
@@ -91,7 +94,7 @@ test('only the link of a mail is open to other programs, with whatever body they
   for (const named of open) {
     for (const [from, headers] of foreign) {
       const answer = await send(named, headers)
-      expect([from, answer.status]).toEqual([from, expectedAnswers[named.name]?.answers.anonymous])
+      expect([from, answer.status]).toEqual([from, expectedResponses[named.name]?.statuses.anonymous])
     }
   }
 })

@@ -1,0 +1,976 @@
+import { randomUUID } from 'node:crypto'
+import { defaultChannels } from '#shared/notifications/notification.constants.ts'
+import { aBrowserKey } from '#tests/support/browser-keys.ts'
+import type { Input } from './every-endpoint.ts'
+
+export const callers = [
+  'anonymous',
+  'no role',
+  'ATHLETE',
+  'BRAND',
+  'PROMOTER',
+  'ADMIN',
+  'other owner',
+] as const
+export type Caller = (typeof callers)[number]
+
+/** The owner of the resources in a sample input: the caller, or another user for anonymous callers and other owners. */
+export type Owner = { userId: string; email: string; loginId: string }
+
+/** A valid input, and the response status for each caller. */
+export type Row = { input?: (owner: Owner) => Input; statuses: Record<Caller, number> }
+
+/** The password of every test user. */
+const PASSWORD = 'rooster-tail'
+const UNKNOWN_TOKEN = 'a-token-that-was-never-issued'
+
+const everybody = (status: number): Record<Caller, number> => ({
+  anonymous: status,
+  'no role': status,
+  ATHLETE: status,
+  BRAND: status,
+  PROMOTER: status,
+  ADMIN: status,
+  'other owner': status,
+})
+const membersOnly = (status: number) => ({ ...everybody(status), anonymous: 401 })
+
+const promotersOnly = (status: number) => ({ ...membersOnly(403), PROMOTER: status })
+
+const UNKNOWN_ID = '0198c0de-0000-7000-8000-00000000dead'
+const aPromoterForm = {
+  kind: 'SERIES',
+  eventName: 'Millrace Summer Series',
+  eventSlug: null,
+  bio: 'Six evenings beside the old mill.',
+  sanctioningBody: null,
+  foundedYear: 2014,
+  averageAttendance: 900,
+  experienceYears: 12,
+  website: 'https://millrace.example',
+  sports: ['karting'],
+  disciplines: [],
+  classes: ['Cadet'],
+  homeTrack: 'Millrace Oval',
+  location: null,
+  place: null,
+  history: null,
+  headerImageUrl: null,
+  logoUrl: null,
+  socials: { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null },
+  published: true,
+}
+
+const scoutsOnly = (status: number) => ({ ...membersOnly(403), BRAND: status, ADMIN: status })
+
+const racersOnly = (status: number) => ({ ...membersOnly(403), ATHLETE: status, 'other owner': status })
+
+const noSocials = {
+  instagram: null,
+  facebook: null,
+  snapchat: null,
+  tiktok: null,
+  youtube: null,
+  misc: null,
+}
+const aResult = {
+  content: null,
+  race: 'Feature',
+  eventName: 'Millrace Opener',
+  class: null,
+  date: '2025-05-03',
+  location: null,
+  finish: 3,
+}
+const aProfile = {
+  version: 0,
+  isTeam: false,
+  firstName: 'Robin',
+  lastName: 'Ashgrove',
+  teamName: null,
+  slug: null,
+  number: '14',
+  bio: null,
+  headerImageUrl: null,
+  profileImageUrl: null,
+  sports: ['karting'],
+  disciplines: [],
+  level: null,
+  racingClass: null,
+  experienceYears: null,
+  birthDate: null,
+  achievements: null,
+  homeTrack: null,
+  otherTracks: [],
+  place: null,
+  sponsorshipNeeds: null,
+  openTo: [],
+  audienceSize: null,
+  visibility: 'PUBLIC',
+  published: false,
+  socials: noSocials,
+}
+
+const ownersOnly = (status: number) => ({ ...membersOnly(status), 'no role': 403, ADMIN: 403 })
+
+const racersAndBrands = (status: number) => ({ ...racersOnly(status), BRAND: status })
+const unknownAtVersion = () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } })
+const anOpportunityForm = {
+  title: 'Oil for a season',
+  description: 'Twelve cases of oil for a crew that writes down its temperatures.',
+  type: 'PRODUCT',
+  slots: 2,
+  closesAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  requirements: {
+    sports: ['karting'],
+    countries: ['US'],
+    minLevel: 'AMATEUR',
+    minExperienceYears: 2,
+    minCompleteness: 40,
+  },
+}
+const aLetter = {
+  coverLetter: 'We run eleven evenings a season and write down every temperature we see.',
+  mediaIds: [],
+  expectedSupport: 'Oil',
+  availability: 'All season',
+}
+const aLetterTemplate = { name: 'Short one', body: 'We run eleven evenings a season.' }
+
+const RED_SQUARE =
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABAAQMAAACQp+OdAAAAA1BMVEXTIQ80lb7BAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQokWNgGAWjgHwAAAJAAAFgVTVqAAAAAElFTkSuQmCC'
+const aPicture = () => new Blob([Buffer.from(RED_SQUARE, 'base64')], { type: 'image/png' })
+
+const anImport = { fileName: 'may.csv', csv: 'order_id,code\nA-1,JAKE27' }
+
+const brandsOnly = (status: number) => ({ ...membersOnly(403), BRAND: status })
+/** The two parties of a contract, without admins. */
+const signersOnly = (status: number) => ({ ...racersOnly(status), BRAND: status })
+const aSignature = { signedName: 'Robin Ashgrove', consent: true }
+const aBrandForm = {
+  name: 'Hollowtree Gaskets',
+  slug: '',
+  tagline: null,
+  description: 'Gaskets and seals, cut to order.',
+  categories: ['ENGINE_PARTS'],
+  website: 'https://hollowtree.example',
+  logoUrl: null,
+  heroUrl: null,
+  country: 'US',
+  lookingFor: null,
+  wantedSports: ['karting'],
+  wantedCountries: ['US'],
+  wantedLevel: null,
+  offerTypes: ['PRODUCT'],
+  budgetMin: 50_000,
+  budgetMax: null,
+  currency: 'USD',
+  socials: { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null },
+  accepting: true,
+  published: true,
+}
+
+/** The two parties of a contract and admins. No test user is a party. */
+const partiesOnly = (status: number) => ({ ...racersOnly(status), BRAND: status, ADMIN: status })
+const adminsOnly = (status: number) => ({ ...membersOnly(403), ADMIN: status })
+const aCodeBody = {
+  code: 'MIRA15',
+  kind: 'PERCENT',
+  percentBp: 1500,
+  fixedMinor: null,
+  currency: null,
+  startsAt: '2026-01-01T00:00:00.000Z',
+  endsAt: '2027-01-01T00:00:00.000Z',
+  maxUses: 500,
+  commissionBp: 1000,
+  landingUrl: 'https://kestrel.example/mira',
+  stripePromotionId: null,
+}
+const unknownId = { params: { id: UNKNOWN_ID } }
+const aPlannedPost = { title: 'A post from the grid', kind: 'SOCIAL_POST', dueOn: '2027-06-01' }
+const aPlannedPayment = {
+  kind: 'STIPEND',
+  title: 'First half',
+  amountMinor: 125_000,
+  currency: 'USD',
+  dueOn: '2027-06-01',
+}
+
+/** Endpoints for API keys do not accept a session cookie. */
+const keysOnly = everybody(401)
+const aSentSale = {
+  orderId: 'A-1042',
+  code: 'MIRA8',
+  amount: 12_900,
+  currency: 'usd',
+  discountAmount: 1500,
+  redeemedAt: '2026-05-03T14:22:00Z',
+  customerRef: 'c_991',
+  country: 'US',
+  metadata: { store: 'Tulsa' },
+}
+
+const dealersOnly = (status: number) => ({ ...racersOnly(status), BRAND: status })
+const offerTerms = {
+  title: 'Gaskets for a season',
+  type: 'PRODUCT',
+  value: '$1,200',
+  duration: '12 months',
+  benefits: 'Gaskets for every engine of the season',
+  requirements: 'Our name on the valve cover',
+}
+const anOfferStep = (body: Record<string, unknown>) => () => ({
+  params: { id: UNKNOWN_ID },
+  body: { version: 1, ...body },
+})
+
+let emails = 0
+const newEmail = () => `newcomer-${++emails}@paddock.test`
+
+/** The access matrix: one row per endpoint, written by hand, so that a new endpoint requires a decision. */
+export const expectedResponses: Readonly<Record<string, Row>> = {
+  'accounts.currentUser': { statuses: membersOnly(200) },
+  'accounts.logIn': {
+    input: ({ email }) => ({ body: { email, password: PASSWORD } }),
+    statuses: everybody(200),
+  },
+  'accounts.register': {
+    input: () => ({
+      body: {
+        email: newEmail(),
+        password: PASSWORD,
+        role: 'BRAND',
+        firstName: 'Kestrel',
+        lastName: 'N/A',
+      },
+    }),
+    statuses: everybody(201),
+  },
+  'accounts.logOut': { statuses: everybody(204) },
+  'accounts.openSignIn': { input: () => ({ query: { returnTo: '/messages' } }), statuses: everybody(302) },
+  'accounts.openGoogle': { input: () => ({ query: { role: 'BRAND' } }), statuses: everybody(302) },
+  'accounts.returnFromGoogle': {
+    input: () => ({ query: { code: 'any', state: 'any' } }),
+    statuses: everybody(302),
+  },
+  'accounts.forgotPassword': { input: ({ email }) => ({ body: { email } }), statuses: everybody(202) },
+  'accounts.checkReset': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'accounts.resetPassword': {
+    input: () => ({ body: { token: UNKNOWN_TOKEN, password: 'another-line' } }),
+    statuses: everybody(410),
+  },
+  'accounts.forgotEmail': {
+    input: () => ({ body: { role: 'ATHLETE', name: 'Robin Ashgrove', number: '14', city: 'Hickory' } }),
+    statuses: everybody(202),
+  },
+  'accounts.verifyEmail': { input: () => ({ body: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'accounts.resendVerification': { statuses: membersOnly(204) },
+  'accounts.changePassword': {
+    input: () => ({ body: { currentPassword: PASSWORD, newPassword: 'another-line' } }),
+    statuses: membersOnly(204),
+  },
+  'accounts.listLogins': { statuses: membersOnly(200) },
+  'accounts.revokeLogin': {
+    input: ({ loginId }) => ({ params: { id: loginId } }),
+    statuses: { ...membersOnly(204), 'other owner': 404 },
+  },
+  'accounts.revokeOtherLogins': { statuses: membersOnly(204) },
+  'accounts.chooseRole': {
+    input: () => ({ body: { role: 'PROMOTER' } }),
+    statuses: { ...membersOnly(409), 'no role': 200 },
+  },
+  'accounts.me': { statuses: membersOnly(200) },
+  'accounts.updateMe': {
+    input: () => ({ body: { firstName: 'Alex', lastName: 'Marlow' } }),
+    statuses: membersOnly(200),
+  },
+  'accounts.changeEmail': {
+    input: () => ({ body: { newEmail: newEmail(), password: PASSWORD } }),
+    statuses: membersOnly(202),
+  },
+  'app.config': { statuses: everybody(200) },
+  'articles.list': { input: () => ({ query: { limit: 3 } }), statuses: everybody(200) },
+  'articles.tags': { statuses: everybody(200) },
+  'articles.get': { input: () => ({ params: { slug: 'no-such-article' } }), statuses: everybody(404) },
+  'athletes.places': { statuses: membersOnly(200) },
+  'athletes.list': { input: () => ({ query: { limit: 4 } }), statuses: everybody(200) },
+  'brands.list': { input: () => ({ query: { limit: 3 } }), statuses: everybody(200) },
+  'brands.mine': { statuses: brandsOnly(200) },
+  'brands.preview': { statuses: brandsOnly(404) },
+  'brands.slugAvailable': {
+    input: () => ({ query: { slug: 'hollowtree-gaskets' } }),
+    statuses: membersOnly(200),
+  },
+  'brands.detail': { input: () => ({ params: { slug: 'no-such-brand' } }), statuses: everybody(404) },
+  'brands.create': { input: () => ({ body: aBrandForm }), statuses: brandsOnly(201) },
+  'brands.update': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { ...aBrandForm, version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'brands.invite': {
+    input: () => ({ body: { name: 'Hollowtree Gaskets', email: newEmail() } }),
+    statuses: { ...membersOnly(403), ADMIN: 201 },
+  },
+  'bulkMessages.list': { statuses: scoutsOnly(200) },
+  'bulkMessages.create': {
+    input: () => ({ body: { subject: '', body: 'Hello {{firstName}}', audience: null } }),
+    statuses: scoutsOnly(201),
+  },
+  'bulkMessages.reach': {
+    input: () => ({ body: { audience: { type: 'pick', ids: [UNKNOWN_ID] } } }),
+    statuses: scoutsOnly(200),
+  },
+  'bulkMessages.detail': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: scoutsOnly(404) },
+  'bulkMessages.change': {
+    input: () => ({
+      params: { id: UNKNOWN_ID },
+      body: { subject: '', body: '', audience: null, version: 1 },
+    }),
+    statuses: scoutsOnly(404),
+  },
+  'bulkMessages.remove': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: scoutsOnly(404) },
+  'bulkMessages.send': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } }),
+    statuses: scoutsOnly(404),
+  },
+  'bulkMessages.test': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: scoutsOnly(404) },
+  'bulkMessages.retry': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: scoutsOnly(404) },
+  'deliverables.list': { input: () => unknownId, statuses: partiesOnly(404) },
+  'deliverables.add': { input: () => ({ ...unknownId, body: aPlannedPost }), statuses: brandsOnly(404) },
+  'deliverables.change': {
+    input: () => ({ ...unknownId, body: { ...aPlannedPost, version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'deliverables.remove': {
+    input: () => ({ ...unknownId, query: { version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'deliverables.submit': {
+    input: () => ({
+      ...unknownId,
+      body: { version: 1, proofs: [{ kind: 'URL', url: 'https://video.example/lap' }] },
+    }),
+    statuses: racersOnly(404),
+  },
+  'deliverables.retract': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: racersOnly(404),
+  },
+  'deliverables.requestChanges': {
+    input: () => ({
+      ...unknownId,
+      body: { version: 1, reason: 'CRITERIA_NOT_MET', note: 'The logo is cropped.' },
+    }),
+    statuses: brandsOnly(404),
+  },
+  'deliverables.approve': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'deliverables.dispute': {
+    input: () => ({ ...unknownId, body: { version: 1, reason: 'OTHER', note: 'We cannot agree.' } }),
+    statuses: { ...partiesOnly(404), ADMIN: 403 },
+  },
+  'deliverables.resolve': {
+    input: () => ({
+      ...unknownId,
+      body: { version: 1, outcome: 'APPROVED', decision: 'The post shows what was agreed.' },
+    }),
+    statuses: adminsOnly(404),
+  },
+  'disputes.list': { statuses: adminsOnly(200) },
+  'disputes.count': { statuses: adminsOnly(200) },
+  'deliverables.waive': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'deliverables.reopen': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'codes.list': { input: () => unknownId, statuses: partiesOnly(404) },
+  'codes.add': { input: () => ({ ...unknownId, body: aCodeBody }), statuses: brandsOnly(404) },
+  'codes.change': {
+    input: () => ({ ...unknownId, body: { ...aCodeBody, version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'codes.retire': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'payments.list': { input: () => unknownId, statuses: partiesOnly(404) },
+  'payments.add': { input: () => ({ ...unknownId, body: aPlannedPayment }), statuses: brandsOnly(404) },
+  'payments.change': {
+    input: () => ({ ...unknownId, body: { ...aPlannedPayment, version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'payments.remove': {
+    input: () => ({ ...unknownId, query: { version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'payments.markPaid': {
+    input: () => ({ ...unknownId, body: { version: 1, reference: 'WIRE-1' } }),
+    statuses: brandsOnly(404),
+  },
+  'payments.confirm': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: racersOnly(404),
+  },
+  'payments.cancel': {
+    input: () => ({ ...unknownId, body: { version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'recaps.list': { input: () => unknownId, statuses: partiesOnly(404) },
+  'recaps.make': {
+    input: () => ({ ...unknownId, body: { fromDay: '2026-05-01', toDay: '2026-05-31' } }),
+    statuses: signersOnly(404),
+  },
+  'recaps.get': { input: () => unknownId, statuses: partiesOnly(404) },
+  'recaps.writeNote': {
+    input: () => ({ ...unknownId, body: { version: 1, note: 'What a month.' } }),
+    statuses: racersOnly(404),
+  },
+  'recaps.share': { input: () => ({ ...unknownId, body: { version: 1 } }), statuses: signersOnly(404) },
+  'recaps.stopSharing': { input: () => ({ ...unknownId, body: { version: 1 } }), statuses: signersOnly(404) },
+  'recaps.remove': { input: () => ({ ...unknownId, query: { version: 1 } }), statuses: signersOnly(404) },
+  'recaps.read': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), statuses: everybody(404) },
+  'returns.performance': { input: () => unknownId, statuses: partiesOnly(404) },
+  'returns.settings': { statuses: brandsOnly(409) },
+  'returns.saveSettings': {
+    input: () => ({ body: { marginBp: 4500, reportCurrency: 'USD', rates: { EUR: '1.08' }, version: 0 } }),
+    statuses: brandsOnly(409),
+  },
+  'apiKeys.list': { statuses: brandsOnly(409) },
+  'apiKeys.make': {
+    input: () => ({ body: { name: 'Till', mode: 'LIVE', scopes: ['redemptions:write'] } }),
+    statuses: brandsOnly(409),
+  },
+  'apiKeys.revoke': { input: () => unknownId, statuses: brandsOnly(409) },
+  'redemptions.list': {
+    input: () => ({ query: { status: 'PENDING', from: '2026-01-01', to: '2026-12-31' } }),
+    statuses: brandsOnly(409),
+  },
+  'redemptions.codes': { statuses: brandsOnly(409) },
+  'redemptions.get': { input: () => unknownId, statuses: scoutsOnly(404) },
+  'redemptions.flag': {
+    input: () => ({ ...unknownId, body: { version: 1, note: 'Twelve orders in a minute.' } }),
+    statuses: brandsOnly(404),
+  },
+  'redemptions.exclude': {
+    input: () => ({ ...unknownId, body: { version: 1, note: 'Our own staff.' } }),
+    statuses: scoutsOnly(404),
+  },
+  'redemptions.restore': {
+    input: () => ({ ...unknownId, body: { version: 1, note: '' } }),
+    statuses: scoutsOnly(404),
+  },
+  'redemptions.log': {
+    input: () => ({
+      ...unknownId,
+      body: {
+        orderRef: 'T-7',
+        amount: 4900,
+        discountAmount: 500,
+        currency: 'USD',
+        redeemedAt: '2026-05-03T14:22:00Z',
+      },
+    }),
+    statuses: brandsOnly(409),
+  },
+  'redemptionApi.record': { input: () => ({ body: aSentSale }), statuses: keysOnly },
+  'redemptionApi.recordBatch': {
+    input: () => ({ body: { redemptions: [aSentSale] } }),
+    statuses: keysOnly,
+  },
+  'redemptionApi.recordRefund': {
+    input: () => ({
+      params: { orderId: 'A-1042' },
+      body: { refundId: 'r-1', amount: 900, currency: 'usd', refundedAt: '2026-05-04T09:00:00Z' },
+    }),
+    statuses: keysOnly,
+  },
+  'redemptionApi.report': {
+    input: () => ({ query: { from: '2026-05-01', to: '2026-05-31' } }),
+    statuses: keysOnly,
+  },
+  'contracts.list': { statuses: partiesOnly(200) },
+  'contracts.counts': { statuses: partiesOnly(200) },
+  'contracts.get': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: partiesOnly(404) },
+  'contracts.editClauses': {
+    input: () => ({
+      params: { id: UNKNOWN_ID },
+      body: { version: 1, clauses: 'No smoking in the pits.', noticeDays: 14 },
+    }),
+    statuses: brandsOnly(404),
+  },
+  'contracts.send': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, isMinor: false } }),
+    statuses: brandsOnly(404),
+  },
+  'contracts.open': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: signersOnly(404) },
+  'contracts.sign': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, ...aSignature } }),
+    statuses: signersOnly(404),
+  },
+  'contracts.reject': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, reason: 'OTHER', note: 'No.' } }),
+    statuses: signersOnly(404),
+  },
+  'contracts.recall': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'contracts.proposeAmendment': {
+    input: () => ({
+      params: { id: UNKNOWN_ID },
+      body: { version: 1, text: 'Two more races.', ...aSignature },
+    }),
+    statuses: signersOnly(404),
+  },
+  'contracts.signAmendment': {
+    input: () => ({ params: { id: UNKNOWN_ID, amendmentId: UNKNOWN_ID }, body: aSignature }),
+    statuses: signersOnly(404),
+  },
+  'contracts.rejectAmendment': {
+    input: () => ({ params: { id: UNKNOWN_ID, amendmentId: UNKNOWN_ID } }),
+    statuses: signersOnly(404),
+  },
+  'contracts.withdrawAmendment': {
+    input: () => ({ params: { id: UNKNOWN_ID, amendmentId: UNKNOWN_ID } }),
+    statuses: signersOnly(404),
+  },
+  'contracts.suspend': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, note: 'A broken wrist.' } }),
+    statuses: partiesOnly(404),
+  },
+  'contracts.resume': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } }),
+    statuses: partiesOnly(404),
+  },
+  'contracts.terminate': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, reason: 'BUDGET', note: 'Sold.' } }),
+    statuses: partiesOnly(404),
+  },
+  'contracts.withdrawNotice': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } }),
+    statuses: signersOnly(404),
+  },
+  'contracts.setVisibility': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { visibility: 'PRIVATE' } }),
+    statuses: signersOnly(404),
+  },
+  'contracts.verify': { input: () => ({ params: { hash: 'ab'.repeat(32) } }), statuses: everybody(404) },
+  'guardianSignings.get': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'guardianSignings.open': { input: () => ({ params: { token: UNKNOWN_TOKEN } }), statuses: everybody(410) },
+  'guardianSignings.sign': {
+    input: () => ({ params: { token: UNKNOWN_TOKEN }, body: aSignature }),
+    statuses: everybody(410),
+  },
+  'guardianSignings.reject': {
+    input: () => ({ params: { token: UNKNOWN_TOKEN }, body: { reason: 'OTHER', note: 'No.' } }),
+    statuses: everybody(410),
+  },
+  'analytics.show': { input: () => ({ query: { range: '7d' } }), statuses: ownersOnly(200) },
+  'dashboards.home': { statuses: membersOnly(200) },
+  'dashboards.athlete': { statuses: racersOnly(200) },
+  'dashboards.brand': { statuses: brandsOnly(200) },
+  'dashboards.promoter': { statuses: promotersOnly(200) },
+  'discover.list': { input: () => ({ query: { limit: 4 } }), statuses: scoutsOnly(200) },
+  'discover.compare': { input: () => ({ query: { ids: UNKNOWN_ID } }), statuses: scoutsOnly(200) },
+  'opportunities.ofBrand': {
+    input: () => ({ params: { slug: 'no-such-brand' } }),
+    statuses: everybody(404),
+  },
+  'opportunities.mine': { statuses: brandsOnly(200) },
+  // A brand or promoter must create its page first.
+  'opportunities.create': { input: () => ({ body: anOpportunityForm }), statuses: brandsOnly(409) },
+  'opportunities.update': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { ...anOpportunityForm, version: 1 } }),
+    statuses: brandsOnly(404),
+  },
+  'opportunities.pause': { input: unknownAtVersion, statuses: brandsOnly(404) },
+  'opportunities.resume': { input: unknownAtVersion, statuses: brandsOnly(404) },
+  'opportunities.close': { input: unknownAtVersion, statuses: brandsOnly(404) },
+  'opportunities.remove': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: brandsOnly(404) },
+  'applications.eligibility': {
+    input: () => ({ query: { brandId: UNKNOWN_ID } }),
+    statuses: racersOnly(404),
+  },
+  'applications.counts': { statuses: racersAndBrands(200) },
+  'applications.apply': {
+    input: () => ({ body: { ...aLetter, brandId: UNKNOWN_ID, opportunityId: null } }),
+    statuses: racersOnly(404),
+  },
+  'applications.list': { input: () => ({ query: { status: 'REJECTED' } }), statuses: racersAndBrands(200) },
+  'applications.rejectMany': {
+    input: () => ({
+      body: { items: [{ id: UNKNOWN_ID, version: 1 }], reason: 'OTHER', note: 'Thank you for applying.' },
+    }),
+    statuses: brandsOnly(200),
+  },
+  'applications.get': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: racersAndBrands(404) },
+  'applications.save': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { ...aLetter, version: 1 } }),
+    statuses: racersOnly(404),
+  },
+  'applications.open': { input: unknownAtVersion, statuses: brandsOnly(404) },
+  'applications.ask': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, question: 'Which oil do you run?' } }),
+    statuses: brandsOnly(404),
+  },
+  'applications.answer': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, answer: 'Yours, since May.' } }),
+    statuses: racersOnly(404),
+  },
+  'applications.shortlist': { input: unknownAtVersion, statuses: brandsOnly(404) },
+  'applications.unshortlist': { input: unknownAtVersion, statuses: brandsOnly(404) },
+  'applications.reject': {
+    input: () => ({
+      params: { id: UNKNOWN_ID },
+      body: { version: 1, reason: 'NOT_THE_RIGHT_FIT', note: 'Thank you for applying.' },
+    }),
+    statuses: brandsOnly(404),
+  },
+  'applications.withdraw': { input: unknownAtVersion, statuses: racersOnly(404) },
+  'letterTemplates.list': { statuses: racersOnly(200) },
+  'letterTemplates.create': { input: () => ({ body: aLetterTemplate }), statuses: racersOnly(201) },
+  'letterTemplates.update': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: aLetterTemplate }),
+    statuses: racersOnly(404),
+  },
+  'letterTemplates.remove': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: racersOnly(404) },
+  'savedSearches.list': { statuses: membersOnly(200) },
+  'savedSearches.save': {
+    input: () => ({ body: { name: 'Karting', filters: { sports: 'karting' }, alert: false } }),
+    statuses: membersOnly(201),
+  },
+  'savedSearches.change': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { alert: true } }),
+    statuses: membersOnly(404),
+  },
+  'savedSearches.remove': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
+  'shortlists.list': { statuses: scoutsOnly(200) },
+  'shortlists.create': { input: () => ({ body: { name: 'Next season' } }), statuses: scoutsOnly(201) },
+  'shortlists.rename': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { name: 'This season' } }),
+    statuses: scoutsOnly(404),
+  },
+  'shortlists.remove': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: scoutsOnly(404) },
+  'shortlists.athletes': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: scoutsOnly(404) },
+  'shortlists.add': {
+    input: () => ({ params: { id: UNKNOWN_ID, athleteId: UNKNOWN_ID } }),
+    statuses: scoutsOnly(404),
+  },
+  'shortlists.takeOff': {
+    input: () => ({ params: { id: UNKNOWN_ID, athleteId: UNKNOWN_ID } }),
+    statuses: scoutsOnly(404),
+  },
+  'catalog.disciplines': { statuses: everybody(200) },
+  'catalog.motorsports': { statuses: everybody(200) },
+  'follows.follow': {
+    input: ({ userId }) => ({ params: { userId } }),
+    statuses: { ...membersOnly(422), 'other owner': 204 },
+  },
+  'follows.unfollow': { input: ({ userId }) => ({ params: { userId } }), statuses: membersOnly(204) },
+  'profiles.get': { statuses: racersOnly(200) },
+  'profiles.save': { input: () => ({ body: aProfile }), statuses: racersOnly(200) },
+  'profiles.motorsports': { statuses: { ...racersOnly(200), PROMOTER: 200 } },
+  'profiles.saveMotorsports': {
+    input: () => ({ body: { motorsports: ['karting'], disciplines: ['SHIFTER_KART'], level: null } }),
+    statuses: { ...racersOnly(200), PROMOTER: 409 },
+  },
+  'profiles.completeness': { statuses: membersOnly(200) },
+  'profiles.onboarding': {
+    input: () => ({ body: { step: 2, completed: true } }),
+    statuses: membersOnly(200),
+  },
+  'results.list': { statuses: { ...racersOnly(200), PROMOTER: 200 } },
+  'results.add': { input: () => ({ body: aResult }), statuses: { ...racersOnly(201), PROMOTER: 201 } },
+  'results.change': {
+    input: ({ loginId }) => ({ params: { id: loginId }, body: aResult }),
+    statuses: { ...racersOnly(404), PROMOTER: 404 },
+  },
+  'results.remove': {
+    input: ({ loginId }) => ({ params: { id: loginId } }),
+    statuses: { ...racersOnly(404), PROMOTER: 404 },
+  },
+  'results.order': {
+    input: () => ({ body: { ids: [] } }),
+    statuses: { ...racersOnly(200), PROMOTER: 200 },
+  },
+  'results.import': {
+    input: () => ({ body: { text: 'Event,Finish\nMillrace Opener,3' } }),
+    statuses: { ...racersOnly(200), PROMOTER: 200 },
+  },
+  'socials.get': { statuses: membersOnly(200) },
+  'socials.save': {
+    input: () => ({ body: { ...noSocials, instagram: 'robin.ashgrove' } }),
+    statuses: membersOnly(200),
+  },
+  'promoters.list': { input: () => ({ query: { limit: 3 } }), statuses: everybody(200) },
+  'promoters.slugAvailable': {
+    input: () => ({ query: { slug: 'saltmarsh-24' } }),
+    statuses: membersOnly(200),
+  },
+  'promoters.own': { statuses: promotersOnly(200) },
+  'promoters.get': { input: () => ({ params: { slugOrId: 'no-such-event' } }), statuses: everybody(404) },
+  'promoters.create': {
+    input: () => ({ body: aPromoterForm }),
+    statuses: promotersOnly(201),
+  },
+  'promoters.update': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { ...aPromoterForm, version: 1 } }),
+    statuses: promotersOnly(404),
+  },
+  'help.list': { input: () => ({ query: { search: 'password' } }), statuses: everybody(200) },
+  'help.vote': {
+    input: () => ({ params: { slug: 'no-such-help' }, body: { helpful: true } }),
+    statuses: everybody(404),
+  },
+  'memberships.plans': { input: () => ({ query: { role: 'ATHLETE' } }), statuses: everybody(200) },
+  // Users cannot send messages to themselves.
+  'messages.send': {
+    input: ({ userId }) => ({
+      body: { threadId: 'lap-1', toUserId: userId, body: 'See you at the hairpin.' },
+    }),
+    statuses: { ...membersOnly(422), 'other owner': 201 },
+  },
+  'messages.takeBack': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
+  'messages.conversations': { statuses: membersOnly(200) },
+  'messages.withPerson': {
+    input: ({ userId }) => ({ params: { userId } }),
+    statuses: membersOnly(200),
+  },
+  'messages.thread': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
+  'messages.change': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { archived: true } }),
+    statuses: membersOnly(404),
+  },
+  'messages.read': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { lastMessageId: UNKNOWN_ID } }),
+    statuses: membersOnly(404),
+  },
+  'messages.typing': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
+  'messageRequests.list': { statuses: membersOnly(200) },
+  'messageRequests.accept': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
+  'messageRequests.decline': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
+  'messageRequests.withdraw': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
+  'messageRequests.resend': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
+  // Users cannot send offers to themselves.
+  'offers.send': {
+    input: ({ userId }) => ({
+      body: {
+        athleteId: userId,
+        message: 'Gaskets for a season\n\nWe would like to keep your engine together.',
+        terms: offerTerms,
+        expiresAt: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+      },
+    }),
+    statuses: brandsOnly(422),
+  },
+  'offers.list': {
+    input: () => ({ query: { isOpen: 'true' } }),
+    statuses: { ...dealersOnly(200), ADMIN: 200 },
+  },
+  'offers.get': {
+    input: () => ({ params: { id: UNKNOWN_ID } }),
+    statuses: { ...dealersOnly(404), ADMIN: 404 },
+  },
+  'offers.view': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: dealersOnly(404) },
+  'offers.clashes': {
+    input: ({ userId }) => ({ params: { id: userId }, query: { categories: 'TYRES,HELMETS' } }),
+    statuses: { ...dealersOnly(200), 'other owner': 404 },
+  },
+  'offers.counter': {
+    input: anOfferStep({ terms: offerTerms, message: 'Could it be a little more than that?' }),
+    statuses: dealersOnly(404),
+  },
+  'offers.rejectCounter': { input: anOfferStep({}), statuses: brandsOnly(404) },
+  'offers.withdrawCounter': { input: anOfferStep({}), statuses: racersOnly(404) },
+  'offers.accept': { input: anOfferStep({ revision: 1, acceptTerms: true }), statuses: racersOnly(404) },
+  'offers.acceptCounter': {
+    input: anOfferStep({ revision: 2, acceptTerms: true }),
+    statuses: brandsOnly(404),
+  },
+  'offers.decline': {
+    input: anOfferStep({ reason: 'TIMING', note: 'Next season, perhaps.' }),
+    statuses: dealersOnly(404),
+  },
+  'offers.withdraw': { input: anOfferStep({ note: 'The budget is gone.' }), statuses: brandsOnly(404) },
+  'offers.extend': {
+    input: anOfferStep({ expiresAt: '2027-01-01T00:00:00.000Z' }),
+    statuses: brandsOnly(404),
+  },
+  'offers.void': {
+    input: anOfferStep({ note: 'Against the rules.' }),
+    statuses: { ...membersOnly(403), ADMIN: 404 },
+  },
+  'safety.blocked': { statuses: membersOnly(200) },
+  'safety.block': {
+    input: ({ userId }) => ({ params: { id: userId } }),
+    statuses: { ...membersOnly(422), 'other owner': 204 },
+  },
+  'safety.unblock': { input: ({ userId }) => ({ params: { id: userId } }), statuses: membersOnly(204) },
+  'safety.report': {
+    input: ({ userId }) => ({ body: { targetType: 'USER', targetId: userId, reason: 'SPAM' } }),
+    statuses: { ...membersOnly(422), 'other owner': 201 },
+  },
+  'support.contact': {
+    input: () => ({
+      body: {
+        name: 'Robin Ashgrove',
+        email: newEmail(),
+        topic: 'demo',
+        message: 'We would like to see it in action.',
+      },
+    }),
+    statuses: everybody(204),
+  },
+  'support.openTicket': {
+    input: () => ({
+      body: {
+        email: newEmail(),
+        topic: 'technical',
+        subject: 'No green light',
+        message: 'The start button does nothing.',
+        errorId: 'ERR_1_abc',
+      },
+    }),
+    statuses: everybody(201),
+  },
+  'support.listTickets': { statuses: membersOnly(200) },
+  'support.getTicket': { input: () => ({ params: { number: '1' } }), statuses: membersOnly(404) },
+  'support.replyToTicket': {
+    input: () => ({ params: { number: '1' }, body: { message: 'It is still the same.' } }),
+    statuses: membersOnly(404),
+  },
+  'athleteProfiles.preview': {
+    statuses: { ...membersOnly(403), ATHLETE: 404, PROMOTER: 404, 'other owner': 404 },
+  },
+  // No test user has a profile.
+  'athleteProfiles.detail': { input: ({ userId }) => ({ params: { id: userId } }), statuses: everybody(404) },
+  'profileViews.track': {
+    input: ({ userId }) => ({ body: { profileUserId: userId, source: 'athlete_profile' } }),
+    statuses: everybody(204),
+  },
+  'push.publicKey': { statuses: everybody(200) },
+  // An IP literal needs no DNS lookup; nothing is ever sent to it.
+  'push.subscribe': {
+    input: () => ({
+      body: { endpoint: `https://1.1.1.1/${randomUUID()}`, keys: aBrowserKey() },
+    }),
+    statuses: membersOnly(201),
+  },
+  'push.unsubscribe': {
+    input: () => ({ body: { endpoint: 'https://push.example/gone' } }),
+    statuses: membersOnly(200),
+  },
+  'push.test': { statuses: membersOnly(409) },
+  'search.suggestions': {
+    input: () => ({ query: { q: 'mi', scope: 'athletes' } }),
+    statuses: everybody(200),
+  },
+  'search.remember': {
+    input: () => ({ body: { query: 'late model', scope: 'athletes', resultCount: 4 } }),
+    statuses: membersOnly(204),
+  },
+  'search.forget': { statuses: membersOnly(204) },
+  'impressions.report': {
+    input: () => ({ body: { ids: ['01890000-0000-7000-8000-000000000001'] } }),
+    statuses: membersOnly(204),
+  },
+  'visitors.track': {
+    input: () => ({ body: { page: 'http://paddock.test/athletes' } }),
+    statuses: everybody(204),
+  },
+  'webhooks.list': { statuses: brandsOnly(200) },
+  // Webhooks require a brand page.
+  'webhooks.create': {
+    input: () => ({ body: { url: 'https://1.1.1.1/hook', events: ['contract.signed'] } }),
+    statuses: brandsOnly(409),
+  },
+  'webhooks.change': {
+    input: () => ({
+      ...unknownAtVersion(),
+      body: { url: 'https://1.1.1.1/hook', events: ['contract.signed'], isActive: true, version: 1 },
+    }),
+    statuses: brandsOnly(404),
+  },
+  'webhooks.remove': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: brandsOnly(404) },
+  'webhooks.rotate': { input: unknownAtVersion, statuses: brandsOnly(404) },
+  'webhooks.test': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: brandsOnly(404) },
+  'webhooks.messages': { input: () => ({ query: { endpointId: UNKNOWN_ID } }), statuses: brandsOnly(404) },
+  'webhooks.message': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: brandsOnly(404) },
+  'webhooks.resend': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: brandsOnly(404) },
+  'eventDates.list': { statuses: everybody(200) },
+  'eventDates.get': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: everybody(404) },
+  'eventDates.ofPromoter': { input: () => ({ params: { slug: 'no-such-page' } }), statuses: everybody(404) },
+  // Event dates require a promoter page.
+  'eventDates.create': {
+    input: () => ({ body: { title: 'Round one', startsAt: '2027-05-01T10:00', endsAt: '2027-05-01T18:00' } }),
+    statuses: promotersOnly(409),
+  },
+  'eventDates.update': {
+    input: () => ({ params: { id: UNKNOWN_ID }, body: { title: 'Round two', sequence: 0 } }),
+    statuses: promotersOnly(409),
+  },
+  'eventDates.remove': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: promotersOnly(409) },
+  'eventDates.showInterest': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
+  'eventDates.endInterest': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(204) },
+  'locations.suggestions': { input: () => ({ query: { q: 'lu' } }), statuses: everybody(200) },
+  // The gazetteer is empty in tests.
+  'locations.geocode': { input: () => ({ query: { q: 'Lund' } }), statuses: everybody(404) },
+  'locations.reverse': { input: () => ({ query: { lat: '55.7', lng: '13.2' } }), statuses: everybody(404) },
+  'locations.countries': { statuses: everybody(200) },
+  'locations.states': { input: () => ({ query: { country: 'SE' } }), statuses: everybody(200) },
+  'locations.cities': { input: () => ({ query: { q: 'Lund' } }), statuses: everybody(200) },
+  'imports.list': { statuses: brandsOnly(200) },
+  // A brand or promoter must create its page first.
+  'imports.dryRun': { input: () => ({ body: anImport }), statuses: brandsOnly(409) },
+  'imports.commit': {
+    input: () => ({ body: { ...anImport, source: 'OTHER', mapping: { orderId: 'order_id' } } }),
+    statuses: brandsOnly(409),
+  },
+  'imports.undo': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: brandsOnly(404) },
+  'media.upload': { input: () => ({ body: { kind: 'logo' }, file: aPicture() }), statuses: membersOnly(201) },
+  'media.list': { statuses: ownersOnly(200) },
+  'media.quota': { statuses: ownersOnly(200) },
+  'media.add': {
+    input: () => ({ body: { videoUrl: 'https://vimeo.com/76979871', caption: 'Onboard' } }),
+    statuses: ownersOnly(201),
+  },
+  'media.order': { input: () => ({ body: { ids: [] } }), statuses: ownersOnly(200) },
+  'media.change': {
+    input: ({ loginId }) => ({ params: { id: loginId }, body: { caption: 'Turn one' } }),
+    statuses: ownersOnly(404),
+  },
+  'media.remove': { input: ({ loginId }) => ({ params: { id: loginId } }), statuses: ownersOnly(404) },
+  'media.setPicture': { input: () => ({ body: { url: null } }), statuses: membersOnly(200) },
+  'media.setHeader': { input: () => ({ body: { url: null } }), statuses: ownersOnly(409) },
+  'notifications.counts': { statuses: membersOnly(200) },
+  'notifications.list': { statuses: membersOnly(200) },
+  'notifications.read': {
+    input: ({ loginId }) => ({ body: { ids: [loginId] } }),
+    statuses: membersOnly(204),
+  },
+  'notifications.preferences': { statuses: membersOnly(200) },
+  'notifications.changePreferences': {
+    input: () => ({ body: { kinds: defaultChannels, quietHours: null } }),
+    statuses: membersOnly(200),
+  },
+  'shops.list': { statuses: brandsOnly(409) },
+  'shops.connect': {
+    input: () => ({ body: { kind: 'SHOPIFY', name: 'Hollowtree Parts' } }),
+    statuses: brandsOnly(409),
+  },
+  'shops.changeSecret': {
+    input: () => ({ ...unknownId, body: { version: 1, secret: 'whsec_hollowtree' } }),
+    statuses: brandsOnly(409),
+  },
+  'shops.remove': { input: () => unknownId, statuses: brandsOnly(409) },
+  'shops.deliveries': { statuses: brandsOnly(409) },
+  'shops.replay': { input: () => unknownId, statuses: brandsOnly(409) },
+  'unsubscribe.look': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), statuses: everybody(404) },
+  'unsubscribe.oneClick': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), statuses: everybody(404) },
+  'unsubscribe.byForm': { input: () => ({ query: { token: UNKNOWN_TOKEN } }), statuses: everybody(404) },
+}
