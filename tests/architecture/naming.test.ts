@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { knownViolations } from './naming-allowlist.ts'
+import { filesIn, SOURCE_FOLDERS } from './source-files.ts'
+
+const BANNED_PREFIXES = ['tell', 'hold', 'keep', 'say', 'own', 'note', 'take', 'know', 'hear']
+const ROLE_SUFFIXES = {
+  shared: ['constants', 'contract', 'rules'],
+  server: ['routes', 'store', 'jobs', 'notifications', 'presenter', 'email', 'machine', 'reads'],
+  client: ['queries'],
+  tests: ['test', 'e2e', 'bench'],
+}
+
+const isScript = (file: string) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts')
+const files = SOURCE_FOLDERS.flatMap(filesIn).filter(isScript)
+const nameOf = (file: string) => basename(file).replace(/\.(ts|tsx|mjs)$/, '')
+
+const EXPORTED_FUNCTION =
+  /^export (?:(?:async )?function\*? (\w+)|const (\w+)(?::[^=\n]+)? =\s*(?:async )?(?:function\b|<|\(|\w+ =>))/gm
+
+const exportedFunctions = (text: string): string[] =>
+  [...text.matchAll(EXPORTED_FUNCTION)].map(([, declared, assigned]) => declared ?? assigned ?? '')
+
+const hasBannedPrefix = (name: string) => new RegExp(`^(${BANNED_PREFIXES.join('|')})(?![a-z])`).test(name)
+
+function exportsOwnName(file: string, text: string): boolean {
+  const name = nameOf(file).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return new RegExp(`^export (?:async )?(?:function\\*?|const|class) ${name}\\b`, 'im').test(text)
+}
+
+function suffixesFor(file: string): string[] {
+  const [, runtime] = /^src\/(shared|server|client)\//.exec(file) ?? []
+  const own = ROLE_SUFFIXES[(runtime ?? 'tests') as keyof typeof ROLE_SUFFIXES]
+  return [...own, ...ROLE_SUFFIXES.tests]
+}
+
+const hasUnknownSuffix = (file: string) =>
+  nameOf(file)
+    .split('.')
+    .slice(1)
+    .some((suffix) => !suffixesFor(file).includes(suffix))
+
+/** Entries are names without folders, so that moving a file changes nothing. */
+const violations = {
+  bannedPrefix: files.flatMap((file) =>
+    exportedFunctions(readFileSync(file, 'utf8')).filter(hasBannedPrefix),
+  ),
+  notOwnName: files
+    .filter((file) => file.startsWith('src/server/features/') && !nameOf(file).includes('.'))
+    .filter((file) => !exportsOwnName(file, readFileSync(file, 'utf8')))
+    .map((file) => basename(file)),
+  unknownSuffix: files.filter(hasUnknownSuffix).map((file) => basename(file)),
+}
+
+const rules = [
+  ['no exported function starts with a banned prefix', 'bannedPrefix'],
+  ['an unsuffixed file of a server feature exports its own name', 'notOwnName'],
+  ['role suffixes come from the closed list', 'unknownSuffix'],
+] as const
+
+describe.each(rules)('%s', (_, rule) => {
+  const allowed: readonly string[] = knownViolations[rule]
+
+  test('without new violations', () => {
+    expect(violations[rule].filter((name) => !allowed.includes(name))).toEqual([])
+  })
+
+  test('and the allowlist contains only current violations', () => {
+    expect(allowed.filter((name) => !violations[rule].includes(name))).toEqual([])
+  })
+})
+
+describe('the checks', () => {
+  test('detect banned prefixes of functions only', () => {
+    const text =
+      'export const tellAll = (a: string) => a\nexport async function keepRow() {}\nexport const noteLimit = 5\nexport const ownerOf = () => 1\nexport const own: Handler<X> = async (ctx) => {}'
+    expect(exportedFunctions(text).filter(hasBannedPrefix)).toEqual(['tellAll', 'keepRow', 'own'])
+  })
+
+  test('detect a file that does not export its own name', () => {
+    const file = 'src/server/features/offers/decline-offer.ts'
+    expect(exportsOwnName(file, 'export const declineOffer: Handler = async () => {}')).toBe(true)
+    expect(exportsOwnName(file, 'export const createDeclineOffer = () => {}')).toBe(false)
+    expect(exportsOwnName(file, 'export const declineOffers = () => {}')).toBe(false)
+  })
+
+  test('detect a suffix outside the closed list of its runtime', () => {
+    expect(hasUnknownSuffix('src/server/features/offers/offer.store.ts')).toBe(false)
+    expect(hasUnknownSuffix('src/client/features/offers/offer.store.ts')).toBe(true)
+    expect(hasUnknownSuffix('src/shared/offers/offer.helpers.ts')).toBe(true)
+    expect(hasUnknownSuffix('src/shared/offers/offer.rules.test.ts')).toBe(false)
+  })
+})
+
+test('docs/naming.md lists the same prefixes and suffixes', () => {
+  const text = readFileSync('docs/naming.md', 'utf8')
+  const listed = (pattern: RegExp) => pattern.exec(text)?.[1]?.match(/\w+/g) ?? []
+  expect(listed(/^Banned prefixes: (.+)$/m)).toEqual(BANNED_PREFIXES)
+  for (const [place, suffixes] of Object.entries(ROLE_SUFFIXES)) {
+    expect([place, ...listed(new RegExp(`^\\| ${place} \\| \`(.+)\` \\|$`, 'm'))]).toEqual([
+      place,
+      ...suffixes,
+    ])
+  }
+})
