@@ -29,11 +29,14 @@ function exportsOwnName(file: string, text: string): boolean {
   return new RegExp(`^export (?:async )?(?:function\\*?|const|class) ${name}\\b`, 'im').test(text)
 }
 
-function suffixesFor(file: string): string[] {
-  const [, runtime] = /^src\/(shared|server|client)\//.exec(file) ?? []
-  const own = ROLE_SUFFIXES[(runtime ?? 'tests') as keyof typeof ROLE_SUFFIXES]
-  return [...own, ...ROLE_SUFFIXES.tests]
+/** Demo data runs on the server. */
+function runtimeOf(file: string): keyof typeof ROLE_SUFFIXES {
+  if (file.startsWith('src/shared/')) return 'shared'
+  if (file.startsWith('src/client/')) return 'client'
+  return /^(src\/server|demo)\//.test(file) ? 'server' : 'tests'
 }
+
+const suffixesFor = (file: string): string[] => [...ROLE_SUFFIXES[runtimeOf(file)], ...ROLE_SUFFIXES.tests]
 
 const hasUnknownSuffix = (file: string) =>
   nameOf(file)
