@@ -1,11 +1,11 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { AppConfig, appEndpoints } from '#shared/app.ts'
+import type { AppConfig } from '#shared/app.ts'
+import { appCalls } from './endpoint-map.ts'
+import { endpointQuery } from './endpoint-query.ts'
 
-/** It changes only with a new start of the server. */
-const address: (typeof appEndpoints.config)['path'] = '/api/config'
-
-export const appConfigQuery = queryOptions<AppConfig>({
-  queryKey: [address],
+/** It changes only when the server restarts. */
+export const appConfigQuery = queryOptions({
+  ...endpointQuery(appCalls.config, {}),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

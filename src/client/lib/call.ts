@@ -1,5 +1,5 @@
 import { errorKindOf, errorScreens } from '#shared/errors/error-catalogue.ts'
-import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
+import type { AnswerOf, Endpoint, EndpointRef, InputOf } from '#shared/http/endpoint.ts'
 import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
@@ -58,12 +58,9 @@ export async function exchange(
   return { answer, headers: response.headers }
 }
 
-/**
- * Calls an endpoint of the shared table: what goes in and what comes out are its types. A page that must stay small
- * names the endpoint's type and writes its address, and so leaves the schemas on the server.
- */
+/** Calls an endpoint; its reference of `endpoint-map.ts` leaves the schemas out of the bundle. */
 export async function call<const E extends Endpoint>(
-  endpoint: E | Pick<E, 'method' | 'path'>,
+  { method, path }: E | EndpointRef<E>,
   input: InputOf<E>,
   options: Options = {},
 ): Promise<AnswerOf<E>> {
@@ -72,11 +69,10 @@ export async function call<const E extends Endpoint>(
     query?: QueryValues
     body?: unknown
   }
-  const path = fillPath(endpoint.path, params) + queryString(query)
-  const headers: Record<string, string> =
-    endpoint.method === 'POST' ? { 'idempotency-key': keyOf(input) } : {}
+  const url = fillPath(path, params) + queryString(query)
+  const headers: Record<string, string> = method === 'POST' ? { 'idempotency-key': keyOf(input) } : {}
   // The server checked the answer against the endpoint's own schema before it sent it.
-  return (await request(endpoint.method, path, body, { ...options, headers })) as AnswerOf<E>
+  return (await request(method, url, body, { ...options, headers })) as AnswerOf<E>
 }
 
 const keys = new WeakMap<object, string>()

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Select } from '#client/ui/select.tsx'
 import { countryName } from '#shared/locations/country-name.ts'
-import type { locationEndpoints } from '#shared/locations/location.contract.ts'
+import { locationCalls } from './endpoint-map.ts'
 import { endpointQuery } from './endpoint-query.ts'
 
 /** Right after the first start of an installation the gazetteer is still being loaded. */
 const LOOK_AGAIN_MS = 5_000
 
 const countriesQuery = () => ({
-  ...endpointQuery<typeof locationEndpoints.countries>({ path: '/api/locations/countries' }, {}),
+  ...endpointQuery(locationCalls.countries, {}),
   refetchInterval: ({ state: { data } }: { state: { data?: unknown[] | undefined } }) =>
     data?.length === 0 && LOOK_AGAIN_MS,
 })

@@ -1,13 +1,22 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { AnswerOf, Endpoint, EndpointRef, InputOf } from '#shared/http/endpoint.ts'
 import { fillPath } from '#shared/http/path.ts'
 
-/** The query of a GET endpoint. Its key is its address, so the default query function knows what to read. */
-export function endpointQuery<const E extends Endpoint & { method: 'GET' }>(
-  endpoint: E | Pick<E, 'path'>,
+type ReadEndpoint = Endpoint & { method: 'GET' }
+
+/** The query of a GET endpoint. Its key spells its URL, so the default query function knows what to fetch. */
+export const endpointQuery = <const E extends ReadEndpoint>(ref: E | EndpointRef<E>, input: InputOf<E>) =>
+  queryOptions<AnswerOf<E>>({ queryKey: endpointKey(ref, input) })
+
+/**
+ * `/api/brands/{slug}/opportunities` gives `['/api/brands', 'acme', 'opportunities']`, and its query as the last element:
+ * everything under `/api/brands` can be invalidated by the prefix `['/api/brands']`.
+ */
+export function endpointKey<const E extends ReadEndpoint>(
+  { path }: E | EndpointRef<E>,
   input: InputOf<E>,
-) {
+): QueryKey {
   const { params, query } = input as { params?: Record<string, string>; query?: object }
-  const address = fillPath(endpoint.path, params)
-  return queryOptions<AnswerOf<E>>({ queryKey: query ? [address, query] : [address] })
+  const [, api, resource, ...rest] = fillPath(path, params).split('/')
+  return [`/${api}/${resource}`, ...rest, ...(query ? [query] : [])]
 }

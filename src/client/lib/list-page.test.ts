@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { athleteCalls } from './endpoint-map.ts'
 import { listQuery, readListPage } from './list-page.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -49,7 +50,7 @@ test('a list is read page by page along its links', async () => {
     asked,
   )
   const client = createQueryClient({ fetch })
-  const query = listQuery({ path: '/api/athletes' }, { query: { limit: 1 } as never })
+  const query = listQuery(athleteCalls.list, { query: { limit: 1 } })
   const observer = new InfiniteQueryObserver(client, query)
   await observer.fetchNextPage()
   const { data, hasNextPage } = await observer.fetchNextPage()

@@ -1,21 +1,23 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
+import type { AnswerOf, Endpoint, EndpointRef, InputOf } from '#shared/http/endpoint.ts'
 import { TOTAL_HEADER, TOTAL_RELATION_HEADER, type Total } from '#shared/http/list-headers.ts'
 import { exchange, type Fetch } from './call.ts'
+import { endpointKey } from './endpoint-query.ts'
 
 /** One page of an array (ruling R22): the first says how many there are, each where the next one is. */
 export type ListPage<Item> = { items: Item[]; total: Total | null; next: string | null }
 
 type ItemOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Item)[] ? Item : never
 
-/** The query of a list that goes on while one scrolls. */
+/** The query of a list that is fetched page by page. */
 export function listQuery<const E extends Endpoint & { method: 'GET' }>(
-  { path }: Pick<E, 'path'>,
-  { query = {} }: { query?: InputOf<E>['query'] },
+  ref: E | EndpointRef<E>,
+  input: InputOf<E>,
 ) {
   type Page = ListPage<ItemOf<E>>
   return infiniteQueryOptions<Page, Error, InfiniteData<Page, string>, QueryKey, string>({
-    queryKey: [path, query, 'pages'],
+    // Apart from the key of the same URL read as one array.
+    queryKey: [...endpointKey(ref, { query: {}, ...input }), 'pages'],
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })

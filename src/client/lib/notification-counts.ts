@@ -1,9 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import type {
-  NotificationCounts,
-  notificationEndpoints,
-} from '#shared/notifications/notification.contract.ts'
+import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
+import { notificationCalls } from './endpoint-map.ts'
 import { endpointQuery } from './endpoint-query.ts'
 import { useRealtimeEvent } from './realtime.ts'
 import { useSession } from './session.ts'
@@ -11,7 +9,7 @@ import { useSession } from './session.ts'
 /** Specification 7: not tried again. */
 const countsQuery = () =>
   queryOptions({
-    ...endpointQuery<typeof notificationEndpoints.counts>({ path: '/api/notifications/counts' }, {}),
+    ...endpointQuery(notificationCalls.counts, {}),
     retry: false,
   })
 

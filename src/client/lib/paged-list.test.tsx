@@ -3,7 +3,7 @@ import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
+import { shopCalls } from './endpoint-map.ts'
 import { listQuery } from './list-page.ts'
 import { PagedList } from './paged-list.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -34,7 +34,7 @@ const page = (ids: string[], next?: string) =>
   )
 
 function Sales() {
-  const list = useInfiniteQuery(listQuery<typeof shopEndpoints.deliveries>({ path: PATH }, {}))
+  const list = useInfiniteQuery(listQuery(shopCalls.deliveries, {}))
   return (
     <PagedList list={list} what="sales" standIns={2} empty={<p>Nothing yet</p>}>
       {(items, total) => (

@@ -4,8 +4,9 @@ import { Combobox } from '#client/ui/combobox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PinIcon } from '#client/ui/icons.tsx'
 import { SUGGESTION_MIN_LENGTH } from '#shared/locations/location.constants.ts'
-import type { CityOption, locationEndpoints, Place } from '#shared/locations/location.contract.ts'
+import type { CityOption, Place } from '#shared/locations/location.contract.ts'
 import { placeLabel } from '#shared/locations/place-label.ts'
+import { locationCalls } from './endpoint-map.ts'
 import { endpointQuery } from './endpoint-query.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
@@ -13,8 +14,7 @@ const TYPING_REST_MS = 200
 /** Specification 7: suggestions are kept for two minutes. */
 const KEPT_MS = 2 * 60_000
 
-const citiesQuery = (q: string) =>
-  endpointQuery<typeof locationEndpoints.cities>({ path: '/api/locations/cities' }, { query: { q } })
+const citiesQuery = (q: string) => endpointQuery(locationCalls.cities, { query: { q } })
 
 type PlaceFieldProps = {
   id?: string

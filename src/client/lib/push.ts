@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Problem } from '#shared/http/problem.ts'
-import type { PushSubscriptionBody, pushEndpoints } from '#shared/notifications/push.contract.ts'
+import type { PushSubscriptionBody } from '#shared/notifications/push.contract.ts'
 import { call } from './call.ts'
+import { pushCalls } from './endpoint-map.ts'
 import { sayPush } from './push-toasts.ts'
 import { canPush, isMadeWith, registerWorker } from './push-worker.ts'
 
@@ -81,10 +82,7 @@ export async function disablePush(userId: string): Promise<void> {
     if (subscription) {
       const { endpoint } = subscription
       await subscription.unsubscribe()
-      await call<typeof pushEndpoints.unsubscribe>(
-        { method: 'POST', path: '/api/notifications/unsubscribe' },
-        { body: { endpoint } },
-      )
+      await call(pushCalls.unsubscribe, { body: { endpoint } })
     }
     wishes.remove(userId)
     change({ isSubscribed: false })
@@ -98,10 +96,7 @@ export async function disablePush(userId: string): Promise<void> {
 export async function sendTestPush(): Promise<void> {
   if (!state.isSubscribed) return void sayPush('notSubscribed')
   try {
-    const { sent } = await call<typeof pushEndpoints.test>(
-      { method: 'POST', path: '/api/notifications/test' },
-      {},
-    )
+    const { sent } = await call(pushCalls.test, {})
     sayPush(sent > 0 ? 'testSent' : 'testFailed')
   } catch (error) {
     const isUnknown = error instanceof Problem && error.code === 'NOT_SUBSCRIBED'
@@ -134,16 +129,13 @@ async function readSubscription(): Promise<PushSubscription | null> {
 }
 
 async function subscribe(userId: string): Promise<void> {
-  const { publicKey } = await call<typeof pushEndpoints.publicKey>(
-    { method: 'GET', path: '/api/notifications/vapid-public-key' },
-    {},
-  )
+  const { publicKey } = await call(pushCalls.publicKey, {})
   const old = await readSubscription()
   const isGood = old !== null && isMadeWith(old, publicKey)
   if (old && !isGood) await old.unsubscribe()
   const subscription = isGood ? old : await makeSubscription(publicKey)
-  await call<typeof pushEndpoints.subscribe>(
-    { method: 'POST', path: '/api/notifications/subscribe' },
+  await call(
+    pushCalls.subscribe,
     // The browser's own object has exactly these parts, and the server checks them.
     { body: subscription.toJSON() as PushSubscriptionBody },
   )

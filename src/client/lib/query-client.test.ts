@@ -68,6 +68,11 @@ describe('a query', () => {
     ['no null and undefined values', ['/api/athletes', { search: null, region: undefined }], '/api/athletes'],
     ['other elements joined by slashes', ['/api/athletes', '7'], '/api/athletes/7'],
     ['as many as there are', ['/api/athletes', 7, 'media'], '/api/athletes/7/media'],
+    [
+      'an object after them as query string',
+      ['/api/brands', 'acme', 'opportunities', { limit: 4 }, 'pages'],
+      '/api/brands/acme/opportunities?limit=4',
+    ],
   ])('reads %s', async (_, queryKey, path) => {
     const { fetch, asked } = serverWith(200)
     await createQueryClient({ fetch }).fetchQuery({ queryKey })

@@ -44,25 +44,28 @@ export function createQueryClient({ fetch, isServer = false }: { fetch?: Fetch; 
 }
 
 /**
- * The specification's query helper: GET on the key's first element, an object after it becomes the query string. A
- * query that goes on from page to page reads one of them.
+ * The specification's query helper: GET on the key's elements joined by slashes; an object among them becomes the query
+ * string. An infinite query fetches one page.
  */
 export const readQuery =
   (on401: 'throw' | 'null', fetch?: Fetch) =>
   async ({ queryKey, signal, ...context }: QueryFunctionContext): Promise<unknown> => {
-    const address = addressOf(queryKey)
+    const url = urlOf(queryKey)
     try {
       if ('pageParam' in context) {
-        return await readListPage(String(context.pageParam || address), { fetch, signal })
+        return await readListPage(String(context.pageParam || url), { fetch, signal })
       }
-      return await request('GET', address, undefined, { fetch, signal })
+      return await request('GET', url, undefined, { fetch, signal })
     } catch (error) {
       if (on401 === 'null' && isStatus(error, 401)) return null
       throw error
     }
   }
 
-function addressOf([first, second, ...rest]: QueryKey): string {
-  if (typeof second === 'object' && second !== null) return `${first}${queryString(second as QueryValues)}`
-  return [first, second, ...rest].filter((part) => part !== undefined).join('/')
+/** The elements before the first object, joined by slashes; that object is the query string. */
+function urlOf(queryKey: QueryKey): string {
+  const parts = queryKey.filter((part) => part !== undefined)
+  const end = parts.findIndex((part) => typeof part === 'object')
+  if (end < 0) return parts.join('/')
+  return parts.slice(0, end).join('/') + queryString(parts[end] as QueryValues)
 }

@@ -1,11 +1,12 @@
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { accountEndpoints, CurrentUser } from '#shared/accounts/account.contract.ts'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { Fetch } from './call.ts'
+import { accountCalls } from './endpoint-map.ts'
+import { endpointKey } from './endpoint-query.ts'
 import { readQuery } from './query-client.ts'
 
-const address: (typeof accountEndpoints.currentUser)['path'] = '/api/auth/user'
-const key = [address]
+const key = endpointKey(accountCalls.currentUser, {})
 
 /** Specification 4: fetched once and never refetched. Null when nobody is signed in. */
 export const currentUserQuery = (fetch?: Fetch) =>

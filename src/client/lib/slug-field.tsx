@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -9,8 +9,8 @@ import { useAppConfig } from './app-config.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 type SlugFieldProps = {
-  /** The call that knows which addresses are free. */
-  availability: '/api/brands/slug-available' | '/api/promoters/slug-available'
+  /** The query of whether a slug is free. */
+  availability: (slug: string) => { queryKey: QueryKey }
   typed: string
   saved: string | null | undefined
   /** The path that the slug is the end of; without one, that of an example. */
@@ -36,7 +36,7 @@ export function SlugField({
   const asked = useDebouncedValue(slug)
   const isSaved = asked === saved
   const { data, isFetching } = useQuery<{ available: boolean; suggestion: string | null }>({
-    queryKey: [availability, { slug: asked }],
+    ...availability(asked),
     staleTime: 0,
     enabled: asked !== '' && !isSaved && slugProblem(asked) === null,
   })

@@ -12,6 +12,8 @@ export type Toast = {
   action?: { label: string; run: () => void }
 }
 
+export type ToastContent = Omit<Toast, 'id' | 'open'>
+
 let current: Toast | null = null
 let removal: ReturnType<typeof setTimeout> | undefined
 let count = 0
@@ -23,7 +25,7 @@ function show(next: Toast | null) {
 }
 
 /** Shows a toast in place of the one that is there. */
-export function toast(content: Omit<Toast, 'id' | 'open'>) {
+export function toast(content: ToastContent) {
   clearTimeout(removal)
   const id = String(++count)
   show({ ...content, id, open: true })

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
+import type { AnswerOf, Endpoint, EndpointRef, InputOf } from '#shared/http/endpoint.ts'
 import { networkProblem, readProblem } from './call.ts'
 
 /** A slow line is fine as long as something moves on it. */
@@ -14,7 +14,7 @@ type FileEndpoint = Endpoint & { upload: object }
 
 /** Calls an endpoint that takes a file. Only the older way of asking tells how much of a file is on its way. */
 export function uploadFile<const E extends FileEndpoint>(
-  { method, path }: E | Pick<E, 'method' | 'path'>,
+  { method, path }: E | EndpointRef<E>,
   input: InputOf<E>,
   { onProgress, signal }: Options = {},
 ): Promise<AnswerOf<E>> {

@@ -4,6 +4,7 @@ import { AccountTypeCard } from '#client/features/auth/account-type-card.tsx'
 import { accountTypes } from '#client/features/auth/account-types.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { call } from '#client/lib/call.ts'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { setSession } from '#client/lib/session.ts'
@@ -11,7 +12,7 @@ import { Eyebrow } from '#client/ui/eyebrow.tsx'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { paths } from '#shared/paths.ts'
@@ -31,8 +32,7 @@ export default function AccountTypePage() {
   const queryClient = useQueryClient()
   const router = useRouter()
   const choose = useMutation({
-    mutationFn: (input: InputOf<typeof accountEndpoints.chooseRole>) =>
-      call(accountEndpoints.chooseRole, input),
+    mutationFn: (input: InputOf<typeof accountEndpoints.chooseRole>) => call(accountCalls.chooseRole, input),
     onSuccess: (session) => {
       setSession(queryClient, session)
       void router.navigate({ href: paths.profileOnboarding(), replace: true })

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { ANALYTICS_PATH, analyticsQuery } from '#client/features/analytics/analytics.queries.ts'
+import { analyticsKeys, analyticsQuery } from '#client/features/analytics/analytics.queries.ts'
 import { AnalyticsBoard } from '#client/features/analytics/analytics-board.tsx'
 import { readAnalyticsSearch } from '#client/features/analytics/analytics-search.ts'
 import { exportAddress } from '#client/features/analytics/export-link.tsx'
@@ -23,7 +23,7 @@ export default function AnalyticsPage() {
   const search = readAnalyticsSearch(useSearch({ strict: false }))
   const queryClient = useQueryClient()
   const { data: analytics } = useSuspenseQuery(analyticsQuery(search))
-  useRealtimeEvent('contract', () => void queryClient.invalidateQueries({ queryKey: [ANALYTICS_PATH] }))
+  useRealtimeEvent('contract', () => void queryClient.invalidateQueries({ queryKey: analyticsKeys.all }))
   return (
     <Workspace
       of={analytics.role}

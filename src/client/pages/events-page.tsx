@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { OwnDates } from '#client/features/events/own-dates.tsx'
 import { RaceCalendar } from '#client/features/events/race-calendar.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -13,7 +14,6 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { paths } from '#shared/paths.ts'
-import type { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 
 export const meta: PageMeta = {
   title: 'Race calendar',
@@ -46,7 +46,7 @@ export default function EventsPage() {
 
 /** Dates hang on a page, so without one there is nothing to add them to. */
 function MyEvents() {
-  const own = useQuery(endpointQuery<typeof promoterEndpoints.own>({ path: '/api/promoters/me' }, {}))
+  const own = useQuery(endpointQuery(promoterCalls.own, {}))
   if (own.isPending) return <Skeleton className="h-64" />
   if (own.data) return <OwnDates place={own.data.place} />
   return (

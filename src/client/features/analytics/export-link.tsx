@@ -1,13 +1,12 @@
 import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
 import type { AnalyticsTable } from '#shared/analytics/analytics.constants.ts'
 import { queryString } from '#shared/http/path.ts'
-import { ANALYTICS_PATH } from './analytics.queries.ts'
 import { type AnalyticsSearch, askedBy } from './analytics-search.ts'
 
 type ExportLinkProps = { search: AnalyticsSearch; table: AnalyticsTable; what: string }
 
 export const exportAddress = (search: AnalyticsSearch, table: AnalyticsTable) =>
-  `${ANALYTICS_PATH}/export.csv${queryString({ ...askedBy(search), table })}`
+  `/api/analytics/export.csv${queryString({ ...askedBy(search), table })}`
 
 /** A table as a file for spreadsheets. */
 export const ExportLink = ({ search, table, what }: ExportLinkProps) => (

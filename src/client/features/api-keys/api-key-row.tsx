@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { apiKeyCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
-import type { ApiKey, apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
+import type { ApiKey } from '#shared/api-keys/api-key.contract.ts'
 import { sayDay, sayMoment } from '#shared/dates/in-words.ts'
 import { apiKeysQuery } from './api-key.queries.ts'
 import { modeWords, scopeWords } from './api-key-words.ts'
@@ -17,11 +18,7 @@ export function ApiKeyRow({
 }) {
   const queryClient = useQueryClient()
   const revoke = useMutation({
-    mutationFn: () =>
-      call<typeof apiKeyEndpoints.revoke>(
-        { method: 'DELETE', path: '/api/api-keys/{id}' },
-        { params: { id } },
-      ),
+    mutationFn: () => call(apiKeyCalls.revoke, { params: { id } }),
     onSuccess: () => toast({ variant: 'success', title: 'Revoked', description: name }),
     onError: ({ message }) => toast({ variant: 'destructive', title: 'Not revoked', description: message }),
     onSettled: () => queryClient.invalidateQueries(apiKeysQuery),

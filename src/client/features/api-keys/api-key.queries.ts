@@ -1,8 +1,8 @@
+import { apiKeyCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import type { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
 
 export const apiKeysQuery = {
-  ...endpointQuery<typeof apiKeyEndpoints.list>({ path: '/api/api-keys' }, {}),
+  ...endpointQuery(apiKeyCalls.list, {}),
   staleTime: 0,
   refetchOnMount: true,
 } as const

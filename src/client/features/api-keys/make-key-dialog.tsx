@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { apiKeyCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,7 +12,7 @@ import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { API_KEY_NAME_MAX, apiKeyModes, apiKeyScopes } from '#shared/api-keys/api-key.constants.ts'
-import { apiKeyEndpoints, type MakeApiKeyForm, makeApiKeyBody } from '#shared/api-keys/api-key.contract.ts'
+import { type MakeApiKeyForm, makeApiKeyBody } from '#shared/api-keys/api-key.contract.ts'
 import { apiKeysQuery } from './api-key.queries.ts'
 import { modeWords, scopeWords } from './api-key-words.ts'
 import { ShownOnce } from './shown-once.tsx'
@@ -28,7 +29,7 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
     } satisfies MakeApiKeyForm as MakeApiKeyForm,
   })
   const make = useMutation({
-    mutationFn: (body: MakeApiKeyForm) => call(apiKeyEndpoints.make, { body }),
+    mutationFn: (body: MakeApiKeyForm) => call(apiKeyCalls.make, { body }),
     onSuccess: () => queryClient.invalidateQueries(apiKeysQuery),
     onError: (error) => showFieldProblems(form, error),
   })

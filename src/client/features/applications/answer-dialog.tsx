@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -11,11 +12,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { ANSWER_MAX } from '#shared/applications/application.constants.ts'
-import {
-  type Application,
-  answerBody,
-  applicationEndpoints,
-} from '#shared/applications/application.contract.ts'
+import { type Application, answerBody } from '#shared/applications/application.contract.ts'
 import { refreshApplications } from './application.queries.ts'
 
 /** The answer to what the brand wants to know. */
@@ -27,7 +24,7 @@ export function AnswerDialog({ application, onClose }: { application: Applicatio
   const typed = useWatch({ control: form.control, name: 'answer' })
   const send = useMutation({
     mutationFn: (body: { answer: string }) =>
-      call(applicationEndpoints.answer, { params: { id }, body: { ...body, version } }),
+      call(applicationCalls.answer, { params: { id }, body: { ...body, version } }),
     onSuccess: (answered) => {
       toast({ variant: 'success', title: 'Answer sent', description: brand.name })
       draft.clear()

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { cn } from '#client/ui/cn.ts'
 import type { Application, ApplicationDetail } from '#shared/applications/application.contract.ts'
-import { refreshApplications, useApplicationStep } from './application.queries.ts'
+import { actionInput, refreshApplications, useApplicationAction } from './application.queries.ts'
 import { FrozenProfile } from './frozen-profile.tsx'
 import { NoApplication } from './no-application.tsx'
 import { ReviewActions } from './review-actions.tsx'
@@ -45,8 +46,8 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [areKeysOn] = useAreKeysOn()
   const offerSpot = useRef<HTMLDivElement>(null)
-  const shortlist = useApplicationStep('/api/applications/{id}/shortlist', () => 'On the shortlist')
-  const unshortlist = useApplicationStep('/api/applications/{id}/unshortlist', () => 'Off the shortlist')
+  const shortlist = useApplicationAction(applicationCalls.shortlist, 'On the shortlist')
+  const unshortlist = useApplicationAction(applicationCalls.unshortlist, 'Off the shortlist')
   const chosen = list.applications.filter(({ id }) => selected.has(id))
 
   const lookAgain = () => void refreshApplications(queryClient)
@@ -57,8 +58,8 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
   const select = (id: string, isSelected: boolean) =>
     setSelected((ids) => new Set(isSelected ? [...ids, id] : [...ids].filter((each) => each !== id)))
   const toggleShortlist = () => {
-    if (application && may('shortlist')) shortlist.mutate(application)
-    if (application && may('unshortlist')) unshortlist.mutate(application)
+    if (application && may('shortlist')) shortlist.mutate(actionInput(application))
+    if (application && may('unshortlist')) unshortlist.mutate(actionInput(application))
   }
   const reject = () => {
     if (chosen.length > 0) setDialog({ kind: 'reject', applications: chosen })

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -11,11 +12,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { QUESTION_MAX } from '#shared/applications/application.constants.ts'
-import {
-  type Application,
-  applicationEndpoints,
-  questionBody,
-} from '#shared/applications/application.contract.ts'
+import { type Application, questionBody } from '#shared/applications/application.contract.ts'
 import { refreshApplications } from './application.queries.ts'
 
 /** A question to the racer; the application waits for the answer. */
@@ -27,7 +24,7 @@ export function AskDialog({ application, onClose }: { application: Application; 
   const question = useWatch({ control: form.control, name: 'question' })
   const ask = useMutation({
     mutationFn: (body: { question: string }) =>
-      call(applicationEndpoints.ask, { params: { id }, body: { ...body, version } }),
+      call(applicationCalls.ask, { params: { id }, body: { ...body, version } }),
     onSuccess: (answer) => {
       toast({ variant: 'success', title: 'Question sent', description: athlete.name })
       draft.clear()

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { letterTemplateCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import { letterTemplateEndpoints } from '#shared/applications/letter-template.contract.ts'
+import type { letterTemplateEndpoints } from '#shared/applications/letter-template.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 
 export const letterTemplatesQuery = {
-  ...endpointQuery(letterTemplateEndpoints.list, {}),
+  ...endpointQuery(letterTemplateCalls.list, {}),
   staleTime: 0,
   refetchOnMount: true,
 } as const
@@ -19,7 +20,7 @@ export function useKeepLetter() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (input: InputOf<typeof letterTemplateEndpoints.create>) =>
-      call(letterTemplateEndpoints.create, input),
+      call(letterTemplateCalls.create, input),
     onSuccess: refresh,
   })
 }
@@ -28,7 +29,7 @@ export function useChangeLetter() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (input: InputOf<typeof letterTemplateEndpoints.update>) =>
-      call(letterTemplateEndpoints.update, input),
+      call(letterTemplateCalls.update, input),
     onSuccess: refresh,
   })
 }
@@ -36,7 +37,7 @@ export function useChangeLetter() {
 export function useThrowLetterAway() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (id: string) => call(letterTemplateEndpoints.remove, { params: { id } }),
+    mutationFn: (id: string) => call(letterTemplateCalls.remove, { params: { id } }),
     onSettled: refresh,
   })
 }

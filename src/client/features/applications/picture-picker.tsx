@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { mediaCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { cn } from '#client/ui/cn.ts'
@@ -7,10 +8,10 @@ import { FieldGroup } from '#client/ui/field.tsx'
 import { CheckIcon, PlayIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { APPLICATION_MEDIA_MAX } from '#shared/applications/application.constants.ts'
-import type { MediaItem, mediaEndpoints } from '#shared/media/media.contract.ts'
+import type { MediaItem } from '#shared/media/media.contract.ts'
 import { paths } from '#shared/paths.ts'
 
-const galleryQuery = endpointQuery<typeof mediaEndpoints.list>({ path: '/api/media' }, {})
+const galleryQuery = endpointQuery(mediaCalls.list, {})
 
 type PicturePickerProps = {
   value: readonly string[]

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -19,7 +20,6 @@ import {
 } from '#shared/applications/application.constants.ts'
 import {
   type Application,
-  applicationEndpoints,
   type RejectionBody,
   rejectionBody,
 } from '#shared/applications/application.contract.ts'
@@ -119,13 +119,13 @@ function useReject(applications: readonly Application[], onDone: () => void) {
       const items = applications.map(({ id, version }) => ({ id, version }))
       const [only] = items
       if (items.length === 1 && only) {
-        await call(applicationEndpoints.reject, {
+        await call(applicationCalls.reject, {
           params: { id: only.id },
           body: { ...body, version: only.version },
         })
         return []
       }
-      const answer = await call(applicationEndpoints.rejectMany, { body: { ...body, items } })
+      const answer = await call(applicationCalls.rejectMany, { body: { ...body, items } })
       return answer.items.filter(({ outcome }) => outcome !== 'REJECTED')
     },
     onSuccess: (left) => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -10,7 +11,7 @@ import { rejectionReasonLabels } from '#shared/applications/application.constant
 import type { Application } from '#shared/applications/application.contract.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
 import { paths } from '#shared/paths.ts'
-import { useApplicationStep } from './application.queries.ts'
+import { actionInput, useApplicationAction } from './application.queries.ts'
 import { sentWords } from './application-words.ts'
 import { SentLetter } from './sent-letter.tsx'
 
@@ -115,7 +116,7 @@ function ApplicationDates({ application }: { application: Application }) {
 function Steps({ application, name }: { application: Application; name: string }) {
   const { brand, opportunity, allowed, status, canReapply } = application
   const [isAnswering, setIsAnswering] = useState(false)
-  const withdraw = useApplicationStep('/api/applications/{id}/withdraw', () => 'Application withdrawn')
+  const withdraw = useApplicationAction(applicationCalls.withdraw, 'Application withdrawn')
   const apply = paths.brand({ slug: brand.slug }, { apply: opportunity?.id ?? 'brand' })
   return (
     <div className="flex flex-wrap items-center gap-2 empty:hidden">
@@ -164,7 +165,7 @@ function Steps({ application, name }: { application: Application; name: string }
           confirmLabel={status === 'DRAFT' ? 'Discard' : 'Withdraw'}
           cancelLabel="Leave it"
           tone="danger"
-          onConfirm={() => withdraw.mutate(application)}
+          onConfirm={() => withdraw.mutate(actionInput(application))}
         />
       )}
       {isAnswering && (

@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
-import {
-  type ApplicationDetail,
-  type ApplicationForm,
-  applicationEndpoints,
-} from '#shared/applications/application.contract.ts'
+import type { ApplicationDetail, ApplicationForm } from '#shared/applications/application.contract.ts'
 import { refreshApplications } from './application.queries.ts'
 
 type Target = { brandId: string; brandName: string; opportunityId: string | null }
@@ -22,11 +19,11 @@ export function useApply({ brandId, brandName, opportunityId }: Target) {
   return useMutation<ApplicationDetail, Error, Applying>({
     mutationFn: ({ fields, isDraft, draft }) =>
       draft
-        ? call(applicationEndpoints.save, {
+        ? call(applicationCalls.save, {
             params: { id: draft.id },
             body: { ...fields, isDraft, version: draft.version },
           })
-        : call(applicationEndpoints.apply, { body: { ...fields, isDraft, brandId, opportunityId } }),
+        : call(applicationCalls.apply, { body: { ...fields, isDraft, brandId, opportunityId } }),
     onSuccess: (application, { isDraft }) => {
       toast({
         variant: 'success',

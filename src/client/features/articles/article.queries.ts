@@ -1,15 +1,13 @@
+import { articleCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { ARTICLES_PER_PAGE, HOME_ARTICLES } from '#shared/articles/article.constants.ts'
-import type { articleEndpoints } from '#shared/articles/article.contract.ts'
 
 const FIFTEEN_MINUTES = 15 * 60_000
 
-const list: Pick<typeof articleEndpoints.list, 'path'> = { path: '/api/articles' }
-
 /** A rail that fails is left out of the page; nobody waits for a second try. */
 export const latestArticlesQuery = {
-  ...endpointQuery<typeof articleEndpoints.list>(list, { query: { limit: HOME_ARTICLES } }),
+  ...endpointQuery(articleCalls.list, { query: { limit: HOME_ARTICLES } }),
   staleTime: FIFTEEN_MINUTES,
   retry: false,
   retryOnMount: false,
@@ -18,7 +16,7 @@ export const latestArticlesQuery = {
 export type ArticleFilters = { tags: string[]; search: string }
 
 export const articlesQuery = ({ tags, search }: ArticleFilters) =>
-  listQuery<typeof articleEndpoints.list>(list, {
+  listQuery(articleCalls.list, {
     query: {
       limit: ARTICLES_PER_PAGE,
       ...(tags.length > 0 && { tag: tags }),
@@ -28,10 +26,6 @@ export const articlesQuery = ({ tags, search }: ArticleFilters) =>
 
 /** The tags of all articles, or of those that carry one tag. */
 export const articleTagsQuery = (withTag?: string) =>
-  endpointQuery<typeof articleEndpoints.tags>(
-    { path: '/api/article-tags' },
-    withTag ? { query: { with: withTag } } : {},
-  )
+  endpointQuery(articleCalls.tags, withTag ? { query: { with: withTag } } : {})
 
-export const articleQuery = (slug: string) =>
-  endpointQuery<typeof articleEndpoints.get>({ path: '/api/articles/{slug}' }, { params: { slug } })
+export const articleQuery = (slug: string) => endpointQuery(articleCalls.get, { params: { slug } })

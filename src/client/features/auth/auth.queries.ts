@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
-import { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
 
 /** The server looked at the link and does not take it: expired, used, or never one of ours. */
@@ -16,7 +16,7 @@ export const resetLinkQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async ({ client }): Promise<{ emailMasked: string } | null> => {
-      const check = endpointQuery(accountEndpoints.checkReset, { query: { token } })
+      const check = endpointQuery(accountCalls.checkReset, { query: { token } })
       try {
         return await client.fetchQuery({ ...check, staleTime: 0, retry: false })
       } catch (error) {
@@ -37,11 +37,11 @@ export const emailConfirmationQuery = (token: string) =>
     refetchOnReconnect: false,
     retry: false,
     queryFn: async ({ client }) => {
-      await call(accountEndpoints.verifyEmail, { body: { token } })
+      await call(accountCalls.verifyEmail, { body: { token } })
       await client.prefetchQuery({ ...currentUserQuery(), staleTime: 0 })
       return 'confirmed' as const
     },
   })
 
 /** Not kept: whoever opens the list wants to see who is signed in now. */
-export const loginsQuery = () => ({ ...endpointQuery(accountEndpoints.listLogins, {}), gcTime: 0 })
+export const loginsQuery = () => ({ ...endpointQuery(accountCalls.listLogins, {}), gcTime: 0 })

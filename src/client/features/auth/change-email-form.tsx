@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -10,7 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { accountEndpoints, changeEmailBody } from '#shared/accounts/account.contract.ts'
+import { type accountEndpoints, changeEmailBody } from '#shared/accounts/account.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { AccountForm } from './account-form.tsx'
 
@@ -20,7 +21,7 @@ export function ChangeEmailForm() {
   const { errors } = form.formState
   const change = useMutation({
     mutationFn: (input: InputOf<typeof accountEndpoints.changeEmail>) =>
-      call(accountEndpoints.changeEmail, input),
+      call(accountCalls.changeEmail, input),
     onSuccess: () => {
       form.reset({ newEmail: '', password: '' })
       toast({ variant: 'success', title: 'Check the new address' })

@@ -2,13 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
-import { type AccountUser, accountEndpoints, changePasswordForm } from '#shared/accounts/account.contract.ts'
+import {
+  type AccountUser,
+  type accountEndpoints,
+  changePasswordForm,
+} from '#shared/accounts/account.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { AccountForm } from './account-form.tsx'
 import { loginsQuery } from './auth.queries.ts'
@@ -21,7 +26,7 @@ export function ChangePasswordForm({ user }: { user: AccountUser }) {
   const typed = useWatch({ control: form.control, name: 'newPassword' })
   const change = useMutation({
     mutationFn: (input: InputOf<typeof accountEndpoints.changePassword>) =>
-      call(accountEndpoints.changePassword, input),
+      call(accountCalls.changePassword, input),
     onSuccess: () => {
       form.reset({ currentPassword: '', newPassword: '', confirmPassword: '' })
       toast({

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { accountEndpoints, type Login } from '#shared/accounts/account.contract.ts'
+import type { Login } from '#shared/accounts/account.contract.ts'
 import { loginsQuery } from './auth.queries.ts'
 import { relativeTime } from './relative-time.ts'
 
@@ -11,7 +12,7 @@ import { relativeTime } from './relative-time.ts'
 export function EndLogin({ login, now, onEnded }: { login: Login; now: number; onEnded: () => void }) {
   const { id, device, address, lastSeenAt } = login
   const end = useEnding({
-    end: () => call(accountEndpoints.revokeLogin, { params: { id } }),
+    end: () => call(accountCalls.revokeLogin, { params: { id } }),
     done: `${device} is signed out`,
     onEnded,
   })
@@ -33,7 +34,7 @@ export function EndLogin({ login, now, onEnded }: { login: Login; now: number; o
 
 export function EndOtherLogins({ onEnded }: { onEnded: () => void }) {
   const end = useEnding({
-    end: () => call(accountEndpoints.revokeOtherLogins, {}),
+    end: () => call(accountCalls.revokeOtherLogins, {}),
     done: 'Signed out everywhere else',
     onEnded,
   })

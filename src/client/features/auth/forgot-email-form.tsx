@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { accountEndpoints, forgotEmailBody } from '#shared/accounts/account.contract.ts'
+import { type accountEndpoints, forgotEmailBody } from '#shared/accounts/account.contract.ts'
 import { isCompany } from '#shared/accounts/roles.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { AccountForm } from './account-form.tsx'
@@ -21,7 +22,7 @@ export function ForgotEmailForm({ onSent }: { onSent: (answer: string) => void }
   const role = useWatch({ control: form.control, name: 'role' })
   const remind = useMutation({
     mutationFn: (input: InputOf<typeof accountEndpoints.forgotEmail>) =>
-      call(accountEndpoints.forgotEmail, input),
+      call(accountCalls.forgotEmail, input),
     onSuccess: ({ message }) => onSent(message),
     onError: (error) => showFieldProblems(form, error),
   })

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { call } from '#client/lib/call.ts'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { setSession } from '#client/lib/session.ts'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
@@ -13,7 +14,7 @@ import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { LOGIN_REDIRECT_MS } from '#shared/accounts/account.constants.ts'
-import { accountEndpoints, loginBody } from '#shared/accounts/account.contract.ts'
+import { type accountEndpoints, loginBody } from '#shared/accounts/account.contract.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { paths } from '#shared/paths.ts'
@@ -26,7 +27,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const form = useForm({ resolver: zodResolver(loginBody) })
   const { errors } = form.formState
   const logIn = useMutation({
-    mutationFn: (input: InputOf<typeof accountEndpoints.logIn>) => call(accountEndpoints.logIn, input),
+    mutationFn: (input: InputOf<typeof accountEndpoints.logIn>) => call(accountCalls.logIn, input),
     onSuccess: (session) => {
       setSession(queryClient, session)
       const href = returnTo ?? postLoginPath(session.user.role)

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSetUser } from '#client/lib/session.ts'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
@@ -10,7 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { type AccountUser, accountEndpoints, updateMeBody } from '#shared/accounts/account.contract.ts'
+import { type AccountUser, type accountEndpoints, updateMeBody } from '#shared/accounts/account.contract.ts'
 import { isCompany } from '#shared/accounts/roles.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { AccountForm } from './account-form.tsx'
@@ -25,7 +26,7 @@ export function NameForm({ user }: { user: AccountUser }) {
   })
   const { errors } = form.formState
   const save = useMutation({
-    mutationFn: (input: InputOf<typeof accountEndpoints.updateMe>) => call(accountEndpoints.updateMe, input),
+    mutationFn: (input: InputOf<typeof accountEndpoints.updateMe>) => call(accountCalls.updateMe, input),
     onSuccess: (saved) => {
       setUser(saved)
       form.reset({ firstName: saved.firstName ?? '', lastName: saved.lastName })

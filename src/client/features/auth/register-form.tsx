@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { currentUserQuery, setSession } from '#client/lib/session.ts'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
@@ -15,7 +16,7 @@ import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { COMPANY_LAST_NAME } from '#shared/accounts/account.constants.ts'
 import {
-  accountEndpoints,
+  type accountEndpoints,
   type RegisterForm as RegisterValues,
   registerForm,
 } from '#shared/accounts/account.contract.ts'
@@ -90,7 +91,7 @@ function useRegister(returnTo: string | undefined, onError: (error: Error) => vo
   const queryClient = useQueryClient()
   const router = useRouter()
   return useMutation({
-    mutationFn: (input: InputOf<typeof accountEndpoints.register>) => call(accountEndpoints.register, input),
+    mutationFn: (input: InputOf<typeof accountEndpoints.register>) => call(accountCalls.register, input),
     onSuccess: (session) => {
       setSession(queryClient, session)
       void queryClient.prefetchQuery({ ...currentUserQuery(), staleTime: 0 })

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
-import { accountEndpoints } from '#shared/accounts/account.contract.ts'
 
 /** Another confirmation mail to the address on file. */
 export function ResendVerificationButton({ email, className }: { email: string; className?: string }) {
   const resend = useMutation({
-    mutationFn: (input: Record<never, never>) => call(accountEndpoints.resendVerification, input),
+    mutationFn: (input: Record<never, never>) => call(accountCalls.resendVerification, input),
     onSuccess: () =>
       toast({ variant: 'success', title: 'Confirmation sent', description: `Look for it at ${email}.` }),
     onError: ({ message }) =>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { setSession } from '#client/lib/session.ts'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
@@ -10,7 +11,7 @@ import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
-import { accountEndpoints, resetPasswordForm } from '#shared/accounts/account.contract.ts'
+import { type accountEndpoints, resetPasswordForm } from '#shared/accounts/account.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
@@ -27,7 +28,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const closeLink = () => queryClient.setQueryData(resetLinkQuery(token).queryKey, null)
   const reset = useMutation({
     mutationFn: (input: InputOf<typeof accountEndpoints.resetPassword>) =>
-      call(accountEndpoints.resetPassword, input),
+      call(accountCalls.resetPassword, input),
     onSuccess: async () => {
       // The reset has ended every login, this browser's too.
       setSession(queryClient, null)

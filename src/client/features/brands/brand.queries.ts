@@ -1,18 +1,16 @@
+import { brandCalls, locationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { BRANDS_PER_PAGE } from '#shared/brands/brand.constants.ts'
-import type { brandEndpoints } from '#shared/brands/brand.contract.ts'
-import type { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { type BrandFilters, toQuery } from './brand-filters.ts'
 
+export const brandKeys = { all: ['/api/brands'], completeness: ['/api/profile', 'completeness'] } as const
+
 export const brandListQuery = (filters: BrandFilters) =>
-  listQuery<typeof brandEndpoints.list>(
-    { path: '/api/brands' },
-    { query: { ...toQuery(filters), limit: BRANDS_PER_PAGE } },
-  )
+  listQuery(brandCalls.list, { query: { ...toQuery(filters), limit: BRANDS_PER_PAGE } })
 
 export const brandQuery = (slug: string) => ({
-  ...endpointQuery<typeof brandEndpoints.detail>({ path: '/api/brands/{slug}' }, { params: { slug } }),
+  ...endpointQuery(brandCalls.detail, { params: { slug } }),
   retry: false,
 })
 
@@ -20,16 +18,16 @@ export const brandQuery = (slug: string) => ({
 const own = { staleTime: 0, retry: false } as const
 
 export const ownBrandQuery = {
-  ...endpointQuery<typeof brandEndpoints.mine>({ path: '/api/brands/me' }, {}),
+  ...endpointQuery(brandCalls.mine, {}),
   ...own,
 }
 
 export const brandPreviewQuery = {
-  ...endpointQuery<typeof brandEndpoints.preview>({ path: '/api/brands/me/preview' }, {}),
+  ...endpointQuery(brandCalls.preview, {}),
   ...own,
 }
 
 export const countriesQuery = {
-  ...endpointQuery<typeof locationEndpoints.countries>({ path: '/api/locations/countries' }, {}),
+  ...endpointQuery(locationCalls.countries, {}),
   staleTime: Number.POSITIVE_INFINITY,
 }

@@ -1,12 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { athleteCalls, bulkMessageCalls, savedSearchCalls, shortlistCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useRealtimeEvent, useRealtimeState } from '#client/lib/realtime.ts'
 import { toast } from '#client/lib/toast.ts'
-import type { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
-import type { savedSearchEndpoints } from '#shared/discover/saved-search.contract.ts'
-import type { shortlistEndpoints } from '#shared/discover/shortlist.contract.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type {
   Audience,
@@ -21,43 +19,34 @@ type BulkDetail = AnswerOf<Endpoints['detail']>
 /** What others do with a message is looked at anew each time. */
 const looksAgain = { staleTime: 0, refetchOnMount: true } as const
 
-const LIST = '/api/bulk-messages'
-
-export const bulkListQuery = { ...listQuery<Endpoints['list']>({ path: LIST }, {}), ...looksAgain }
+export const bulkListQuery = { ...listQuery(bulkMessageCalls.list, {}), ...looksAgain }
 
 export const bulkDetailQuery = (id: string) => ({
-  ...endpointQuery<Endpoints['detail']>({ path: '/api/bulk-messages/{id}' }, { params: { id } }),
+  ...endpointQuery(bulkMessageCalls.detail, { params: { id } }),
   ...looksAgain,
 })
 
 export const shortlistsQuery = {
-  ...endpointQuery<typeof shortlistEndpoints.list>({ path: '/api/shortlists' }, {}),
+  ...endpointQuery(shortlistCalls.list, {}),
   ...looksAgain,
 }
 export const savedSearchesQuery = {
-  ...endpointQuery<typeof savedSearchEndpoints.list>({ path: '/api/saved-searches' }, {}),
+  ...endpointQuery(savedSearchCalls.list, {}),
   ...looksAgain,
 }
 
 const FOUND_MAX = 8
 export const racerSearchQuery = (search: string) => ({
-  ...endpointQuery<typeof athleteEndpoints.list>(
-    { path: '/api/athletes' },
-    { query: { search, limit: FOUND_MAX } },
-  ),
+  ...endpointQuery(athleteCalls.list, { query: { search, limit: FOUND_MAX } }),
   enabled: search.length > 1,
 })
 
 /** Whom an audience reaches is asked of the server each time: people block, answer and leave. */
 export const reachQuery = (audience: Audience | null) => ({
-  queryKey: ['/api/bulk-messages/reach', audience] as const,
+  queryKey: ['/api/bulk-messages', 'reach', audience] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => {
     if (!audience) throw new Error('Nobody was chosen yet')
-    return call<Endpoints['reach']>(
-      { method: 'POST', path: '/api/bulk-messages/reach' },
-      { body: { audience } },
-      { signal },
-    )
+    return call(bulkMessageCalls.reach, { body: { audience } }, { signal })
   },
   enabled: audience !== null,
   ...looksAgain,
@@ -101,20 +90,19 @@ const tellRefusal = ({ message }: Error) =>
 export function useCreateDraft() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: BulkDraft) => call<Endpoints['create']>({ method: 'POST', path: LIST }, { body }),
+    mutationFn: (body: BulkDraft) => call(bulkMessageCalls.create, { body }),
     onSuccess: (bulk) => keepDraft(queryClient, bulk),
     onError: tellRefusal,
   })
 }
 
 export const saveDraft = (id: string, body: BulkDraft & { version: number }) =>
-  call<Endpoints['change']>({ method: 'PATCH', path: '/api/bulk-messages/{id}' }, { params: { id }, body })
+  call(bulkMessageCalls.change, { params: { id }, body })
 
 export function useRemoveBulk() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      call<Endpoints['remove']>({ method: 'DELETE', path: '/api/bulk-messages/{id}' }, { params: { id } }),
+    mutationFn: (id: string) => call(bulkMessageCalls.remove, { params: { id } }),
     onSettled: (_, __, id) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: bulkListQuery.queryKey }),
@@ -128,10 +116,7 @@ export function useSendBulk() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: number }) =>
-      call<Endpoints['send']>(
-        { method: 'POST', path: '/api/bulk-messages/{id}/send' },
-        { params: { id }, body: { version } },
-      ),
+      call(bulkMessageCalls.send, { params: { id }, body: { version } }),
     onSuccess: async (bulk) => {
       keepDraft(queryClient, bulk)
       await queryClient.invalidateQueries({ queryKey: bulkDetailQuery(bulk.id).queryKey })
@@ -141,15 +126,13 @@ export function useSendBulk() {
 
 export const useTestBulk = () =>
   useMutation({
-    mutationFn: (id: string) =>
-      call<Endpoints['test']>({ method: 'POST', path: '/api/bulk-messages/{id}/test' }, { params: { id } }),
+    mutationFn: (id: string) => call(bulkMessageCalls.test, { params: { id } }),
   })
 
 export function useRetryFailures() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      call<Endpoints['retry']>({ method: 'POST', path: '/api/bulk-messages/{id}/retry' }, { params: { id } }),
+    mutationFn: (id: string) => call(bulkMessageCalls.retry, { params: { id } }),
     onSettled: (_, __, id) => queryClient.invalidateQueries({ queryKey: bulkDetailQuery(id).queryKey }),
     onError: tellRefusal,
   })

@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { codeCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
-import { type CodeBody, codeEndpoints, type DiscountCode } from '#shared/codes/code.contract.ts'
+import type { CodeBody, DiscountCode } from '#shared/codes/code.contract.ts'
 import { type CodeContract, useCodeStep } from './code.queries.ts'
 import { CodeFields } from './code-fields.tsx'
 import { codeForm, newCode, type TypedCode, typedOf } from './code-form.ts'
@@ -31,8 +32,8 @@ export function CodeDialog({ contract, code, onClose }: CodeDialogProps) {
     contract.id,
     ({ version, ...body }: CodeBody & { version: number | undefined }) =>
       code && version !== undefined
-        ? call(codeEndpoints.change, { params: { id: code.id }, body: { ...body, version } })
-        : call(codeEndpoints.add, { params: { id: contract.id }, body }),
+        ? call(codeCalls.change, { params: { id: code.id }, body: { ...body, version } })
+        : call(codeCalls.add, { params: { id: contract.id }, body }),
     { done: code ? 'Code changed' : 'The code is on the grid' },
   )
   const saveOver = (version: number | undefined) =>

@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { codeCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { toast } from '#client/lib/toast.ts'
-import type { codeEndpoints, DiscountCode } from '#shared/codes/code.contract.ts'
+import type { DiscountCode } from '#shared/codes/code.contract.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 
 /** What of a contract its codes are about. */
 export type CodeContract = Pick<Contract, 'id' | 'startsOn' | 'endsOn' | 'currency' | 'myRole'>
 
 export const codesQuery = (contractId: string) => ({
-  ...endpointQuery<typeof codeEndpoints.list>(
-    { path: '/api/contracts/{id}/discount-codes' },
-    { params: { id: contractId } },
-  ),
+  ...endpointQuery(codeCalls.list, { params: { id: contractId } }),
   staleTime: 0,
   refetchOnMount: true,
 })

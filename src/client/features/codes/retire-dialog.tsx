@@ -1,19 +1,15 @@
 import { call } from '#client/lib/call.ts'
+import { codeCalls } from '#client/lib/endpoint-map.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
-import type { codeEndpoints, DiscountCode } from '#shared/codes/code.contract.ts'
+import type { DiscountCode } from '#shared/codes/code.contract.ts'
 import { useCodeStep } from './code.queries.ts'
 
 export function RetireDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
   const { id, contractId, version } = code
-  const step = useCodeStep(
-    contractId,
-    () =>
-      call<typeof codeEndpoints.retire>(
-        { method: 'POST', path: '/api/discount-codes/{id}/retire' },
-        { params: { id }, body: { version } },
-      ),
-    { done: `${code.code} is retired`, failed: 'It was not retired' },
-  )
+  const step = useCodeStep(contractId, () => call(codeCalls.retire, { params: { id }, body: { version } }), {
+    done: `${code.code} is retired`,
+    failed: 'It was not retired',
+  })
   return (
     <AlertDialog
       open

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { call } from '#client/lib/call.ts'
+import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { SignerRole } from '#shared/contracts/contract.constants.ts'
-import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { Amendment, ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { sayMoment } from '#shared/dates/in-words.ts'
 import { useContractStep } from './contract.queries.ts'
@@ -57,11 +57,11 @@ function AmendmentDeeds({ contract: { id }, amendment }: AmendmentProps) {
   const [isSigning, setIsSigning] = useState(false)
   const params = { id, amendmentId }
   const reject = useContractStep(
-    (of: typeof params) => call(contractEndpoints.rejectAmendment, { params: of }),
+    (of: typeof params) => call(contractCalls.rejectAmendment, { params: of }),
     'Amendment rejected',
   )
   const withdraw = useContractStep(
-    (of: typeof params) => call(contractEndpoints.withdrawAmendment, { params: of }),
+    (of: typeof params) => call(contractCalls.withdrawAmendment, { params: of }),
     'Amendment withdrawn',
   )
   if (allowed.length === 0) return null
@@ -116,7 +116,7 @@ function SignAmendmentDialog({ contractId, amendment, onClose }: SignAmendmentDi
   const isLast = signers.every(({ isMe, signedAt }) => isMe || signedAt !== null)
   const sign = useContractStep(
     (body: Signature) =>
-      call(contractEndpoints.signAmendment, { params: { id: contractId, amendmentId: id }, body }),
+      call(contractCalls.signAmendment, { params: { id: contractId, amendmentId: id }, body }),
     'Amendment signed',
   )
   return (

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '#client/lib/call.ts'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
@@ -13,7 +14,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { proposeAmendmentBody } from '#shared/contracts/contract-bodies.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
@@ -35,7 +36,7 @@ export function AmendmentDialog({ contract, onClose }: { contract: ContractDetai
   const draft = useDraft(`contract-amendment:${session?.user.id}:${id}`, form)
   const propose = useContractStep(
     (body: BodyOf<typeof contractEndpoints.proposeAmendment>) =>
-      call(contractEndpoints.proposeAmendment, { params: { id }, body }),
+      call(contractCalls.proposeAmendment, { params: { id }, body }),
     'Amendment proposed',
   )
   const done = () => {

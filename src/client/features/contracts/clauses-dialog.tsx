@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '#client/lib/call.ts'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
@@ -14,7 +15,6 @@ import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { NOTICE_DAYS_MAX } from '#shared/contracts/contract.constants.ts'
-import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { editClausesBody } from '#shared/contracts/contract-bodies.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { useContractStep } from './contract.queries.ts'
@@ -30,7 +30,7 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
   const draft = useDraft(`contract-clauses:${session?.user.id}:${id}`, form, version)
   const [newer, setNewer] = useState<ContractDetail | null>(null)
   const edit = useContractStep(
-    (body: Wording & { version: number }) => call(contractEndpoints.editClauses, { params: { id }, body }),
+    (body: Wording & { version: number }) => call(contractCalls.editClauses, { params: { id }, body }),
     'Clauses saved',
   )
   const leave = () => {
@@ -44,7 +44,7 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
         {
           onSuccess: leave,
           onError: async (error) => {
-            if (isStaleSave(error)) setNewer(await call(contractEndpoints.get, { params: { id } }))
+            if (isStaleSave(error)) setNewer(await call(contractCalls.get, { params: { id } }))
           },
         },
       ),

@@ -1,5 +1,5 @@
 import { call } from '#client/lib/call.ts'
-import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { contractCalls } from '#client/lib/endpoint-map.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
 import { ClausesDialog } from './clauses-dialog.tsx'
@@ -46,7 +46,7 @@ type Said = { version: number; note: string }
 
 function Reject({ contract: { id, number, version }, onClose }: DeedDialogProps) {
   const reject = useContractStep(
-    (body: Rejection & { version: number }) => call(contractEndpoints.reject, { params: { id }, body }),
+    (body: Rejection & { version: number }) => call(contractCalls.reject, { params: { id }, body }),
     'Contract rejected',
   )
   return (
@@ -62,7 +62,7 @@ function Reject({ contract: { id, number, version }, onClose }: DeedDialogProps)
 
 function Recall({ contract: { id, number, version }, onClose }: DeedDialogProps) {
   const recall = useContractStep(
-    (body: Said) => call(contractEndpoints.recall, { params: { id }, body }),
+    (body: Said) => call(contractCalls.recall, { params: { id }, body }),
     'Contract recalled',
   )
   return (
@@ -81,7 +81,7 @@ function Recall({ contract: { id, number, version }, onClose }: DeedDialogProps)
 
 function Suspend({ contract, onClose }: DeedDialogProps) {
   const { id, number, version, myRole, pauseAskedBy } = contract
-  const suspend = useContractStep((body: Said) => call(contractEndpoints.suspend, { params: { id }, body }))
+  const suspend = useContractStep((body: Said) => call(contractCalls.suspend, { params: { id }, body }))
   const isLast = myRole === 'ADMIN' || pauseAskedBy !== null
   return (
     <NoteDialog
@@ -104,7 +104,7 @@ function Suspend({ contract, onClose }: DeedDialogProps) {
 function WithdrawNotice({ contract, onClose }: DeedDialogProps) {
   const { id, number, version, endsOn } = contract
   const withdraw = useContractStep(
-    (body: Said) => call(contractEndpoints.withdrawNotice, { params: { id }, body }),
+    (body: Said) => call(contractCalls.withdrawNotice, { params: { id }, body }),
     'Notice taken back',
   )
   return (
@@ -122,7 +122,7 @@ function WithdrawNotice({ contract, onClose }: DeedDialogProps) {
 
 function Resume({ contract, onClose }: DeedDialogProps) {
   const { id, number, version, myRole, pauseAskedBy } = contract
-  const resume = useContractStep((body: Said) => call(contractEndpoints.resume, { params: { id }, body }))
+  const resume = useContractStep((body: Said) => call(contractCalls.resume, { params: { id }, body }))
   const isLast = myRole === 'ADMIN' || pauseAskedBy !== null
   return (
     <NoteDialog

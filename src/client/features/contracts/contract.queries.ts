@@ -1,37 +1,35 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { toast } from '#client/lib/toast.ts'
+import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
-import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 
 /** What the other side does is looked at anew each time. */
 const looksAgain = { staleTime: 0, refetchOnMount: true } as const
 
 export const contractsQuery = (tab: ContractTab) => ({
-  ...listQuery<typeof contractEndpoints.list>({ path: '/api/contracts' }, { query: { tab } }),
+  ...listQuery(contractCalls.list, { query: { tab } }),
   ...looksAgain,
 })
 
 export const contractCountsQuery = {
-  ...endpointQuery<typeof contractEndpoints.counts>({ path: '/api/contracts/counts' }, {}),
+  ...endpointQuery(contractCalls.counts, {}),
   ...looksAgain,
 }
 
 export const contractQuery = (id: string) => ({
-  ...endpointQuery<typeof contractEndpoints.get>({ path: '/api/contracts/{id}' }, { params: { id } }),
+  ...endpointQuery(contractCalls.get, { params: { id } }),
   ...looksAgain,
 })
 
-const ADDRESSES = ['/api/contracts', '/api/deliverables'] as const
+export const contractKeys = { all: ['/api/contracts'], deliverables: ['/api/deliverables'] } as const
 
-/** Lists, counts, and whatever else was read of contracts and disputes. */
+/** Contracts with everything under them, and deliverables with their disputes. */
 export const refreshContracts = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [address] }) =>
-      typeof address === 'string' && ADDRESSES.some((one) => address.startsWith(one)),
-  })
+  invalidateAll(queryClient, [contractKeys.all, contractKeys.deliverables])
 
 /** One step of a contract, by a call that answers it as it then stands. Nothing is shown before the server said so. */
 export function useContractStep<Input>(step: (input: Input) => Promise<ContractDetail>, done?: string) {

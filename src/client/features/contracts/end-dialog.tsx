@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '#client/lib/call.ts'
+import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
-import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { terminateContractBody } from '#shared/contracts/contract-bodies.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { useContractStep } from './contract.queries.ts'
@@ -35,7 +35,7 @@ export function EndDialog({ contract, onClose }: { contract: ContractDetail; onC
   const labels = isMine ? { BREACH: terminateLabels.BREACH } : terminateLabels
   const { isAtOnce, words } = endingOf(contract, (isMine ? 'BREACH' : form.watch('reason')) || null, today)
   const terminate = useContractStep(
-    (body: Ending & { version: number }) => call(contractEndpoints.terminate, { params: { id }, body }),
+    (body: Ending & { version: number }) => call(contractCalls.terminate, { params: { id }, body }),
     isAtOnce ? 'Contract ended' : 'Notice given',
   )
   const confirm = () => given && terminate.mutate({ ...given, version }, { onSuccess: onClose })

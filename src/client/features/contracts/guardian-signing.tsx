@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#client/lib/call.ts'
+import { guardianCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { guardianEndpoints, type GuardianSigning as Signing } from '#shared/contracts/guardian.contract.ts'
+import type { GuardianSigning as Signing } from '#shared/contracts/guardian.contract.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
 import { ContractText } from './contract-text.tsx'
 import { GuardianDone } from './guardian-done.tsx'
@@ -26,13 +27,13 @@ export function GuardianSigning({ token, signing }: GuardianSigningProps) {
   const [isRejecting, setIsRejecting] = useState(false)
   const params = { token }
   const { mutate: tellOpened } = useMutation({
-    mutationFn: (of: string) => call(guardianEndpoints.open, { params: { token: of } }),
+    mutationFn: (of: string) => call(guardianCalls.open, { params: { token: of } }),
   })
   const sign = useMutation({
-    mutationFn: (body: Signature) => call(guardianEndpoints.sign, { params, body }),
+    mutationFn: (body: Signature) => call(guardianCalls.sign, { params, body }),
   })
   const reject = useMutation({
-    mutationFn: (body: Rejection) => call(guardianEndpoints.reject, { params, body }),
+    mutationFn: (body: Rejection) => call(guardianCalls.reject, { params, body }),
     onSuccess: () => setIsRejecting(false),
   })
   useEffect(() => tellOpened(token), [token, tellOpened])

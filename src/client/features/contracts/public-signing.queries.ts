@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { contractCalls, guardianCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import type { GuardianSigning, guardianEndpoints } from '#shared/contracts/guardian.contract.ts'
+import type { GuardianSigning } from '#shared/contracts/guardian.contract.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 
@@ -10,19 +11,13 @@ type Verification = AnswerOf<typeof contractEndpoints.verify>
 /** What is known of a fingerprint; null when it is nobody's. */
 export const verificationQuery = (hash: string) =>
   queryOptions<Verification | null>({
-    queryKey: endpointQuery<typeof contractEndpoints.verify>(
-      { path: '/api/verify/{hash}' },
-      { params: { hash } },
-    ).queryKey,
+    queryKey: endpointQuery(contractCalls.verify, { params: { hash } }).queryKey,
   })
 
 /** What a guardian is asked to sign; null when the link is used up, over, or not whole. */
 export const guardianSigningQuery = (token: string) =>
   queryOptions<GuardianSigning | null>({
-    queryKey: endpointQuery<typeof guardianEndpoints.get>(
-      { path: '/api/guardian-signings/{token}' },
-      { params: { token } },
-    ).queryKey,
+    queryKey: endpointQuery(guardianCalls.get, { params: { token } }).queryKey,
   })
 
 /** Nobody's, used up, or not of the form that such an address has. */

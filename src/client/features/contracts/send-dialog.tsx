@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '#client/lib/call.ts'
+import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -11,7 +12,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ADULT_AGE, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
-import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { sendContractBody } from '#shared/contracts/contract-bodies.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import type { BodyOf } from '#shared/http/endpoint.ts'
@@ -32,7 +33,7 @@ export function SendDialog({ contract, onClose }: { contract: ContractDetail; on
   const { errors } = form.formState
   const isMinor = useWatch({ control: form.control, name: 'isMinor' })
   const send = useContractStep(
-    (body: BodyOf<typeof contractEndpoints.send>) => call(contractEndpoints.send, { params: { id }, body }),
+    (body: BodyOf<typeof contractEndpoints.send>) => call(contractCalls.send, { params: { id }, body }),
     'Sent for signature',
   )
   const minor = form.register('isMinor', {

@@ -1,4 +1,5 @@
 import { call } from '#client/lib/call.ts'
+import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
@@ -11,11 +12,7 @@ type SetVisibility = typeof contractEndpoints.setVisibility
 /** Whether others see that the two work together. The terms are never shown to anybody else. */
 export function VisibilityField({ contract: { id, visibility } }: { contract: ContractDetail }) {
   const set = useContractStep(
-    (body: BodyOf<SetVisibility>) =>
-      call<SetVisibility>(
-        { method: 'PUT', path: '/api/contracts/{id}/visibility' },
-        { params: { id }, body },
-      ),
+    (body: BodyOf<SetVisibility>) => call(contractCalls.setVisibility, { params: { id }, body }),
     'Visibility changed',
   )
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { request } from '#client/lib/call.ts'
+import { call } from '#client/lib/call.ts'
+import { searchCalls } from '#client/lib/endpoint-map.ts'
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts'
 import { useRestedText } from '#client/lib/use-rested-text.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
@@ -8,7 +9,7 @@ import { Field } from '#client/ui/field.tsx'
 import { ClockIcon, FlagIcon, SearchIcon } from '#client/ui/icons.tsx'
 import { FILTER_TEXT_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import type { SearchScope } from '#shared/search/search.constants.ts'
-import type { SearchSuggestion, searchEndpoints } from '#shared/search/search.contract.ts'
+import type { SearchSuggestion } from '#shared/search/search.contract.ts'
 import { searchSuggestionsQuery } from './directory.queries.ts'
 
 type SearchFieldProps = {
@@ -70,11 +71,9 @@ export function SearchField({ value, onChange, onSearch, scope, placeholder }: S
   )
 }
 
-const history: (typeof searchEndpoints.forget)['path'] = '/api/search/history'
-
 function ForgetButton({ onForgotten }: { onForgotten: () => void }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => request('DELETE', history),
+    mutationFn: () => call(searchCalls.forget, {}),
     onSuccess: onForgotten,
   })
   return (

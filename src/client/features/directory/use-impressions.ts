@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { request } from '#client/lib/call.ts'
+import { call } from '#client/lib/call.ts'
+import { impressionCalls } from '#client/lib/endpoint-map.ts'
 import { IMPRESSIONS_MAX } from '#shared/impressions/impression.constants.ts'
-import type { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
 
 const REPORT_EVERY_MS = 5_000
 /** A card counts as seen when half of it is on the screen. */
 const SEEN_SHARE = 0.5
-const address: (typeof impressionEndpoints.report)['path'] = '/api/impressions'
 
 /**
  * Reports which cards were seen, some seconds of scrolling at a time, and each card once for the words it was found by;
@@ -69,7 +68,7 @@ function createWatch() {
         const ids = told.filter((card) => card.words === words).map(({ id }) => id)
         const body = { ids: ids.slice(0, IMPRESSIONS_MAX), ...(words && { search: words }) }
         // Nobody misses a few impressions, and nobody could do anything about it.
-        request('POST', address, body).catch(() => {})
+        call(impressionCalls.report, { body }).catch(() => {})
       }
     },
   }

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { request } from '#client/lib/call.ts'
+import { call } from '#client/lib/call.ts'
+import { searchCalls } from '#client/lib/endpoint-map.ts'
 import type { Total } from '#shared/http/list-headers.ts'
 import { SEARCH_MIN_LENGTH, type SearchScope } from '#shared/search/search.constants.ts'
-import type { searchEndpoints } from '#shared/search/search.contract.ts'
-
-const address: (typeof searchEndpoints.remember)['path'] = '/api/search/history'
 
 /** Remembers a search that was meant once it is known how much it finds. Gives the function that says so. */
 export function useRememberSearch(scope: SearchScope, shown: string, total: Total | null) {
@@ -14,7 +12,7 @@ export function useRememberSearch(scope: SearchScope, shown: string, total: Tota
     setMeant(null)
     if (meant.length < SEARCH_MIN_LENGTH) return
     // A history with a gap is no reason to disturb anybody.
-    request('POST', address, { query: meant, scope, resultCount: total.count }).catch(() => {})
+    call(searchCalls.remember, { body: { query: meant, scope, resultCount: total.count } }).catch(() => {})
   }, [meant, shown, total, scope])
   return setMeant
 }

@@ -1,47 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { discoverCalls, savedSearchCalls, shortlistCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { toast } from '#client/lib/toast.ts'
 import { DIRECTORY_PAGE } from '#shared/athletes/athlete-filters.constants.ts'
 import { type AthleteFilters, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
-import type { discoverEndpoints } from '#shared/discover/discover.contract.ts'
 import type { SavedSearch, savedSearchEndpoints } from '#shared/discover/saved-search.contract.ts'
 import type { Shortlist, shortlistEndpoints } from '#shared/discover/shortlist.contract.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
 
 export const discoverListQuery = (filters: AthleteFilters) => ({
-  ...listQuery<typeof discoverEndpoints.list>(
-    { path: '/api/discover/athletes' },
-    { query: { ...toQuery(filters), limit: DIRECTORY_PAGE } },
-  ),
+  ...listQuery(discoverCalls.list, { query: { ...toQuery(filters), limit: DIRECTORY_PAGE } }),
   retry: false,
 })
 
 /** Figures move from day to day, so each look at the comparison fetches them. */
 export const compareQuery = (ids: readonly string[]) => ({
-  ...endpointQuery<typeof discoverEndpoints.compare>(
-    { path: '/api/athletes/compare' },
-    { query: { ids: [...ids] } },
-  ),
+  ...endpointQuery(discoverCalls.compare, { query: { ids: [...ids] } }),
   staleTime: 0,
 })
 
-export const shortlistsQuery = endpointQuery<typeof shortlistEndpoints.list>({ path: '/api/shortlists' }, {})
+export const shortlistsQuery = endpointQuery(shortlistCalls.list, {})
 
 export const shortlistedQuery = (id: string) => ({
-  ...endpointQuery<typeof shortlistEndpoints.athletes>(
-    { path: '/api/shortlists/{id}/athletes' },
-    { params: { id } },
-  ),
+  ...endpointQuery(shortlistCalls.athletes, { params: { id } }),
   staleTime: 0,
   refetchOnMount: true,
 })
 
-export const savedSearchesQuery = endpointQuery<typeof savedSearchEndpoints.list>(
-  { path: '/api/saved-searches' },
-  {},
-)
+export const savedSearchesQuery = endpointQuery(savedSearchCalls.list, {})
 
 /** A change that is written into a kept list once the server has made it; a refusal is said in a toast. */
 function useChange<E extends Endpoint, Item>(
@@ -65,28 +53,28 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 
 export const useCreateShortlist = () =>
   useChange<typeof shortlistEndpoints.create, Shortlist>(
-    { method: 'POST', path: '/api/shortlists' },
+    shortlistCalls.create,
     shortlistKey,
     (lists, _, made) => [...lists, made].sort(byName),
   )
 
 export const useRenameShortlist = () =>
   useChange<typeof shortlistEndpoints.rename, Shortlist>(
-    { method: 'PATCH', path: '/api/shortlists/{id}' },
+    shortlistCalls.rename,
     shortlistKey,
     (lists, _, changed) => lists.map((list) => (list.id === changed.id ? changed : list)).sort(byName),
   )
 
 export const useRemoveShortlist = () =>
   useChange<typeof shortlistEndpoints.remove, Shortlist>(
-    { method: 'DELETE', path: '/api/shortlists/{id}' },
+    shortlistCalls.remove,
     shortlistKey,
     (lists, { params }) => lists.filter(({ id }) => id !== params.id),
   )
 
 export const useShortlist = () =>
   useChange<typeof shortlistEndpoints.add, Shortlist>(
-    { method: 'POST', path: '/api/shortlists/{id}/athletes/{athleteId}' },
+    shortlistCalls.add,
     shortlistKey,
     (lists, { params: { id, athleteId } }) =>
       lists.map((list) =>
@@ -98,7 +86,7 @@ export const useShortlist = () =>
 
 export const useTakeOff = () =>
   useChange<typeof shortlistEndpoints.takeOff, Shortlist>(
-    { method: 'DELETE', path: '/api/shortlists/{id}/athletes/{athleteId}' },
+    shortlistCalls.takeOff,
     shortlistKey,
     (lists, { params: { id, athleteId } }) =>
       lists.map((list) =>
@@ -110,14 +98,14 @@ export const useTakeOff = () =>
 
 export const useSaveSearch = () =>
   useChange<typeof savedSearchEndpoints.save, SavedSearch>(
-    { method: 'POST', path: '/api/saved-searches' },
+    savedSearchCalls.save,
     searchKey,
     (searches, _, saved) => [...searches, saved].sort(byName),
   )
 
 export const useChangeSearch = () =>
   useChange<typeof savedSearchEndpoints.change, SavedSearch>(
-    { method: 'PATCH', path: '/api/saved-searches/{id}' },
+    savedSearchCalls.change,
     searchKey,
     (searches, _, changed) =>
       searches.map((search) => (search.id === changed.id ? changed : search)).sort(byName),
@@ -125,7 +113,7 @@ export const useChangeSearch = () =>
 
 export const useRemoveSearch = () =>
   useChange<typeof savedSearchEndpoints.remove, SavedSearch>(
-    { method: 'DELETE', path: '/api/saved-searches/{id}' },
+    savedSearchCalls.remove,
     searchKey,
     (searches, { params }) => searches.filter(({ id }) => id !== params.id),
   )

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '#client/lib/call.ts'
+import { eventDateCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CalendarIcon, PlusIcon } from '#client/ui/icons.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { EVENT_PAGE_MAX } from '#shared/events/event.constants.ts'
-import type { EventDate, eventDateEndpoints } from '#shared/events/event.contract.ts'
+import type { EventDate } from '#shared/events/event.contract.ts'
 import type { Place } from '#shared/locations/location.contract.ts'
 import { eventDatesQuery, refreshDates } from './event.queries.ts'
 import { EventTable } from './event-table.tsx'
@@ -116,11 +117,7 @@ export function OwnDates({ place }: { place: Place | null }) {
 function useRemoveDate(onRemoved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof eventDateEndpoints.remove>(
-        { method: 'DELETE', path: '/api/event-dates/{id}' },
-        { params: { id } },
-      ),
+    mutationFn: (id: string) => call(eventDateCalls.remove, { params: { id } }),
     onSuccess: async () => {
       onRemoved()
       toast({ variant: 'success', title: 'Date deleted' })

@@ -2,15 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { eventDateCalls } from '#client/lib/endpoint-map.ts'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { isStaleSave } from '#client/lib/stale-save.tsx'
 import { toast } from '#client/lib/toast.ts'
-import {
-  type EventDate,
-  type EventDateFields,
-  type EventDateForm,
-  eventDateEndpoints,
-} from '#shared/events/event.contract.ts'
+import type { EventDate, EventDateFields, EventDateForm } from '#shared/events/event.contract.ts'
 import { refreshDates } from './event.queries.ts'
 
 type Saving = {
@@ -26,8 +22,8 @@ export function useSaveEventDate({ date, form, onSaved }: Saving) {
   const save = useMutation({
     mutationFn: ({ fields, sequence }: { fields: EventDateFields; sequence: number }) =>
       date
-        ? call(eventDateEndpoints.update, { params: { id: date.id }, body: { ...fields, sequence } })
-        : call(eventDateEndpoints.create, { body: fields }),
+        ? call(eventDateCalls.update, { params: { id: date.id }, body: { ...fields, sequence } })
+        : call(eventDateCalls.create, { body: fields }),
     onSuccess: async (saved) => {
       onSaved(saved)
       toast({ variant: 'success', title: date ? 'Date saved' : 'Date on the calendar' })
@@ -35,8 +31,7 @@ export function useSaveEventDate({ date, form, onSaved }: Saving) {
     },
     onError: async (error) => {
       showFieldProblems(form, error)
-      if (date && isStaleSave(error))
-        setNewer(await call(eventDateEndpoints.get, { params: { id: date.id } }))
+      if (date && isStaleSave(error)) setNewer(await call(eventDateCalls.get, { params: { id: date.id } }))
     },
   })
   return { save, newer, forgetNewer: () => setNewer(null) }

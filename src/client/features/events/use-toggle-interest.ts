@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
-import type { EventDate, EventDatePage, eventDateEndpoints } from '#shared/events/event.contract.ts'
-import { isEventDates } from './event.queries.ts'
+import { eventDateCalls } from '#client/lib/endpoint-map.ts'
+import type { EventDate, EventDatePage } from '#shared/events/event.contract.ts'
+import { eventDateLists } from './event.queries.ts'
 
 /** Says or takes back "Interested", at once on the screen and again as before when the server refuses. */
 export function useToggleInterest() {
@@ -15,14 +16,8 @@ export function useToggleInterest() {
   return useMutation({
     mutationFn: ({ id, isInterested }: EventDate) =>
       isInterested
-        ? call<typeof eventDateEndpoints.endInterest>(
-            { method: 'DELETE', path: '/api/event-dates/{id}/interest' },
-            { params: { id } },
-          )
-        : call<typeof eventDateEndpoints.showInterest>(
-            { method: 'POST', path: '/api/event-dates/{id}/interest' },
-            { params: { id } },
-          ),
+        ? call(eventDateCalls.endInterest, { params: { id } })
+        : call(eventDateCalls.showInterest, { params: { id } }),
     onMutate: (date) => show(date, 1),
     onError: (_, date) => show(date, -1),
   })
@@ -33,11 +28,13 @@ function patchDate(queryClient: QueryClient, id: string, change: (date: EventDat
     ...page,
     items: page.items.map((date) => (date.id === id ? change(date) : date)),
   })
-  queryClient.setQueriesData<EventDatePage | { pages: EventDatePage[]; pageParams: unknown[] }>(
-    { predicate: isEventDates },
-    (data) => {
-      if (!data) return data
-      return 'pages' in data ? { ...data, pages: data.pages.map(patchPage) } : patchPage(data)
-    },
-  )
+  for (const list of eventDateLists) {
+    queryClient.setQueriesData<EventDatePage | { pages: EventDatePage[]; pageParams: unknown[] }>(
+      list,
+      (data) => {
+        if (!data) return data
+        return 'pages' in data ? { ...data, pages: data.pages.map(patchPage) } : patchPage(data)
+      },
+    )
+  }
 }

@@ -1,22 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { helpCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { HelpCategory } from '#shared/help/help.constants.ts'
-import type { helpEndpoints } from '#shared/help/help.contract.ts'
 
 export type HelpFilters = { search: string; category: HelpCategory | undefined }
 
 export const helpQuery = ({ search, category }: HelpFilters) =>
-  endpointQuery<typeof helpEndpoints.list>(
-    { path: '/api/help/articles' },
-    { query: { ...(search && { search }), ...(category && { category }) } },
-  )
+  endpointQuery(helpCalls.list, { query: { ...(search && { search }), ...(category && { category }) } })
 
 export const useVote = (slug: string) =>
   useMutation({
-    mutationFn: (helpful: boolean) =>
-      call<typeof helpEndpoints.vote>(
-        { method: 'POST', path: '/api/help/articles/{slug}/feedback' },
-        { params: { slug }, body: { helpful } },
-      ),
+    mutationFn: (helpful: boolean) => call(helpCalls.vote, { params: { slug }, body: { helpful } }),
   })

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { importCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -8,7 +10,7 @@ import { Problem } from '#shared/http/problem.ts'
 import { type ImportOutcome, SHOWN_ROWS } from '#shared/imports/import.constants.ts'
 import type { DryRun } from '#shared/imports/import.contract.ts'
 import type { ChosenFile } from './choose-file.tsx'
-import { useCommitImport, useDryRun } from './import.queries.ts'
+import { importKeys } from './import.queries.ts'
 import { countOf } from './import-words.ts'
 import { JudgedRows } from './judged-rows.tsx'
 import { type Layout, LayoutFields } from './layout-fields.tsx'
@@ -18,8 +20,14 @@ type CheckFileProps = { file: ChosenFile; onDone: () => void; onCancel: () => vo
 
 /** What would become of a file, checked anew with every choice, until it is imported or laid aside. */
 export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
-  const { mutate: check, ...checking } = useDryRun()
-  const commit = useCommitImport()
+  const { mutate: check, ...checking } = useEndpointMutation(importCalls.dryRun)
+  const commit = useEndpointMutation(importCalls.commit, {
+    success: ({ fileName, isWorking }) => ({
+      title: isWorking ? 'On its out lap: the rest is recorded in a moment' : 'Imported',
+      description: fileName,
+    }),
+    invalidates: Object.values(importKeys),
+  })
   const [run, setRun] = useState<DryRun | null>(null)
   const [layout, setLayout] = useState<Layout | null>(null)
   const [shown, setShown] = useState<ImportOutcome | null>(null)
@@ -27,12 +35,15 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
   const [awaitsColumns, setAwaitsColumns] = useState(false)
 
   useEffect(() => {
-    check(file, {
-      onSuccess: (answer) => {
-        setRun(answer)
-        setLayout({ ...answer, keepsUnknown: true })
+    check(
+      { body: file },
+      {
+        onSuccess: (answer) => {
+          setRun(answer)
+          setLayout({ ...answer, keepsUnknown: true })
+        },
       },
-    })
+    )
   }, [check, file])
 
   /** Where the columns are left out, the server finds them. */
@@ -40,7 +51,7 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
     commit.reset()
     setShown(null)
     check(
-      { ...file, ...given },
+      { body: { ...file, ...given } },
       {
         onSuccess: (answer) => {
           setRun(answer)
@@ -103,7 +114,7 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
             <Button
               pending={commit.isPending || checking.isPending}
               disabled={toRecord === 0}
-              onClick={() => commit.mutate({ ...file, ...layout }, { onSuccess: onDone })}
+              onClick={() => commit.mutate({ body: { ...file, ...layout } }, { onSuccess: onDone })}
             >
               {toRecord === 0 ? 'Nothing to import' : `Import ${countOf(toRecord, 'row', 'rows')}`}
             </Button>

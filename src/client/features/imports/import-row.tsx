@@ -1,18 +1,24 @@
 import { useState } from 'react'
+import { importCalls } from '#client/lib/endpoint-map.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { RedemptionImport } from '#shared/imports/import.contract.ts'
-import { useUndoImport } from './import.queries.ts'
+import { importKeys } from './import.queries.ts'
 import { outcomesShown, outcomeWords, sourceWords } from './import-words.ts'
 
 /** One import of the list: what it brought, and the way back. */
 export function ImportRow({ given }: { given: RedemptionImport }) {
   const { fileName, source, counts, status, createdAt, undoneAt, isWorking } = given
   const [isAsking, setIsAsking] = useState(false)
-  const undo = useUndoImport()
+  const undo = useEndpointMutation(importCalls.undo, {
+    success: { title: 'Taken back', description: fileName },
+    failure: 'That did not work',
+    invalidates: Object.values(importKeys),
+  })
   const isUndone = status === 'UNDONE'
   const brought = outcomesShown.filter((outcome) => counts[outcome] > 0)
   return (
@@ -49,7 +55,7 @@ export function ImportRow({ given }: { given: RedemptionImport }) {
             confirmLabel="Undo import"
             cancelLabel="Keep it"
             tone="danger"
-            onConfirm={() => undo.mutate(given)}
+            onConfirm={() => undo.mutate({ params: { id: given.id } })}
           />
         )}
       </TimingCell>

@@ -1,13 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { mediaCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { useSetUser } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
-import { type MediaItem, mediaEndpoints } from '#shared/media/media.contract.ts'
+import type { MediaItem, mediaEndpoints } from '#shared/media/media.contract.ts'
 
-export const galleryQuery = () => endpointQuery(mediaEndpoints.list, {})
-export const quotaQuery = () => endpointQuery(mediaEndpoints.quota, {})
+export const galleryQuery = () => endpointQuery(mediaCalls.list, {})
+export const quotaQuery = () => endpointQuery(mediaCalls.quota, {})
 
 /** Removed files are let go by a job, a moment after the answer. */
 const ROOM_FREED_AFTER_MS = 1500
@@ -17,11 +18,9 @@ export const writeGallery = (queryClient: QueryClient, change: (items: MediaItem
 
 /** Profiles show parts of the gallery, so what was read of them is out of date. */
 export function forgetProfiles(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [address] }) =>
-      /^\/api\/(athletes|promoters|brands|profile)\b/.test(String(address)),
-    refetchType: 'none',
-  })
+  for (const resource of ['/api/athletes', '/api/promoters', '/api/brands', '/api/profile']) {
+    void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
+  }
 }
 
 const failed = (title: string) => (error: Error) =>
@@ -30,7 +29,7 @@ const failed = (title: string) => (error: Error) =>
 export function useAddMedia() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (input: InputOf<typeof mediaEndpoints.add>) => call(mediaEndpoints.add, input),
+    mutationFn: (input: InputOf<typeof mediaEndpoints.add>) => call(mediaCalls.add, input),
     onSuccess: (added) => {
       writeGallery(queryClient, (items) => [...items, added])
       forgetProfiles(queryClient)
@@ -41,7 +40,7 @@ export function useAddMedia() {
 export function useChangeMedia() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (input: InputOf<typeof mediaEndpoints.change>) => call(mediaEndpoints.change, input),
+    mutationFn: (input: InputOf<typeof mediaEndpoints.change>) => call(mediaCalls.change, input),
     onSuccess: (changed) => {
       writeGallery(queryClient, (items) => items.map((item) => (item.id === changed.id ? changed : item)))
       forgetProfiles(queryClient)
@@ -55,7 +54,7 @@ export function useRemoveMedia() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) {
-        await call(mediaEndpoints.remove, { params: { id } })
+        await call(mediaCalls.remove, { params: { id } })
         writeGallery(queryClient, (items) => items.filter((item) => item.id !== id))
       }
     },
@@ -73,7 +72,7 @@ export function useOrderMedia() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (items: readonly MediaItem[]) =>
-      call(mediaEndpoints.order, { body: { ids: items.map(({ id }) => id) } }),
+      call(mediaCalls.order, { body: { ids: items.map(({ id }) => id) } }),
     scope: { id: 'media-order' },
     onMutate: (items) => {
       writeGallery(queryClient, () => [...items])
@@ -90,7 +89,7 @@ export function useSetPicture() {
   const setUser = useSetUser()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (input: InputOf<typeof mediaEndpoints.setPicture>) => call(mediaEndpoints.setPicture, input),
+    mutationFn: (input: InputOf<typeof mediaEndpoints.setPicture>) => call(mediaCalls.setPicture, input),
     onSuccess: (user) => {
       setUser(user)
       forgetProfiles(queryClient)
@@ -106,7 +105,7 @@ export function useSetPicture() {
 export function useSetHeader() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (input: InputOf<typeof mediaEndpoints.setHeader>) => call(mediaEndpoints.setHeader, input),
+    mutationFn: (input: InputOf<typeof mediaEndpoints.setHeader>) => call(mediaCalls.setHeader, input),
     onSuccess: () => {
       forgetProfiles(queryClient)
       toast({ variant: 'success', title: 'Header set', description: 'Your profile has a new wide picture.' })

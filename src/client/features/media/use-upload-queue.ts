@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#client/lib/call.ts'
+import { mediaCalls } from '#client/lib/endpoint-map.ts'
 import { uploadPicture } from '#client/lib/upload-picture.ts'
 import type { RefusedFile } from '#client/ui/dropzone.tsx'
 import type { InputOf } from '#shared/http/endpoint.ts'
-import { mediaEndpoints } from '#shared/media/media.contract.ts'
+import type { mediaEndpoints } from '#shared/media/media.contract.ts'
 import { forgetProfiles, quotaQuery, writeGallery } from './media.queries.ts'
 
 /** More at once would only share the same line. */
@@ -49,7 +50,7 @@ export function useUploadQueue() {
       })
       const input = inputs.current.get(id) ?? { body: { uploadId } }
       inputs.current.set(id, input)
-      const added = await call(mediaEndpoints.add, input)
+      const added = await call(mediaCalls.add, input)
       writeGallery(queryClient, (items) => [...items.filter((item) => item.id !== added.id), added])
       forgetProfiles(queryClient)
       void queryClient.invalidateQueries(quotaQuery())

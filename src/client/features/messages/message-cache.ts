@@ -2,12 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ConversationFilter } from '#shared/messages/message.constants.ts'
 import type { Conversation, Message } from '#shared/messages/message.contract.ts'
 import { type ConversationPages, isListed, withChange, withNews } from './conversation-data.ts'
-import { CONVERSATIONS, conversationsQuery, threadQuery } from './message.queries.ts'
+import { conversationKeys, conversationsQuery, threadQuery } from './message.queries.ts'
 import { type Thread, withMessage } from './thread-data.ts'
 
-/** The lists under every filter and search. */
-const lists = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isListKey(queryKey) }
-const isListKey = ([address, , kind]: readonly unknown[]) => address === CONVERSATIONS && kind === 'pages'
+const lists = { queryKey: conversationKeys.lists }
 
 export const refreshLists = (queryClient: QueryClient) => queryClient.invalidateQueries(lists)
 

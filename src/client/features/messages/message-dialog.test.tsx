@@ -7,7 +7,7 @@ import { setSession } from '#client/lib/session.ts'
 import { useToast } from '#client/lib/toast.ts'
 import { me, them } from '#tests/support/a-message.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
-import { CONVERSATIONS } from './message.queries.ts'
+import { conversationKeys } from './message.queries.ts'
 import { MessageButton } from './message-button.tsx'
 
 let answer: () => Response
@@ -111,7 +111,7 @@ test.each([
   await waitFor(() => expect(toastText()).toContain(words))
   expect(toastText()).toMatch(/^success: /)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(refresh).toHaveBeenCalledWith({ queryKey: [CONVERSATIONS] })
+  expect(refresh).toHaveBeenCalledWith({ queryKey: conversationKeys.all })
   expect(bodies[0]).toMatchObject({ toUserId: them, body: 'Run with us next season' })
   fireEvent.click(screen.getByRole('button', { name: 'Message' }))
   expect(await screen.findByRole('textbox', { name: /Your message/ })).toHaveProperty('value', '')

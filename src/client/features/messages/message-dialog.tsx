@@ -2,18 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { call } from '#client/lib/call.ts'
+import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
-import type { messageEndpoints, SendMessageBody } from '#shared/messages/message.contract.ts'
+import type { SendMessageBody } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { CONVERSATIONS } from './message.queries.ts'
+import { conversationKeys } from './message.queries.ts'
 import { useMessageDraft } from './use-message-draft.ts'
-
-type Send = typeof messageEndpoints.send
 
 /** Specification 5. */
 const blank = { title: 'Message required', description: 'Please enter a message before submitting.' }
@@ -36,13 +35,13 @@ export function MessageDialog({ open, onOpenChange, ownId, theirId, name }: Mess
   const intent = useRef<SendMessageBody>(undefined)
 
   const send = useMutation({
-    mutationFn: (body: SendMessageBody) => call<Send>({ method: 'POST', path: '/api/messages' }, { body }),
+    mutationFn: (body: SendMessageBody) => call(messageCalls.send, { body }),
     onSuccess: ({ status }) => {
       toast({ variant: 'success', ...confirmation(status, name) })
       intent.current = undefined
       clear()
       onOpenChange(false)
-      return queryClient.invalidateQueries({ queryKey: [CONVERSATIONS] })
+      return queryClient.invalidateQueries({ queryKey: conversationKeys.all })
     },
     onError: ({ message }) =>
       toast({

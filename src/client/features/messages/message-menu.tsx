@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#client/lib/call.ts'
+import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,11 +14,9 @@ import {
 import { CopyIcon, FlagIcon } from '#client/ui/icons.tsx'
 import { MoreIcon, TrashIcon } from '#client/ui/tool-icons.tsx'
 import { TAKE_BACK_MINUTES } from '#shared/messages/message.constants.ts'
-import type { Correspondent, Message, messageEndpoints } from '#shared/messages/message.contract.ts'
+import type { Correspondent, Message } from '#shared/messages/message.contract.ts'
 import { addMessage } from './message-cache.ts'
 import { ReportDialog } from './report-dialog.tsx'
-
-type TakeBack = typeof messageEndpoints.takeBack
 
 type MessageMenuProps = { message: Message; isMine: boolean; participant: Correspondent; now: number }
 
@@ -26,8 +25,7 @@ export function MessageMenu({ message, isMine, participant, now }: MessageMenuPr
   const [asked, setAsked] = useState<'take-back' | 'report'>()
   const queryClient = useQueryClient()
   const takeBack = useMutation({
-    mutationFn: () =>
-      call<TakeBack>({ method: 'DELETE', path: '/api/messages/{id}' }, { params: { id: message.id } }),
+    mutationFn: () => call(messageCalls.takeBack, { params: { id: message.id } }),
     onSuccess: () => addMessage(queryClient, { ...message, body: null, pictures: [] }, false),
     onError: ({ message: description }) =>
       toast({ title: 'It could not be taken back', description, variant: 'destructive' }),

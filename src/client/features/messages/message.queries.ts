@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { ConversationFilter } from '#shared/messages/message.constants.ts'
-import type { messageEndpoints } from '#shared/messages/message.contract.ts'
 import { joinThreads, type Thread } from './thread-data.ts'
 
 /** Events keep what is open fresh; what was left and is opened again is looked at anew. */
@@ -15,37 +15,29 @@ const livePolicy = {
     failures < 2 && !(error instanceof Problem && error.status >= 400 && error.status < 500),
 }
 
-export const CONVERSATIONS =
-  '/api/messages/conversations' satisfies typeof messageEndpoints.conversations.path
+export const conversationKeys = {
+  all: ['/api/messages', 'conversations'],
+  /** The lists of every filter and search, but no thread: an object matches every object. */
+  lists: ['/api/messages', 'conversations', {}],
+} as const
 
 export const conversationsQuery = (filter: ConversationFilter, search: string) => ({
-  ...listQuery<typeof messageEndpoints.conversations>(
-    { path: CONVERSATIONS },
-    { query: { filter, ...(search && { search }) } },
-  ),
+  ...listQuery(messageCalls.conversations, { query: { filter, ...(search && { search }) } }),
   ...livePolicy,
 })
 
-const thread: Pick<typeof messageEndpoints.thread, 'method' | 'path'> = {
-  method: 'GET',
-  path: '/api/messages/conversations/{id}',
-}
-
 export const threadQuery = (id: string) =>
   queryOptions({
-    ...endpointQuery<typeof messageEndpoints.thread>(thread, { params: { id }, query: {} }),
+    ...endpointQuery(messageCalls.thread, { params: { id }, query: {} }),
     ...livePolicy,
     structuralSharing: (before: unknown, now: unknown) =>
       joinThreads(before as Thread | undefined, now as Thread),
   })
 
 export const readOlder = (id: string, before: string): Promise<Thread> =>
-  call<typeof messageEndpoints.thread>(thread, { params: { id }, query: { before } })
+  call(messageCalls.thread, { params: { id }, query: { before } })
 
 export const withPersonQuery = (userId: string) => ({
-  ...endpointQuery<typeof messageEndpoints.withPerson>(
-    { path: '/api/messages/with/{userId}' },
-    { params: { userId } },
-  ),
+  ...endpointQuery(messageCalls.withPerson, { params: { userId } }),
   ...livePolicy,
 })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '#client/lib/call.ts'
+import { safetyCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -16,10 +17,8 @@ import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard } from '#client/ui/radio-card.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { REPORT_NOTE_MAX, reportReasons, type reportTargets } from '#shared/messages/message.constants.ts'
-import type { safetyEndpoints } from '#shared/messages/safety.contract.ts'
 
 type Reason = (typeof reportReasons)[number]
-type Report = typeof safetyEndpoints.report
 
 const reasons: Record<Reason, { label: string; description: string }> = {
   SPAM: { label: 'Spam', description: 'Advertising, or the same to everybody' },
@@ -42,7 +41,7 @@ export function ReportDialog({ target, what, onClose }: ReportDialogProps) {
   const [isMissing, setIsMissing] = useState(false)
   const report = useMutation({
     mutationFn: (body: { reason: Reason; note: string }) =>
-      call<Report>({ method: 'POST', path: '/api/reports' }, { body: { ...target, ...body } }),
+      call(safetyCalls.report, { body: { ...target, ...body } }),
     onSuccess: () => {
       toast({ title: 'Reported', description: 'Our pit crew will have a look.', variant: 'success' })
       onClose()

@@ -1,24 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#client/lib/call.ts'
+import { messageCalls, requestCalls, safetyCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
-import type { Conversation, messageEndpoints } from '#shared/messages/message.contract.ts'
-import type { requestEndpoints } from '#shared/messages/request.contract.ts'
-import type { safetyEndpoints } from '#shared/messages/safety.contract.ts'
+import type { Conversation } from '#shared/messages/message.contract.ts'
 import { threadQuery } from './message.queries.ts'
 import { changeConversation, refreshLists } from './message-cache.ts'
 import { ReportDialog } from './report-dialog.tsx'
-
-type Change = typeof messageEndpoints.change
-type Block = typeof safetyEndpoints.block
-type Unblock = typeof safetyEndpoints.unblock
-type Answer = typeof requestEndpoints.accept | typeof requestEndpoints.decline
-
-const answerPaths = {
-  accept: '/api/messages/requests/{id}/accept',
-  decline: '/api/messages/requests/{id}/decline',
-} as const satisfies Record<string, Answer['path']>
 
 export type ConversationDeeds = ReturnType<typeof useConversationActions>
 
@@ -37,7 +26,7 @@ export function useConversationActions({ id, participant, request, isArchived, i
 
   const change = useMutation({
     mutationFn: (body: { archived?: boolean; muted?: boolean }) =>
-      call<Change>({ method: 'PATCH', path: '/api/messages/conversations/{id}' }, { params: { id }, body }),
+      call(messageCalls.change, { params: { id }, body }),
     onSuccess: (conversation) => {
       changeConversation(queryClient, id, conversation)
       return refreshLists(queryClient)
@@ -45,8 +34,7 @@ export function useConversationActions({ id, participant, request, isArchived, i
     onError: complain,
   })
   const block = useMutation({
-    mutationFn: () =>
-      call<Block>({ method: 'POST', path: '/api/users/{id}/block' }, { params: { id: participant.userId } }),
+    mutationFn: () => call(safetyCalls.block, { params: { id: participant.userId } }),
     onSuccess: () => {
       toast({ title: `${participant.name} is blocked` })
       return lookAgain()
@@ -55,18 +43,15 @@ export function useConversationActions({ id, participant, request, isArchived, i
     onSettled: () => setAsked(undefined),
   })
   const unblock = useMutation({
-    mutationFn: () =>
-      call<Unblock>(
-        { method: 'DELETE', path: '/api/users/{id}/block' },
-        { params: { id: participant.userId } },
-      ),
+    mutationFn: () => call(safetyCalls.unblock, { params: { id: participant.userId } }),
     onSuccess: lookAgain,
     onError: complain,
   })
   const answer = useMutation({
-    mutationFn: async (verb: keyof typeof answerPaths) => {
-      if (request)
-        await call<Answer>({ method: 'POST', path: answerPaths[verb] }, { params: { id: request.id } })
+    mutationFn: async (action: 'accept' | 'decline') => {
+      if (!request) return
+      const input = { params: { id: request.id } }
+      await (action === 'accept' ? call(requestCalls.accept, input) : call(requestCalls.decline, input))
     },
     onSuccess: lookAgain,
     onError: (error) => {
@@ -76,7 +61,7 @@ export function useConversationActions({ id, participant, request, isArchived, i
   })
 
   return {
-    answer: (verb: 'accept' | 'decline') => answer.mutate(verb),
+    answer: (action: 'accept' | 'decline') => answer.mutate(action),
     answering: answer.isPending ? answer.variables : undefined,
     toggleMute: () => change.mutate({ muted: !isMuted }),
     toggleArchive: () => change.mutate({ archived: !isArchived }),

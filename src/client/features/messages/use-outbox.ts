@@ -1,6 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#client/lib/call.ts'
+import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { useRealtimeState } from '#client/lib/realtime.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
@@ -65,7 +66,7 @@ function startOutbox(queryClient: QueryClient, ownId: string): Outbox {
 
 async function sendTwice({ key, toUserId, body, pictures }: WaitingMessage): Promise<AnswerOf<Send>> {
   const input = { body: { threadId: key, toUserId, body, attachments: pictures.map(({ id }) => id) } }
-  const send = () => call<Send>({ method: 'POST', path: '/api/messages' }, input)
+  const send = () => call(messageCalls.send, input)
   try {
     return await send()
   } catch (error) {

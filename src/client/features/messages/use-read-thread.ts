@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#client/lib/call.ts'
-import type { messageEndpoints } from '#shared/messages/message.contract.ts'
+import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { useAttention } from './attention.ts'
 import { changeConversation } from './message-cache.ts'
 import type { Thread } from './thread-data.ts'
-
-type Read = typeof messageEndpoints.read
-const endpoint: Pick<Read, 'method' | 'path'> = {
-  method: 'POST',
-  path: '/api/messages/conversations/{id}/read',
-}
 
 /** Tells the server what was read, once somebody really looks at it. */
 export function useReadThread({ conversation: { id, unread }, messages }: Thread, ownId: string) {
@@ -24,6 +18,6 @@ export function useReadThread({ conversation: { id, unread }, messages }: Thread
     told.current = last
     changeConversation(queryClient, id, { unread: 0 })
     // It is said again with the next message; nobody has to know that it failed.
-    call<Read>(endpoint, { params: { id }, body: { lastMessageId: last } }).catch(() => {})
+    call(messageCalls.read, { params: { id }, body: { lastMessageId: last } }).catch(() => {})
   }, [queryClient, id, isLookedAt, last, unread])
 }

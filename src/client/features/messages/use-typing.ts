@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#client/lib/call.ts'
+import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
-import type { messageEndpoints } from '#shared/messages/message.contract.ts'
-
-type Typing = typeof messageEndpoints.typing
-const endpoint: Pick<Typing, 'method' | 'path'> = {
-  method: 'POST',
-  path: '/api/messages/conversations/{id}/typing',
-}
 
 const TELL_EVERY_MS = 3000
 const SHOWN_FOR_MS = 6000
@@ -35,6 +29,6 @@ export function useTellTyping(conversationId: string | null) {
   return () => {
     if (!conversationId || !navigator.onLine || Date.now() - told.current < TELL_EVERY_MS) return
     told.current = Date.now()
-    call<Typing>(endpoint, { params: { id: conversationId } }).catch(() => {})
+    call(messageCalls.typing, { params: { id: conversationId } }).catch(() => {})
   }
 }

@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
+import { disputeCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { CountBadge } from '#client/ui/count-badge.tsx'
-import type { disputeEndpoints } from '#shared/contracts/dispute.contract.ts'
 import { BADGE_MAX } from '#shared/notifications/notification.constants.ts'
 
-const openDisputesQuery = endpointQuery<typeof disputeEndpoints.count>(
-  { path: '/api/deliverables/disputes/count' },
-  {},
-)
+const openDisputesQuery = endpointQuery(disputeCalls.count, {})
 
 /** How many disputes wait for an operator, beside the word that leads to them. */
 export function WaitingDisputes({ className }: { className?: string }) {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { call } from '#client/lib/call.ts'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { notificationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
@@ -19,7 +20,7 @@ import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import {
   type NotificationPreferences,
-  notificationEndpoints,
+  type notificationEndpoints,
   notificationPreferences,
 } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -27,7 +28,7 @@ import { ChannelMatrix } from './channel-matrix.tsx'
 import { PushSettings } from './push-settings.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 
-const preferencesQuery = () => endpointQuery(notificationEndpoints.preferences, {})
+const preferencesQuery = () => endpointQuery(notificationCalls.preferences, {})
 
 /** What the person is told of, by which way, and when not. */
 export function NotificationSettings({ user }: { user: AccountUser }) {
@@ -62,7 +63,7 @@ function PreferencesForm({ user, saved }: { user: AccountUser; saved: Notificati
   const guard = useLeaveGuard(isDirty)
   const save = useMutation({
     mutationFn: (input: InputOf<typeof notificationEndpoints.changePreferences>) =>
-      call(notificationEndpoints.changePreferences, input),
+      call(notificationCalls.changePreferences, input),
     onSuccess: (kept) => {
       queryClient.setQueryData(preferencesQuery().queryKey, kept)
       form.reset(kept)

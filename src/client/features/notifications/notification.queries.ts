@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { notificationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { AnswerOf } from '#shared/http/endpoint.ts'
 import type { Notification, notificationEndpoints } from '#shared/notifications/notification.contract.ts'
@@ -7,16 +8,16 @@ import type { Notification, notificationEndpoints } from '#shared/notifications/
 type List = typeof notificationEndpoints.list
 export type NotificationPage = AnswerOf<List>
 
-export const notificationList = { method: 'GET', path: '/api/notifications' } as const
+export const notificationKeys = { all: ['/api/notifications'] } as const
 
 /** The badge of the bell needs nothing but how many are unread. */
-export const unreadQuery = () => endpointQuery<List>(notificationList, { query: { limit: 1 } })
+export const unreadQuery = () => endpointQuery(notificationCalls.list, { query: { limit: 1 } })
 
 export const notificationPagesQuery = () =>
   infiniteQueryOptions({
-    queryKey: [notificationList.path, 'pages'],
+    queryKey: [...notificationKeys.all, {}, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call<List>(notificationList, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+      call(notificationCalls.list, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })

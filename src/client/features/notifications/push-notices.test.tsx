@@ -35,7 +35,7 @@ async function open(push: Partial<PushState>, counts: Partial<NotificationCounts
   world.push = { ...fresh, ...push }
   world.counts = { messages: 0, offers: 0, ...counts }
   const queryClient = new QueryClient()
-  queryClient.setQueryData(['/api/notifications/counts'], world.counts)
+  queryClient.setQueryData(['/api/notifications', 'counts'], world.counts)
   await renderInRouter(
     <QueryClientProvider client={queryClient}>
       <PushNotices userId="me" />

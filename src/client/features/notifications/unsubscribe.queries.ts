@@ -1,6 +1,6 @@
+import { unsubscribeCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import type { unsubscribeEndpoints } from '#shared/notifications/notification.contract.ts'
 
 /** What the link of a mail would switch off. */
 export const unsubscribeLinkQuery = (token: string) =>
-  endpointQuery<typeof unsubscribeEndpoints.look>({ path: '/api/unsubscribe' }, { query: { token } })
+  endpointQuery(unsubscribeCalls.look, { query: { token } })

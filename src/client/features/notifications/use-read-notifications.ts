@@ -1,9 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { notificationCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import type { notificationEndpoints } from '#shared/notifications/notification.contract.ts'
-import { changePages, type NotificationPage, notificationList, unreadQuery } from './notification.queries.ts'
+import { changePages, type NotificationPage, notificationKeys, unreadQuery } from './notification.queries.ts'
 
 type Read = typeof notificationEndpoints.read
 
@@ -11,12 +12,11 @@ type Read = typeof notificationEndpoints.read
 export function useReadNotifications() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (input: InputOf<Read>) =>
-      call<Read>({ method: 'POST', path: '/api/notifications/read' }, input),
+    mutationFn: (input: InputOf<Read>) => call(notificationCalls.read, input),
     onMutate: ({ body }) => showAsRead(queryClient, body),
     onError: ({ message }) => {
       toast({ variant: 'destructive', title: 'Still unread', description: message })
-      void queryClient.invalidateQueries({ queryKey: [notificationList.path] })
+      void queryClient.invalidateQueries({ queryKey: notificationKeys.all })
     },
   })
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '#client/lib/call.ts'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import type { InputOf } from '#shared/http/endpoint.ts'
-import { offerEndpoints } from '#shared/offers/offer.contract.ts'
+import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { CategoryClashes } from './category-clashes.tsx'
 import { useOfferStep } from './offer.queries.ts'
 import { StepPanel, type StepProps } from './step-panel.tsx'
@@ -16,7 +17,7 @@ export function AcceptForm({ offer, event, onDone }: AcceptFormProps) {
   const [isAgreed, setIsAgreed] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const accept = useOfferStep((input: Accept) =>
-    event === 'accept' ? call(offerEndpoints.accept, input) : call(offerEndpoints.acceptCounter, input),
+    event === 'accept' ? call(offerCalls.accept, input) : call(offerCalls.acceptCounter, input),
   )
   const { n } = offer.standing
   const isBlocked = offer.clashes.length > 0

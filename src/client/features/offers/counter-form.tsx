@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -9,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
 import type { InputOf } from '#shared/http/endpoint.ts'
-import { type OfferDetail, offerEndpoints, sendOfferForm } from '#shared/offers/offer.contract.ts'
+import { type OfferDetail, type offerEndpoints, sendOfferForm } from '#shared/offers/offer.contract.ts'
 import { ChosenCategoryClashes } from './category-clashes.tsx'
 import { ExactTermsFields } from './exact-terms-fields.tsx'
 import { useOfferStep } from './offer.queries.ts'
@@ -29,7 +30,7 @@ export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
   const form: OfferForm = useForm({ resolver: zodResolver(sendOfferForm), defaultValues: counterOf(terms) })
   const draft = useDraft(`counter:${ownId}:${offer.id}:${offer.standing.n}`, form)
   const counter = useOfferStep((input: InputOf<typeof offerEndpoints.counter>) =>
-    call(offerEndpoints.counter, input),
+    call(offerCalls.counter, input),
   )
   const changes = termChanges(terms, termsOf(form.watch()))
   const submit = form.handleSubmit((values) => {

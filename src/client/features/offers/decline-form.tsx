@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Field } from '#client/ui/field.tsx'
@@ -21,7 +22,7 @@ export function DeclineForm({ offer, onDone }: StepProps) {
   })
   const { errors } = form.formState
   const decline = useOfferStep((input: InputOf<typeof offerEndpoints.decline>) =>
-    call(offerEndpoints.decline, input),
+    call(offerCalls.decline, input),
   )
   const submit = form.handleSubmit((body) => {
     if (decline.isPending) return

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '#client/lib/call.ts'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
-import { offerEndpoints } from '#shared/offers/offer.contract.ts'
+import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { useOfferStep } from './offer.queries.ts'
 import { laterEnds } from './offer-time.ts'
 import { StepPanel, type StepProps } from './step-panel.tsx'
@@ -15,7 +16,7 @@ export function ExtendForm({ offer, onDone }: StepProps) {
   const ends = laterEnds(offer.expiresAt, offer.sentAt)
   const [chosen, setChosen] = useState(ends[0]?.at)
   const extend = useOfferStep((input: InputOf<typeof offerEndpoints.extend>) =>
-    call(offerEndpoints.extend, input),
+    call(offerCalls.extend, input),
   )
   function submit(pressed: FormEvent) {
     pressed.preventDefault()

@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { call } from '#client/lib/call.ts'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import type { OfferDetail, offerEndpoints } from '#shared/offers/offer.contract.ts'
+import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { CategoryClashes } from './category-clashes.tsx'
 import { CounterForm } from './counter-form.tsx'
@@ -72,8 +73,7 @@ function betweenWhom(offer: OfferDetail, ownId: string): string {
 function useSeen(offer: OfferDetail | undefined): void {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: (input: { params: { id: string } }) =>
-      call<typeof offerEndpoints.view>({ method: 'POST', path: '/api/offers/{id}/view' }, input),
+    mutationFn: (input: { params: { id: string } }) => call(offerCalls.view, input),
     onSuccess: (seen) => queryClient.setQueryData(offerQuery(seen.id).queryKey, seen),
   })
   const unseen = offer && offer.viewedAt === null && offer.allowed.includes('view') ? offer.id : null

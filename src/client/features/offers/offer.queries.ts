@@ -1,51 +1,47 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import type { Role } from '#shared/accounts/roles.ts'
-import type { OfferDetail, offerEndpoints } from '#shared/offers/offer.contract.ts'
+import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import type { OfferFilter } from './offer-filters.ts'
 
-const OFFERS = '/api/offers'
+export const offerKeys = { all: ['/api/offers'] } as const
 
 /** What the other side does is looked at anew each time. */
 const looksAgain = { staleTime: 0, refetchOnMount: true } as const
 
 /** Brands see what they sent, racers what they got. */
 export const offersQuery = (role: Role | null, { query }: OfferFilter) => ({
-  ...listQuery<typeof offerEndpoints.list>(
-    { path: OFFERS },
-    { query: { direction: role === 'BRAND' ? 'sent' : 'received', ...query } },
-  ),
+  ...listQuery(offerCalls.list, { query: { direction: role === 'BRAND' ? 'sent' : 'received', ...query } }),
   ...looksAgain,
 })
 
 /** What an operator sees: of everybody, those that wait for an answer. */
 export const openOffersQuery = {
-  ...listQuery<typeof offerEndpoints.list>({ path: OFFERS }, { query: { isOpen: 'true' } }),
+  ...listQuery(offerCalls.list, { query: { isOpen: 'true' } }),
   ...looksAgain,
 }
 
 export const offerQuery = (id: string) => ({
-  ...endpointQuery<typeof offerEndpoints.get>({ path: '/api/offers/{id}' }, { params: { id } }),
+  ...endpointQuery(offerCalls.get, { params: { id } }),
   ...looksAgain,
   retry: false,
 })
 
 /** `athleteId` is the user of the racer, as everywhere in offers. */
 export const clashesQuery = (athleteId: string, categories: readonly string[]) => ({
-  ...endpointQuery<typeof offerEndpoints.clashes>(
-    { path: '/api/athletes/{id}/category-clashes' },
-    { params: { id: athleteId }, query: { categories: categories.join(',') } },
-  ),
+  ...endpointQuery(offerCalls.clashes, {
+    params: { id: athleteId },
+    query: { categories: categories.join(',') },
+  }),
   ...looksAgain,
   enabled: categories.length > 0,
 })
 
 export const refreshOffers = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [address] }) => typeof address === 'string' && address.startsWith(OFFERS),
-  })
+  queryClient.invalidateQueries({ queryKey: offerKeys.all })
 
 /** Whoever shows offers looks again when one moved on. */
 export function useLiveOffers(): void {

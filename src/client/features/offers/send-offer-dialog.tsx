@@ -3,12 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
-import { offerEndpoints, type SendOfferBody, sendOfferForm } from '#shared/offers/offer.contract.ts'
+import { type SendOfferBody, sendOfferForm } from '#shared/offers/offer.contract.ts'
 import { ChosenCategoryClashes } from './category-clashes.tsx'
 import { ExactTermsFields } from './exact-terms-fields.tsx'
 import { refreshOffers } from './offer.queries.ts'
@@ -51,7 +52,7 @@ function SendOfferForm({ ownId, athleteId, name, applicationId, onSent }: SendOf
   const form: OfferForm = useForm({ resolver: zodResolver(sendOfferForm), defaultValues: emptyOffer })
   const draft = useDraft(`offer:${ownId}:${athleteId}`, form)
   const send = useMutation({
-    mutationFn: (input: { body: SendOfferBody }) => call(offerEndpoints.send, input),
+    mutationFn: (input: { body: SendOfferBody }) => call(offerCalls.send, input),
     onSuccess: () => {
       toast({
         variant: 'success',

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
@@ -17,7 +18,7 @@ export function WithdrawForm({ offer, onDone }: StepProps) {
     defaultValues: { version: offer.version, note: '' },
   })
   const withdraw = useOfferStep((input: InputOf<typeof offerEndpoints.withdraw>) =>
-    call(offerEndpoints.withdraw, input),
+    call(offerCalls.withdraw, input),
   )
   const submit = form.handleSubmit(({ note }) => {
     if (withdraw.isPending) return
@@ -52,7 +53,7 @@ export function RejectCounterForm({ offer, onDone }: StepProps) {
     defaultValues: { version: offer.version, note: '' },
   })
   const reject = useOfferStep((input: InputOf<typeof offerEndpoints.rejectCounter>) =>
-    call(offerEndpoints.rejectCounter, input),
+    call(offerCalls.rejectCounter, input),
   )
   const submit = form.handleSubmit(({ note }) => {
     if (reject.isPending) return
@@ -85,7 +86,7 @@ export function RejectCounterForm({ offer, onDone }: StepProps) {
 /** The racer takes the counter-offer back: the brand's last terms stand again. */
 export function WithdrawCounterForm({ offer, onDone }: StepProps) {
   const withdraw = useOfferStep((input: InputOf<typeof offerEndpoints.withdrawCounter>) =>
-    call(offerEndpoints.withdrawCounter, input),
+    call(offerCalls.withdrawCounter, input),
   )
   function submit(pressed: FormEvent) {
     pressed.preventDefault()

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -18,7 +19,7 @@ export function VoidForm({ offer, onDone }: StepProps) {
     resolver: zodResolver(offerEndpoints.void.body),
     defaultValues: { version: offer.version, note: '' },
   })
-  const end = useOfferStep((input: InputOf<typeof offerEndpoints.void>) => call(offerEndpoints.void, input))
+  const end = useOfferStep((input: InputOf<typeof offerEndpoints.void>) => call(offerCalls.void, input))
   const confirm = () =>
     note &&
     end.mutate(

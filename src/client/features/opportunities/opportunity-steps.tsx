@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { opportunityCalls } from '#client/lib/endpoint-map.ts'
+import { isStaleSave } from '#client/lib/stale-save.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import {
@@ -8,8 +11,28 @@ import {
   DropdownMenuTrigger,
 } from '#client/ui/dropdown-menu.tsx'
 import { MoreIcon } from '#client/ui/tool-icons.tsx'
-import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
-import { useOpportunityStep, useRemoveOpportunity } from './opportunity.queries.ts'
+import type { EndpointRef } from '#shared/http/endpoint.ts'
+import type { OwnOpportunity, opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
+import { opportunityKeys } from './opportunity.queries.ts'
+
+type Action =
+  | typeof opportunityEndpoints.pause
+  | typeof opportunityEndpoints.resume
+  | typeof opportunityEndpoints.close
+
+const useOpportunityAction = (ref: EndpointRef<Action>, success: string) =>
+  useEndpointMutation(ref, {
+    success: ({ title }) => ({ title: success, description: title }),
+    failure: describeFailure,
+    invalidates: Object.values(opportunityKeys),
+  })
+
+const describeFailure = (error: Error) => ({
+  title: 'That did not work',
+  description: isStaleSave(error)
+    ? 'It was changed elsewhere. This is how it stands now: please try again.'
+    : error.message,
+})
 
 type Question = 'pause' | 'close' | 'delete'
 
@@ -22,10 +45,16 @@ export function OpportunitySteps({
   onCopy: () => void
 }) {
   const { title, status, canDelete, counts } = opportunity
-  const pause = useOpportunityStep('/api/opportunities/{id}/pause', 'Opportunity paused')
-  const resume = useOpportunityStep('/api/opportunities/{id}/resume', 'Opportunity open again')
-  const close = useOpportunityStep('/api/opportunities/{id}/close', 'Opportunity closed')
-  const remove = useRemoveOpportunity()
+  const pause = useOpportunityAction(opportunityCalls.pause, 'Opportunity paused')
+  const resume = useOpportunityAction(opportunityCalls.resume, 'Opportunity open again')
+  const close = useOpportunityAction(opportunityCalls.close, 'Opportunity closed')
+  const remove = useEndpointMutation(opportunityCalls.remove, {
+    success: { title: 'Opportunity deleted', description: title },
+    failure: describeFailure,
+    invalidates: Object.values(opportunityKeys),
+  })
+  const params = { id: opportunity.id }
+  const change = { params, body: { version: opportunity.version } }
   const [asked, setAsked] = useState<Question | null>(null)
   const waiting =
     counts.undecided > 0
@@ -36,19 +65,22 @@ export function OpportunitySteps({
       title: `Pause “${title}”?`,
       description: `Racers do not see it until you open it again.${waiting}`,
       confirmLabel: 'Pause',
-      step: pause,
+      pending: pause.isPending,
+      confirm: () => pause.mutate(change),
     },
     close: {
       title: `Close “${title}”?`,
       description: `Nobody can apply to it any more, and it does not open again.${waiting}`,
       confirmLabel: 'Close',
-      step: close,
+      pending: close.isPending,
+      confirm: () => close.mutate(change),
     },
     delete: {
       title: `Delete “${title}”?`,
       description: 'Nobody has applied to it. It disappears for good.',
       confirmLabel: 'Delete',
-      step: remove,
+      pending: remove.isPending,
+      confirm: () => remove.mutate({ params }),
     },
   }
   const question = asked && questions[asked]
@@ -60,7 +92,7 @@ export function OpportunitySteps({
           variant="secondary"
           aria-label={`Reopen ${title}`}
           pending={resume.isPending}
-          onClick={() => resume.mutate(opportunity)}
+          onClick={() => resume.mutate(change)}
         >
           Reopen
         </Button>
@@ -92,8 +124,8 @@ export function OpportunitySteps({
           description={question.description}
           confirmLabel={question.confirmLabel}
           tone="danger"
-          pending={question.step.isPending}
-          onConfirm={() => question.step.mutate(opportunity)}
+          pending={question.pending}
+          onConfirm={question.confirm}
         />
       )}
     </>

@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { opportunityCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
-import {
-  type OpportunityFacts,
-  type OwnOpportunity,
-  opportunityEndpoints,
-} from '#shared/opportunities/opportunity.contract.ts'
+import type { OpportunityFacts, OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { refreshOpportunities } from './opportunity.queries.ts'
 
 type Saving = { facts: OpportunityFacts; over: { id: string; version: number } | null }
@@ -16,11 +13,11 @@ export function useSaveOpportunity() {
   return useMutation<OwnOpportunity, Error, Saving>({
     mutationFn: ({ facts, over }) =>
       over
-        ? call(opportunityEndpoints.update, {
+        ? call(opportunityCalls.update, {
             params: { id: over.id },
             body: { ...facts, version: over.version },
           })
-        : call(opportunityEndpoints.create, { body: facts }),
+        : call(opportunityCalls.create, { body: facts }),
     onSuccess: ({ title }, { over }) => {
       toast({
         variant: 'success',

@@ -1,8 +1,5 @@
+import { membershipCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import type { membershipEndpoints } from '#shared/memberships/plan.contract.ts'
 
 /** All plans at once: changing the role only shows others of them. */
-export const plansQuery = endpointQuery<typeof membershipEndpoints.plans>(
-  { path: '/api/memberships/plans' },
-  {},
-)
+export const plansQuery = endpointQuery(membershipCalls.plans, {})

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { mediaCalls, profileCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { currentUserQuery, setSession } from '#client/lib/session.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
-import type { mediaEndpoints } from '#shared/media/media.contract.ts'
-import { type Profile, type ProfileForm, profileEndpoints } from '#shared/profiles/profile.contract.ts'
+import type { Profile, ProfileForm, profileEndpoints } from '#shared/profiles/profile.contract.ts'
 
 /** The screens that edit one's own things ask for them anew as they load: another tab may have changed them. */
 const own = { staleTime: 0 }
@@ -17,11 +17,11 @@ export async function loadAnew(
   await Promise.all(queries.map((query) => queryClient.fetchQuery({ ...query, staleTime: 0 })))
 }
 
-export const profileQuery = () => ({ ...endpointQuery(profileEndpoints.get, {}), ...own })
-export const motorsportsQuery = () => ({ ...endpointQuery(profileEndpoints.motorsports, {}), ...own })
-export const completenessQuery = () => ({ ...endpointQuery(profileEndpoints.completeness, {}), ...own })
+export const profileQuery = () => ({ ...endpointQuery(profileCalls.get, {}), ...own })
+export const motorsportsQuery = () => ({ ...endpointQuery(profileCalls.motorsports, {}), ...own })
+export const completenessQuery = () => ({ ...endpointQuery(profileCalls.completeness, {}), ...own })
 export const ownMediaQuery = () => ({
-  ...endpointQuery<typeof mediaEndpoints.list>({ path: '/api/media' }, {}),
+  ...endpointQuery(mediaCalls.list, {}),
   ...own,
 })
 
@@ -30,7 +30,7 @@ export function useSaveProfile() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ version, ...fields }: ProfileForm & { version: number }) =>
-      call(profileEndpoints.save, { body: { ...fields, version } }),
+      call(profileCalls.save, { body: { ...fields, version } }),
     onSuccess: (saved) => showSavedProfile(queryClient, saved),
   })
 }
@@ -56,7 +56,7 @@ export function useSaveMotorsports() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: InputOf<typeof profileEndpoints.saveMotorsports>) =>
-      call(profileEndpoints.saveMotorsports, input),
+      call(profileCalls.saveMotorsports, input),
     onSuccess: (saved) => queryClient.setQueryData(motorsportsQuery().queryKey, saved),
   })
 }

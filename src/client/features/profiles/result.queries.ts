@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { resultCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
-import { type Result, resultEndpoints } from '#shared/profiles/result.contract.ts'
+import type { Result, resultEndpoints } from '#shared/profiles/result.contract.ts'
 
-export const resultsQuery = () => ({ ...endpointQuery(resultEndpoints.list, {}), staleTime: 0 })
+export const resultsQuery = () => ({ ...endpointQuery(resultCalls.list, {}), staleTime: 0 })
 
 /** Changes the list that is shown, as the server has just changed its own. */
 function useSetResults() {
@@ -16,7 +17,7 @@ function useSetResults() {
 export function useAddResult() {
   const setResults = useSetResults()
   return useMutation({
-    mutationFn: (input: InputOf<typeof resultEndpoints.add>) => call(resultEndpoints.add, input),
+    mutationFn: (input: InputOf<typeof resultEndpoints.add>) => call(resultCalls.add, input),
     onSuccess: (added) => setResults((results) => [added, ...results]),
   })
 }
@@ -24,7 +25,7 @@ export function useAddResult() {
 export function useChangeResult() {
   const setResults = useSetResults()
   return useMutation({
-    mutationFn: (input: InputOf<typeof resultEndpoints.change>) => call(resultEndpoints.change, input),
+    mutationFn: (input: InputOf<typeof resultEndpoints.change>) => call(resultCalls.change, input),
     onSuccess: (changed) =>
       setResults((results) => results.map((result) => (result.id === changed.id ? changed : result))),
   })
@@ -33,7 +34,7 @@ export function useChangeResult() {
 export function useRemoveResult() {
   const setResults = useSetResults()
   return useMutation({
-    mutationFn: ({ id }: Result) => call(resultEndpoints.remove, { params: { id } }),
+    mutationFn: ({ id }: Result) => call(resultCalls.remove, { params: { id } }),
     onSuccess: (_, { id }) => setResults((results) => results.filter((result) => result.id !== id)),
   })
 }
@@ -44,7 +45,7 @@ export function useOrderResults() {
   const { queryKey } = resultsQuery()
   return useMutation({
     mutationFn: (results: readonly Result[]) =>
-      call(resultEndpoints.order, { body: { ids: results.map(({ id }) => id) } }),
+      call(resultCalls.order, { body: { ids: results.map(({ id }) => id) } }),
     onMutate: (results) => {
       queryClient.setQueryData(queryKey, [...results])
     },
@@ -71,13 +72,13 @@ export function useRestoreResult() {
 
 export const useLookAtTable = () =>
   useMutation({
-    mutationFn: (text: string) => call(resultEndpoints.import, { query: { preview: '1' }, body: { text } }),
+    mutationFn: (text: string) => call(resultCalls.import, { query: { preview: '1' }, body: { text } }),
   })
 
 export function useImportResults() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (input: InputOf<typeof resultEndpoints.import>) => call(resultEndpoints.import, input),
+    mutationFn: (input: InputOf<typeof resultEndpoints.import>) => call(resultCalls.import, input),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: resultsQuery().queryKey }),
   })
 }

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#client/lib/call.ts'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
 import { useSetUser } from '#client/lib/session.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
 import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
-import { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 
 type JourneyOptions = {
   step: number
@@ -27,7 +27,7 @@ export function useJourney({ step, returnTo, destination }: JourneyOptions) {
     router.navigate({ href: paths.profileOnboarding({ step: next, returnTo: wayOut }) })
   const pass = useMutation({
     mutationFn: (outcome: { completed: true } | { skipped: true }) =>
-      call(profileEndpoints.onboarding, { body: { step, ...outcome } }),
+      call(profileCalls.onboarding, { body: { step, ...outcome } }),
     onSuccess: async ({ onboardingStep }) => {
       setUser({ onboardingStep })
       if (step < ONBOARDING_STEPS) await goTo(step + 1)

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { followCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon, CheckIcon } from '#client/ui/icons.tsx'
-import type { followEndpoints } from '#shared/follows/follow.contract.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 import { promoterQuery } from './promoter.queries.ts'
 
@@ -31,8 +31,6 @@ export function FollowToggle({ promoter, slug }: FollowToggleProps) {
   )
 }
 
-const path = '/api/follows/{userId}'
-
 function useFollow({ userId }: PromoterDetail, slug: string) {
   const queryClient = useQueryClient()
   const { queryKey } = promoterQuery(slug)
@@ -49,9 +47,7 @@ function useFollow({ userId }: PromoterDetail, slug: string) {
   return useMutation({
     mutationFn: (wanted: boolean) => {
       const input = { params: { userId } }
-      return wanted
-        ? call<typeof followEndpoints.follow>({ method: 'POST', path }, input)
-        : call<typeof followEndpoints.unfollow>({ method: 'DELETE', path }, input)
+      return wanted ? call(followCalls.follow, input) : call(followCalls.unfollow, input)
     },
     onMutate: show,
     onError: (error, wanted) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { catalogCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { RestedInput } from '#client/lib/rested-input.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -9,14 +10,13 @@ import { RangeSlider } from '#client/ui/range-slider.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { EXPERIENCE_MAX, EXPERIENCE_MIN } from '#shared/athletes/athlete-filters.constants.ts'
 import { experienceLabel, yearsLabel } from '#shared/athletes/athlete-filters.rules.ts'
-import type { catalogEndpoints } from '#shared/catalog/catalog.contract.ts'
 import { ALL, promoterRegions } from '#shared/locations/region.constants.ts'
 import type { PromoterFilters } from '#shared/promoters/promoter-filters.rules.ts'
 
 /** Specification 7. */
 const FIVE_MINUTES = 5 * 60_000
-const motorsportsQuery = endpointQuery<typeof catalogEndpoints.motorsports>({ path: '/api/motorsports' }, {})
-const disciplinesQuery = endpointQuery<typeof catalogEndpoints.disciplines>({ path: '/api/disciplines' }, {})
+const motorsportsQuery = endpointQuery(catalogCalls.motorsports, {})
+const disciplinesQuery = endpointQuery(catalogCalls.disciplines, {})
 
 type PromoterAdvancedFiltersProps = {
   filters: PromoterFilters

@@ -1,14 +1,17 @@
+import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { Problem } from '#shared/http/problem.ts'
-import type { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
+
+export const promoterKeys = {
+  all: ['/api/promoters'],
+  /** What else shows a promoter's name, logo or completeness. */
+  shownIn: [['/api/events'], ['/api/event-dates'], ['/api/profile', 'completeness']],
+} as const
 
 const RETRIES = 2
 
 export const promoterQuery = (slugOrId: string) => ({
-  ...endpointQuery<typeof promoterEndpoints.get>(
-    { path: '/api/promoters/{slugOrId}' },
-    { params: { slugOrId } },
-  ),
+  ...endpointQuery(promoterCalls.get, { params: { slugOrId } }),
   // Whoever is not there is not there on a second look either; the server looks once.
   ...(!import.meta.env.SSR && {
     retry: (failures: number, error: Error) =>
@@ -17,4 +20,4 @@ export const promoterQuery = (slugOrId: string) => ({
 })
 
 /** Null before there is one. */
-export const ownPromoterQuery = endpointQuery<typeof promoterEndpoints.own>({ path: '/api/promoters/me' }, {})
+export const ownPromoterQuery = endpointQuery(promoterCalls.own, {})

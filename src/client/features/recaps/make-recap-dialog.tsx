@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { recapCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { type MakeRecapBody, makeRecapBody, recapEndpoints } from '#shared/recaps/recap.contract.ts'
+import { type MakeRecapBody, makeRecapBody } from '#shared/recaps/recap.contract.ts'
 import type { Period } from '#shared/recaps/recap.rules.ts'
 import { useRecapStep } from './recap.queries.ts'
 
@@ -23,7 +24,7 @@ export function MakeRecapDialog({ contractId, days, onClose }: MakeRecapDialogPr
   const form = useForm({ resolver: zodResolver(makeRecapBody), defaultValues: days })
   const { errors } = form.formState
   const make = useRecapStep(
-    (body: MakeRecapBody) => call(recapEndpoints.make, { params: { id: contractId }, body }),
+    (body: MakeRecapBody) => call(recapCalls.make, { params: { id: contractId }, body }),
     { done: 'Your recap is on the board' },
   )
   const submit = form.handleSubmit((body) =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { recapCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
@@ -12,7 +13,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { RECAP_NOTE_MAX } from '#shared/recaps/recap.constants.ts'
-import { type Recap, type RecapNote, recapEndpoints, recapNote } from '#shared/recaps/recap.contract.ts'
+import { type Recap, type RecapNote, recapNote } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
 import { useRecapStep } from './recap.queries.ts'
 
@@ -23,8 +24,7 @@ export function NoteDialog({ recap, onClose }: { recap: Recap; onClose: () => vo
   const draft = useDraft(`recap-note:${id}`, form, version)
   const [refused, setRefused] = useState<RecapNote | null>(null)
   const save = useRecapStep(
-    (given: RecapNote & { version: number }) =>
-      call(recapEndpoints.writeNote, { params: { id }, body: given }),
+    (given: RecapNote & { version: number }) => call(recapCalls.writeNote, { params: { id }, body: given }),
     { done: 'Your note stands at the top' },
   )
   const finish = () => {

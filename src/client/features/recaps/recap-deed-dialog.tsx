@@ -1,6 +1,7 @@
 import { call } from '#client/lib/call.ts'
+import { recapCalls } from '#client/lib/endpoint-map.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
-import { type Recap, recapEndpoints } from '#shared/recaps/recap.contract.ts'
+import type { Recap } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { useRecapStep } from './recap.queries.ts'
@@ -22,7 +23,7 @@ export function RecapDeedDialog({ deed, ...props }: DialogProps & { deed: RecapD
 
 function StopSharingDialog({ recap, onClose }: DialogProps) {
   const { id, version } = recap
-  const step = useRecapStep(() => call(recapEndpoints.stopSharing, { params: { id }, body: { version } }), {
+  const step = useRecapStep(() => call(recapCalls.stopSharing, { params: { id }, body: { version } }), {
     done: 'The link is closed',
     failed: 'The link is still open',
   })
@@ -42,7 +43,7 @@ function StopSharingDialog({ recap, onClose }: DialogProps) {
 
 function RemoveDialog({ recap, onClose }: DialogProps) {
   const { id, version } = recap
-  const step = useRecapStep(() => call(recapEndpoints.remove, { params: { id }, query: { version } }), {
+  const step = useRecapStep(() => call(recapCalls.remove, { params: { id }, query: { version } }), {
     done: 'Removed',
     failed: 'It was not removed',
   })

@@ -1,13 +1,12 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { recapCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { toast } from '#client/lib/toast.ts'
-import type { RecapStory, recapEndpoints } from '#shared/recaps/recap.contract.ts'
+import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
+import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 
 export const recapsQuery = (contractId: string) => ({
-  ...endpointQuery<typeof recapEndpoints.list>(
-    { path: '/api/contracts/{id}/recaps' },
-    { params: { id: contractId } },
-  ),
+  ...endpointQuery(recapCalls.list, { params: { id: contractId } }),
   staleTime: 0,
   refetchOnMount: true,
 })
@@ -20,18 +19,12 @@ export const isRecapId = (idOrToken: string): boolean => ID.test(idOrToken)
 export const storyQuery = (idOrToken: string) =>
   queryOptions<RecapStory>({
     ...(isRecapId(idOrToken)
-      ? endpointQuery<typeof recapEndpoints.get>({ path: '/api/recaps/{id}' }, { params: { id: idOrToken } })
-      : endpointQuery<typeof recapEndpoints.read>(
-          { path: '/api/shared-recaps/{token}' },
-          { params: { token: idOrToken } },
-        )),
+      ? endpointQuery(recapCalls.get, { params: { id: idOrToken } })
+      : endpointQuery(recapCalls.read, { params: { token: idOrToken } })),
   })
 
-const refreshRecaps = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [address] }) =>
-      typeof address === 'string' && (address.endsWith('/recaps') || address.startsWith('/api/recaps/')),
-  })
+/** The recaps of a contract are a list under it. */
+export const recapKeys = { all: ['/api/recaps'], contracts: ['/api/contracts'] } as const
 
 type Words = {
   done: string
@@ -50,6 +43,6 @@ export function useRecapStep<Input, Answer>(
     onSuccess: () => toast({ variant: 'success', title: done }),
     onError: ({ message }) =>
       failed && toast({ variant: 'destructive', title: failed, description: message }),
-    onSettled: () => refreshRecaps(queryClient),
+    onSettled: () => invalidateAll(queryClient, [recapKeys.all, recapKeys.contracts]),
   })
 }

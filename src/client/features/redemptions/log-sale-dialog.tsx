@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { call } from '#client/lib/call.ts'
 import { CurrencyOptions } from '#client/lib/currency-options.tsx'
+import { redemptionCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -17,11 +18,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { parseMoney } from '#shared/money/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ORDER_ID_MAX } from '#shared/redemptions/redemption.constants.ts'
-import {
-  type CodeChoice,
-  logRedemptionBody,
-  redemptionEndpoints,
-} from '#shared/redemptions/redemption.contract.ts'
+import { type CodeChoice, logRedemptionBody } from '#shared/redemptions/redemption.contract.ts'
 import { refreshRedemptions } from './redemption.queries.ts'
 
 const AMOUNT = 'Please enter an amount, such as 129.00'
@@ -57,7 +54,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const momentIn = (day: string) => (day === today() ? new Date().toISOString() : `${day}T12:00:00.000Z`)
 
 const logSale = ({ codeId, orderRef, currency, amount, discount, day }: SaleForm) =>
-  call(redemptionEndpoints.log, {
+  call(redemptionCalls.log, {
     params: { id: codeId },
     body: {
       ...{ orderRef, currency },

@@ -1,12 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { redemptionCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { toast } from '#client/lib/toast.ts'
-import type { RedemptionDetail, redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
+import type { RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
 import { type SalesSearch, statusesOf } from './redemption-search.ts'
 
 /** Shops tell of sales at any moment, so each screen looks anew. */
 const looksAgain = { staleTime: 0, refetchOnMount: true } as const
+
+export const redemptionKeys = { all: ['/api/redemptions'] } as const
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -15,37 +18,31 @@ export function redemptionsQuery(search: SalesSearch) {
   const { code, order, from, to } = search
   const statuses = statusesOf(search)
   return {
-    ...listQuery<typeof redemptionEndpoints.list>(
-      { path: '/api/redemptions' },
-      {
-        query: {
-          ...(statuses.length > 0 && { status: [...statuses] }),
-          ...(code && { codeId: code }),
-          ...(order && { orderId: order }),
-          ...(from && DAY.test(from) && { from }),
-          ...(to && DAY.test(to) && { to }),
-        },
+    ...listQuery(redemptionCalls.list, {
+      query: {
+        ...(statuses.length > 0 && { status: [...statuses] }),
+        ...(code && { codeId: code }),
+        ...(order && { orderId: order }),
+        ...(from && DAY.test(from) && { from }),
+        ...(to && DAY.test(to) && { to }),
       },
-    ),
+    }),
     ...looksAgain,
   }
 }
 
 export const codeChoicesQuery = {
-  ...endpointQuery<typeof redemptionEndpoints.codes>({ path: '/api/redemptions/codes' }, {}),
+  ...endpointQuery(redemptionCalls.codes, {}),
   ...looksAgain,
 }
 
 export const redemptionQuery = (id: string) => ({
-  ...endpointQuery<typeof redemptionEndpoints.get>({ path: '/api/redemptions/{id}' }, { params: { id } }),
+  ...endpointQuery(redemptionCalls.get, { params: { id } }),
   ...looksAgain,
 })
 
 export const refreshRedemptions = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [address] }) =>
-      typeof address === 'string' && address.startsWith('/api/redemptions'),
-  })
+  queryClient.invalidateQueries({ queryKey: redemptionKeys.all })
 
 /** One step of a sale. Nothing is shown before the server said so, and a refusal is a reason to look again. */
 export function useSaleStep<Input>(step: (input: Input) => Promise<RedemptionDetail>, done: string) {

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { safetyCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
-import { blockedQuery, useUnblock } from './request.queries.ts'
+import { blockedQuery, requestKeys } from './request.queries.ts'
 
 /** Whom one does not want to hear from, with the way back. */
 export function BlockedPeople() {
   const { data: blocked, error } = useQuery(blockedQuery)
-  const unblock = useUnblock()
+  const unblock = useEndpointMutation(safetyCalls.unblock, {
+    success: (_, { params }) =>
+      `${blocked?.find(({ userId }) => userId === params.id)?.name} can write to you again`,
+    failure: 'That did not work',
+    invalidates: Object.values(requestKeys),
+  })
   return (
     <SettingsSection
       title="Blocked people"
@@ -34,8 +41,8 @@ export function BlockedPeople() {
                 size="sm"
                 variant="quiet"
                 aria-label={`Unblock ${name}`}
-                pending={unblock.isPending && unblock.variables.userId === userId}
-                onClick={() => unblock.mutate({ userId, name })}
+                pending={unblock.isPending && unblock.variables.params.id === userId}
+                onClick={() => unblock.mutate({ params: { id: userId } })}
               >
                 Unblock
               </Button>

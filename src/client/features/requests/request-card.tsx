@@ -1,4 +1,5 @@
 import { AppLink } from '#client/lib/app-link.tsx'
+import { requestCalls } from '#client/lib/endpoint-map.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -7,7 +8,7 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { MessageRequest } from '#shared/messages/request.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { useRequestStep } from './request.queries.ts'
+import { useRequestAction } from './request.queries.ts'
 import { chipWords } from './request-words.ts'
 
 /** One first message to a stranger: to whom, what became of it, and what can still be done. */
@@ -80,7 +81,7 @@ function RequestDates({
 
 /** Once, and not before a week has passed; until then the card says from when. */
 function SendAgain({ request: { id, resendAt, participant } }: { request: MessageRequest }) {
-  const resend = useRequestStep('/api/messages/requests/{id}/resend', 'Sent again')
+  const resend = useRequestAction(requestCalls.resend, 'Sent again')
   if (!resendAt) return null
   if (Date.parse(resendAt) > Date.now()) {
     return <p className="order-last text-sm text-muted">You can send it again from {sayDay(resendAt)}.</p>
@@ -91,7 +92,7 @@ function SendAgain({ request: { id, resendAt, participant } }: { request: Messag
       variant="secondary"
       aria-label={`Send again to ${participant.name}`}
       pending={resend.isPending}
-      onClick={() => resend.mutate(id)}
+      onClick={() => resend.mutate({ params: { id } })}
     >
       <RefreshIcon />
       Send again
@@ -100,7 +101,7 @@ function SendAgain({ request: { id, resendAt, participant } }: { request: Messag
 }
 
 function Withdraw({ request: { id, participant } }: { request: MessageRequest }) {
-  const withdraw = useRequestStep('/api/messages/requests/{id}/withdraw', 'Request withdrawn')
+  const withdraw = useRequestAction(requestCalls.withdraw, 'Request withdrawn')
   return (
     <AlertDialog
       trigger={
@@ -118,7 +119,7 @@ function Withdraw({ request: { id, participant } }: { request: MessageRequest })
       confirmLabel="Withdraw"
       cancelLabel="Leave it"
       tone="danger"
-      onConfirm={() => withdraw.mutate(id)}
+      onConfirm={() => withdraw.mutate({ params: { id } })}
     />
   )
 }

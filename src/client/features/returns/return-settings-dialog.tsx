@@ -3,9 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { returnCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
 import { toast } from '#client/lib/toast.ts'
+import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -14,12 +16,11 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import {
   type ReturnSettings,
-  returnEndpoints,
   returnSettingsForm,
   type SaveReturnSettingsBody,
 } from '#shared/returns/return.contract.ts'
 import { RateFields } from './rate-fields.tsx'
-import { returnSettingsQuery } from './return.queries.ts'
+import { returnKeys, returnSettingsQuery } from './return.queries.ts'
 import { settingsLabels, toSettingsBody, toSettingsForm } from './return-settings-form.ts'
 
 const currencies = Intl.supportedValuesOf('currency')
@@ -55,10 +56,10 @@ function SettingsForm({ settings, onClose }: { settings: ReturnSettings; onClose
   const { errors } = form.formState
   const [newer, setNewer] = useState<ReturnSettings | null>(null)
   const save = useMutation({
-    mutationFn: (body: SaveReturnSettingsBody) => call(returnEndpoints.saveSettings, { body }),
+    mutationFn: (body: SaveReturnSettingsBody) => call(returnCalls.saveSettings, { body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(returnSettingsQuery.queryKey, saved)
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isMeasured(queryKey[0]) })
+      void invalidateAll(queryClient, returnKeys.shownIn)
       toast({ variant: 'success', title: 'Your return is worked out anew' })
       onClose()
     },
@@ -117,8 +118,3 @@ function SettingsForm({ settings, onClose }: { settings: ReturnSettings; onClose
     </DialogForm>
   )
 }
-
-/** Whatever shows a return. */
-const isMeasured = (address: unknown) =>
-  typeof address === 'string' &&
-  (address.endsWith('/performance') || /^\/api\/(dashboard|analytics)\b/.test(address))

@@ -1,16 +1,19 @@
+import { returnCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { addDays } from '#shared/contracts/term.rules.ts'
-import type { returnEndpoints } from '#shared/returns/return.contract.ts'
+
+/** Contracts, dashboards and analytics show the return. */
+export const returnKeys = { shownIn: [['/api/contracts'], ['/api/dashboard'], ['/api/analytics']] } as const
 
 export const performanceRanges = ['term', '90', '30'] as const
 export type PerformanceRange = (typeof performanceRanges)[number]
 
 /** What is sold comes in at any time, so it is looked at anew each time. */
 export const performanceQuery = (contractId: string, range: PerformanceRange) => ({
-  ...endpointQuery<typeof returnEndpoints.performance>(
-    { path: '/api/contracts/{id}/performance' },
-    { params: { id: contractId }, query: range === 'term' ? {} : lastDays(Number(range)) },
-  ),
+  ...endpointQuery(returnCalls.performance, {
+    params: { id: contractId },
+    query: range === 'term' ? {} : lastDays(Number(range)),
+  }),
   staleTime: 0,
   refetchOnMount: true,
 })
@@ -21,6 +24,6 @@ function lastDays(days: number) {
 }
 
 export const returnSettingsQuery = {
-  ...endpointQuery<typeof returnEndpoints.settings>({ path: '/api/return-settings' }, {}),
+  ...endpointQuery(returnCalls.settings, {}),
   staleTime: 0,
 }

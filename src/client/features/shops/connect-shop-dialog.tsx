@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { shopCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -10,12 +11,7 @@ import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { SHOP_NAME_MAX, shopKinds } from '#shared/shops/shop.constants.ts'
-import {
-  type ConnectShopBody,
-  connectShopBody,
-  type ShopWithSecret,
-  shopEndpoints,
-} from '#shared/shops/shop.contract.ts'
+import { type ConnectShopBody, connectShopBody, type ShopWithSecret } from '#shared/shops/shop.contract.ts'
 import { refreshShops } from './shop.queries.ts'
 import { kindWords } from './shop-words.ts'
 
@@ -34,7 +30,7 @@ export function ConnectShopDialog({ onClose, onConnected }: ConnectShopDialogPro
   })
   const { errors } = form.formState
   const connect = useMutation({
-    mutationFn: (body: ConnectShopBody) => call(shopEndpoints.connect, { body }),
+    mutationFn: (body: ConnectShopBody) => call(shopCalls.connect, { body }),
     onSuccess: (shop) => {
       void refreshShops(queryClient)
       onConnected(shop)

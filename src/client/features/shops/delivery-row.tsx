@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { shopCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { RefreshIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
 import { sayMoment } from '#shared/dates/in-words.ts'
-import type { ShopDelivery, shopEndpoints } from '#shared/shops/shop.contract.ts'
+import type { ShopDelivery } from '#shared/shops/shop.contract.ts'
 import { refreshShops } from './shop.queries.ts'
 import { deliveryGates, deliveryWords } from './shop-words.ts'
 
@@ -40,11 +41,7 @@ export function DeliveryRow({ delivery }: { delivery: ShopDelivery }) {
 function Replay({ delivery: { id, topic, shopName } }: { delivery: ShopDelivery }) {
   const queryClient = useQueryClient()
   const replay = useMutation({
-    mutationFn: () =>
-      call<typeof shopEndpoints.replay>(
-        { method: 'POST', path: '/api/shop-deliveries/{id}/replay' },
-        { params: { id } },
-      ),
+    mutationFn: () => call(shopCalls.replay, { params: { id } }),
     onSuccess: () =>
       toast({ variant: 'success', title: 'Back on track', description: `${topic} runs again.` }),
     onError: ({ message }) => toast({ variant: 'destructive', title: 'Not replayed', description: message }),

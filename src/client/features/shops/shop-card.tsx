@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { shopCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -7,7 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { sayMoment } from '#shared/dates/in-words.ts'
-import type { Shop, shopEndpoints } from '#shared/shops/shop.contract.ts'
+import type { Shop } from '#shared/shops/shop.contract.ts'
 import { refreshShops } from './shop.queries.ts'
 import { kindWords } from './shop-words.ts'
 
@@ -60,8 +61,7 @@ export function ShopCard({ shop, onSetUp }: { shop: Shop; onSetUp: () => void })
 function RemoveShop({ shop: { id, name } }: { shop: Shop }) {
   const queryClient = useQueryClient()
   const remove = useMutation({
-    mutationFn: () =>
-      call<typeof shopEndpoints.remove>({ method: 'DELETE', path: '/api/shops/{id}' }, { params: { id } }),
+    mutationFn: () => call(shopCalls.remove, { params: { id } }),
     onSuccess: () => toast({ variant: 'success', title: 'Disconnected', description: name }),
     onError: ({ message }) =>
       toast({ variant: 'destructive', title: 'Not disconnected', description: message }),

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { shopCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { type ListPage, listQuery } from '#client/lib/list-page.ts'
-import type { ShopDelivery, shopEndpoints } from '#shared/shops/shop.contract.ts'
+import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
+import type { ShopDelivery } from '#shared/shops/shop.contract.ts'
 import type { DeliveryFilter } from './delivery-search.ts'
 
 /** Shops tell of sales at any moment, so each screen looks anew. */
@@ -10,17 +12,16 @@ const looksAgain = { staleTime: 0, refetchOnMount: true } as const
 const LOOK_MS = 15_000
 const LOOK_SOON_MS = 3_000
 
+export const shopKeys = { all: ['/api/shops'], deliveries: ['/api/shop-deliveries'] } as const
+
 export const shopsQuery = {
-  ...endpointQuery<typeof shopEndpoints.list>({ path: '/api/shops' }, {}),
+  ...endpointQuery(shopCalls.list, {}),
   ...looksAgain,
   refetchInterval: LOOK_MS,
 }
 
 export const deliveriesQuery = ({ status }: DeliveryFilter) => ({
-  ...listQuery<typeof shopEndpoints.deliveries>(
-    { path: '/api/shop-deliveries' },
-    { query: status ? { status } : {} },
-  ),
+  ...listQuery(shopCalls.deliveries, { query: status ? { status } : {} }),
   ...looksAgain,
   refetchInterval: ({
     state: { data },
@@ -34,6 +35,4 @@ const isBeingWorkedOn = ({ status, outcome }: ShopDelivery): boolean =>
   status === 'RECEIVED' && outcome === null
 
 export const refreshShops = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [address] }) => address === '/api/shops' || address === '/api/shop-deliveries',
-  })
+  invalidateAll(queryClient, [shopKeys.all, shopKeys.deliveries])

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
-import type { Shop, shopEndpoints } from '#shared/shops/shop.contract.ts'
+import { shopCalls } from '#client/lib/endpoint-map.ts'
+import type { Shop } from '#shared/shops/shop.contract.ts'
 import { refreshShops } from './shop.queries.ts'
 
 /** A pasted secret, or without one a secret that is made and answered. */
@@ -8,10 +9,7 @@ export function useChangeSecret({ id, version }: Shop) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { secret?: string }) =>
-      call<typeof shopEndpoints.changeSecret>(
-        { method: 'POST', path: '/api/shops/{id}/secret' },
-        { params: { id }, body: { ...body, version } },
-      ),
+      call(shopCalls.changeSecret, { params: { id }, body: { ...body, version } }),
     onSettled: () => refreshShops(queryClient),
   })
 }

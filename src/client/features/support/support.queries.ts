@@ -1,23 +1,24 @@
 import { call } from '#client/lib/call.ts'
+import { supportCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
-import { supportEndpoints } from '#shared/support/support.contract.ts'
+import type { supportEndpoints } from '#shared/support/support.contract.ts'
 
 export const sendContactMessage = (input: InputOf<typeof supportEndpoints.contact>) =>
-  call(supportEndpoints.contact, input)
+  call(supportCalls.contact, input)
 
 export const openTicket = (input: InputOf<typeof supportEndpoints.openTicket>) =>
-  call(supportEndpoints.openTicket, input)
+  call(supportCalls.openTicket, input)
 
 export const replyToTicket = (input: InputOf<typeof supportEndpoints.replyToTicket>) =>
-  call(supportEndpoints.replyToTicket, input)
+  call(supportCalls.replyToTicket, input)
 
 /** Whoever comes back wants to know whether an answer came. */
 const looksAgain = { staleTime: 30_000, refetchOnMount: true }
 
-export const ticketsQuery = () => ({ ...endpointQuery(supportEndpoints.listTickets, {}), ...looksAgain })
+export const ticketsQuery = () => ({ ...endpointQuery(supportCalls.listTickets, {}), ...looksAgain })
 
 export const ticketQuery = (number: number) => ({
-  ...endpointQuery(supportEndpoints.getTicket, { params: { number } }),
+  ...endpointQuery(supportCalls.getTicket, { params: { number } }),
   ...looksAgain,
 })

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { webhookCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
@@ -13,12 +14,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { WEBHOOK_URL_MAX, webhookEvents } from '#shared/webhooks/webhook.constants.ts'
-import {
-  type WebhookEndpoint,
-  type WebhookForm,
-  webhookEndpoints,
-  webhookForm,
-} from '#shared/webhooks/webhook.contract.ts'
+import { type WebhookEndpoint, type WebhookForm, webhookForm } from '#shared/webhooks/webhook.contract.ts'
 import { SecretOnce } from './secret-once.tsx'
 import { refreshWebhooks, webhooksQuery } from './webhook.queries.ts'
 import { eventWords } from './webhook-words.ts'
@@ -38,13 +34,13 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
     defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents] } as WebhookForm,
   })
   const add = useMutation({
-    mutationFn: (body: WebhookForm) => call(webhookEndpoints.create, { body }),
+    mutationFn: (body: WebhookForm) => call(webhookCalls.create, { body }),
     onSuccess: () => refreshWebhooks(queryClient),
     onError: (error) => showFieldProblems(form, error),
   })
   const change = useMutation({
     mutationFn: ({ over, form: body }: { over: WebhookEndpoint; form: WebhookForm }) =>
-      call(webhookEndpoints.change, {
+      call(webhookCalls.change, {
         params: { id: over.id },
         body: { ...body, isActive: over.isActive, version: over.version },
       }),

@@ -1,33 +1,29 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
+import { webhookCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { WebhookMessageStatus } from '#shared/webhooks/webhook.constants.ts'
-import type { WebhookEndpoint, WebhookMessage, webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
+import type { WebhookEndpoint, WebhookMessage } from '#shared/webhooks/webhook.contract.ts'
 
-type Endpoints = typeof webhookEndpoints
-
-const ENDPOINTS = '/api/webhook-endpoints'
-const MESSAGES = '/api/webhook-messages'
 /** What happens to a message is decided elsewhere, so it is looked at anew each time. */
 const looksAgain = { staleTime: 0, refetchOnMount: true } as const
 
+export const webhookKeys = { all: ['/api/webhook-endpoints'], messages: ['/api/webhook-messages'] } as const
+
 export const webhooksQuery = {
-  ...endpointQuery<Endpoints['list']>({ path: ENDPOINTS }, {}),
+  ...endpointQuery(webhookCalls.list, {}),
   ...looksAgain,
 } as const
 
 export const messagesQuery = (endpointId: string, status: WebhookMessageStatus | undefined) => ({
-  ...listQuery<Endpoints['messages']>(
-    { path: MESSAGES },
-    { query: { endpointId, ...(status && { status }) } },
-  ),
+  ...listQuery(webhookCalls.messages, { query: { endpointId, ...(status && { status }) } }),
   ...looksAgain,
 })
 
 export const messageQuery = (id: string) => ({
-  ...endpointQuery<Endpoints['message']>({ path: '/api/webhook-messages/{id}' }, { params: { id } }),
+  ...endpointQuery(webhookCalls.message, { params: { id } }),
   ...looksAgain,
 })
 
@@ -45,12 +41,10 @@ export function nextLook(messages: readonly WebhookMessage[]): number | false {
 }
 
 export const refreshWebhooks = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+  queryClient.invalidateQueries({ queryKey: webhookKeys.all })
 
 const refreshLog = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [address] }) => String(address).startsWith(MESSAGES),
-  })
+  queryClient.invalidateQueries({ queryKey: webhookKeys.messages })
 
 const tellRefusal = ({ message }: Error) =>
   toast({ variant: 'destructive', title: 'That did not work', description: message })
@@ -59,10 +53,7 @@ export function usePauseWebhook() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, url, events, version, isActive }: WebhookEndpoint) =>
-      call<Endpoints['change']>(
-        { method: 'PATCH', path: '/api/webhook-endpoints/{id}' },
-        { params: { id }, body: { url, events, version, isActive: !isActive } },
-      ),
+      call(webhookCalls.change, { params: { id }, body: { url, events, version, isActive: !isActive } }),
     onError: tellRefusal,
     onSettled: () => refreshWebhooks(queryClient),
   })
@@ -71,11 +62,7 @@ export function usePauseWebhook() {
 export function useRemoveWebhook() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      call<Endpoints['remove']>(
-        { method: 'DELETE', path: '/api/webhook-endpoints/{id}' },
-        { params: { id } },
-      ),
+    mutationFn: (id: string) => call(webhookCalls.remove, { params: { id } }),
     onError: tellRefusal,
     onSettled: () => refreshWebhooks(queryClient),
   })
@@ -85,10 +72,7 @@ export function useRotateSecret() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, version }: WebhookEndpoint) =>
-      call<Endpoints['rotate']>(
-        { method: 'POST', path: '/api/webhook-endpoints/{id}/rotate' },
-        { params: { id }, body: { version } },
-      ),
+      call(webhookCalls.rotate, { params: { id }, body: { version } }),
     onError: tellRefusal,
     onSettled: () => refreshWebhooks(queryClient),
   })
@@ -97,11 +81,7 @@ export function useRotateSecret() {
 export function useTestWebhook() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      call<Endpoints['test']>(
-        { method: 'POST', path: '/api/webhook-endpoints/{id}/test' },
-        { params: { id } },
-      ),
+    mutationFn: (id: string) => call(webhookCalls.test, { params: { id } }),
     onError: tellRefusal,
     onSuccess: () => refreshLog(queryClient),
   })
@@ -110,11 +90,7 @@ export function useTestWebhook() {
 export function useResend() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) =>
-      call<Endpoints['resend']>(
-        { method: 'POST', path: '/api/webhook-messages/{id}/resend' },
-        { params: { id } },
-      ),
+    mutationFn: (id: string) => call(webhookCalls.resend, { params: { id } }),
     onError: tellRefusal,
     onSuccess: () => refreshLog(queryClient),
   })

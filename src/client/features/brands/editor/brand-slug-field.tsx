@@ -1,4 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { brandCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { SlugField } from '#client/lib/slug-field.tsx'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -7,7 +9,7 @@ export function BrandSlugField() {
   const { register, setValue, formState, control } = useFormContext<BrandForm>()
   return (
     <SlugField
-      availability="/api/brands/slug-available"
+      availability={(slug) => endpointQuery(brandCalls.slugAvailable, { query: { slug } })}
       typed={useWatch({ control, name: 'slug' })}
       saved={formState.defaultValues?.slug}
       pathOf={(slug) => paths.brand({ slug: slug || 'your-company' })}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { brandCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -9,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { MailIcon } from '#client/ui/tool-icons.tsx'
-import { brandEndpoints, brandInvitation } from '#shared/brands/brand.contract.ts'
+import { type brandEndpoints, brandInvitation } from '#shared/brands/brand.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 
@@ -20,7 +21,7 @@ export function InviteBrandForm() {
   const form = useForm({ resolver: zodResolver(brandInvitation), defaultValues: nobody })
   const { errors } = form.formState
   const invite = useMutation({
-    mutationFn: (input: InputOf<typeof brandEndpoints.invite>) => call(brandEndpoints.invite, input),
+    mutationFn: (input: InputOf<typeof brandEndpoints.invite>) => call(brandCalls.invite, input),
     onSuccess: () => form.reset(nobody),
     onError: (error) => {
       showFieldProblems(form, error)

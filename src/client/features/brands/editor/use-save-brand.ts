@@ -1,8 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ownBrandQuery } from '#client/features/brands/brand.queries.ts'
+import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { brandKeys, ownBrandQuery } from '#client/features/brands/brand.queries.ts'
 import { call } from '#client/lib/call.ts'
+import { brandCalls } from '#client/lib/endpoint-map.ts'
 import { currentUserQuery, setSession } from '#client/lib/session.ts'
-import { brandEndpoints, type OwnBrand } from '#shared/brands/brand.contract.ts'
+import type { OwnBrand } from '#shared/brands/brand.contract.ts'
 import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
 
 /** What is saved: the whole form, and over what. Without `over` the company gets its first page. */
@@ -14,8 +15,8 @@ export function useSaveBrand() {
     mutationFn: ({ facts, over }: BrandSave): Promise<OwnBrand> => {
       const form = { ...facts, slug: facts.slug ?? '' }
       return over
-        ? call(brandEndpoints.update, { params: { id: over.id }, body: { ...form, version: over.version } })
-        : call(brandEndpoints.create, { body: form })
+        ? call(brandCalls.update, { params: { id: over.id }, body: { ...form, version: over.version } })
+        : call(brandCalls.create, { body: form })
     },
     onSuccess: (saved) => showSavedBrand(queryClient, saved),
   })
@@ -32,10 +33,10 @@ function showSavedBrand(queryClient: QueryClient, saved: OwnBrand): void {
     })
   }
   queryClient.setQueryData(ownBrandQuery.queryKey, saved)
+  const ownKey = hashKey(ownBrandQuery.queryKey)
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [address] }) =>
-      typeof address === 'string' &&
-      address !== ownBrandQuery.queryKey[0] &&
-      (address.startsWith('/api/brands') || address.startsWith('/api/profile/completeness')),
+    queryKey: brandKeys.all,
+    predicate: ({ queryHash }) => queryHash !== ownKey,
   })
+  void queryClient.invalidateQueries({ queryKey: brandKeys.completeness })
 }

@@ -1,8 +1,8 @@
 import { NoteDialog } from '#client/features/contracts/note-dialog.tsx'
 import { call } from '#client/lib/call.ts'
+import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
 import type { StepDialogProps } from './deliverable.queries.ts'
 import type { Deed } from './deliverable-deeds.tsx'
 import { DisputeDialog, RequestChangesDialog } from './objection-dialogs.tsx'
@@ -45,7 +45,7 @@ export function DeliverableDialog({
 type Said = { version: number; note: string }
 
 function Approve({ deliverable: { id, version, title }, onClose }: StepDialogProps) {
-  const approve = useWorkStep((body: Said) => call(deliverableEndpoints.approve, { params: { id }, body }), {
+  const approve = useWorkStep((body: Said) => call(deliverableCalls.approve, { params: { id }, body }), {
     done: 'Approved: checkered flag',
   })
   return (
@@ -62,7 +62,7 @@ function Approve({ deliverable: { id, version, title }, onClose }: StepDialogPro
 }
 
 function Waive({ deliverable: { id, version, title }, onClose }: StepDialogProps) {
-  const waive = useWorkStep((body: Said) => call(deliverableEndpoints.waive, { params: { id }, body }), {
+  const waive = useWorkStep((body: Said) => call(deliverableCalls.waive, { params: { id }, body }), {
     done: 'Let go',
   })
   return (
@@ -79,10 +79,10 @@ function Waive({ deliverable: { id, version, title }, onClose }: StepDialogProps
 }
 
 function Retract({ deliverable: { id, version, title }, onClose }: StepDialogProps) {
-  const retract = useWorkStep(
-    () => call(deliverableEndpoints.retract, { params: { id }, body: { version } }),
-    { done: 'Back in your pit box', failed: 'It was not taken back' },
-  )
+  const retract = useWorkStep(() => call(deliverableCalls.retract, { params: { id }, body: { version } }), {
+    done: 'Back in your pit box',
+    failed: 'It was not taken back',
+  })
   return (
     <AlertDialog
       open
@@ -96,10 +96,10 @@ function Retract({ deliverable: { id, version, title }, onClose }: StepDialogPro
 }
 
 function Remove({ deliverable: { id, version, title }, onClose }: StepDialogProps) {
-  const remove = useWorkStep(
-    () => call(deliverableEndpoints.remove, { params: { id }, query: { version } }),
-    { done: 'Off the plan', failed: 'It was not removed' },
-  )
+  const remove = useWorkStep(() => call(deliverableCalls.remove, { params: { id }, query: { version } }), {
+    done: 'Off the plan',
+    failed: 'It was not removed',
+  })
   return (
     <AlertDialog
       open

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ReasonFields } from '#client/features/contracts/reason-fields.tsx'
 import { call } from '#client/lib/call.ts'
+import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
@@ -10,11 +11,7 @@ import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { CHANGE_ROUNDS, CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
 import { changeReasonLabels, disputeReasonLabels } from '#shared/contracts/deliverable.constants.ts'
-import {
-  deliverableEndpoints,
-  disputeBody,
-  requestChangesBody,
-} from '#shared/contracts/deliverable.contract.ts'
+import { disputeBody, requestChangesBody } from '#shared/contracts/deliverable.contract.ts'
 import type { StepDialogProps } from './deliverable.queries.ts'
 import { optionalDay } from './optional-day.ts'
 import { useWorkStep } from './use-work-step.ts'
@@ -28,8 +25,7 @@ export function RequestChangesDialog({ deliverable, onClose }: StepDialogProps) 
   const form = useForm({ resolver: zodResolver(wish) })
   const { errors } = form.formState
   const step = useWorkStep(
-    (given: Wish) =>
-      call(deliverableEndpoints.requestChanges, { params: { id }, body: { version, ...given } }),
+    (given: Wish) => call(deliverableCalls.requestChanges, { params: { id }, body: { version, ...given } }),
     { done: 'Sent back with your notes' },
   )
   return (
@@ -77,7 +73,7 @@ type Complaint = z.infer<typeof complaint>
 export function DisputeDialog({ deliverable: { id, version, title }, onClose }: StepDialogProps) {
   const form = useForm({ resolver: zodResolver(complaint) })
   const step = useWorkStep(
-    (given: Complaint) => call(deliverableEndpoints.dispute, { params: { id }, body: { version, ...given } }),
+    (given: Complaint) => call(deliverableCalls.dispute, { params: { id }, body: { version, ...given } }),
     { done: 'Race control is called' },
   )
   return (

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
+import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -20,7 +21,6 @@ import {
   type AddDeliverableForm,
   addDeliverableBody,
   type Deliverable,
-  deliverableEndpoints,
 } from '#shared/contracts/deliverable.contract.ts'
 import { kindLabels } from './deliverable-words.ts'
 import { optionalDay } from './optional-day.ts'
@@ -56,11 +56,11 @@ export function PlanDialog({ contract, deliverable, onClose }: PlanDialogProps) 
   const save = useWorkStep(
     ({ times, ...planned }: AddDeliverableForm) =>
       deliverable
-        ? call(deliverableEndpoints.change, {
+        ? call(deliverableCalls.change, {
             params: { id: deliverable.id },
             body: { ...planned, version: deliverable.version },
           })
-        : call(deliverableEndpoints.add, { params: { id: contract.id }, body: { ...planned, times } }),
+        : call(deliverableCalls.add, { params: { id: contract.id }, body: { ...planned, times } }),
     { done: deliverable ? 'Changed' : 'On the plan' },
   )
   const submit = form.handleSubmit((given) =>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { call } from '#client/lib/call.ts'
+import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
@@ -10,7 +11,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
 import { DELIVERABLE_NOTE_MAX } from '#shared/contracts/deliverable.constants.ts'
-import { deliverableEndpoints, reopenBody } from '#shared/contracts/deliverable.contract.ts'
+import { reopenBody } from '#shared/contracts/deliverable.contract.ts'
 import type { StepDialogProps } from './deliverable.queries.ts'
 import { optionalDay } from './optional-day.ts'
 import { useWorkStep } from './use-work-step.ts'
@@ -23,7 +24,7 @@ export function ReopenDialog({ deliverable: { id, version, title }, onClose }: S
   const form = useForm({ resolver: zodResolver(chance) })
   const { errors } = form.formState
   const step = useWorkStep(
-    (given: Chance) => call(deliverableEndpoints.reopen, { params: { id }, body: { version, ...given } }),
+    (given: Chance) => call(deliverableCalls.reopen, { params: { id }, body: { version, ...given } }),
     { done: 'Open for another lap' },
   )
   return (

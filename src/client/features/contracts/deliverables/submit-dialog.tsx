@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#client/lib/call.ts'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useDraft } from '#client/lib/use-draft.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Field, FieldError } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { AUTO_APPROVE_DAYS } from '#shared/contracts/contract.constants.ts'
 import { DELIVERABLE_NOTE_MAX } from '#shared/contracts/deliverable.constants.ts'
-import { deliverableEndpoints, type GivenProof, submitBody } from '#shared/contracts/deliverable.contract.ts'
+import { type GivenProof, submitBody } from '#shared/contracts/deliverable.contract.ts'
 import { AddProof } from './add-proof.tsx'
 import type { StepDialogProps } from './deliverable.queries.ts'
 import { HeldProofs } from './held-proofs.tsx'
@@ -30,7 +31,7 @@ export function SubmitDialog({ deliverable: { id, version, title }, onClose }: S
   const { errors } = form.formState
   const submit = useWorkStep(
     (body: { version: number; proofs: GivenProof[]; note: string }) =>
-      call(deliverableEndpoints.submit, { params: { id }, body }),
+      call(deliverableCalls.submit, { params: { id }, body }),
     { done: 'Handed in' },
   )
   function send(event: FormEvent) {

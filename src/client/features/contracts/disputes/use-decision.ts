@@ -3,12 +3,9 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useWorkStep } from '#client/features/contracts/deliverables/use-work-step.ts'
 import { call } from '#client/lib/call.ts'
+import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
-import {
-  type Deliverable,
-  deliverableEndpoints,
-  resolveBody,
-} from '#shared/contracts/deliverable.contract.ts'
+import { type Deliverable, resolveBody } from '#shared/contracts/deliverable.contract.ts'
 
 const verdict = z.omit(resolveBody, { version: true })
 type Verdict = z.infer<typeof verdict>
@@ -18,7 +15,7 @@ export function useDecision({ id, version }: Deliverable, onDecided: () => void)
   const form = useForm({ resolver: zodResolver(verdict), defaultValues: { decision: '', dueOn: null } })
   const draft = useDraft(`dispute:${id}`, form)
   const step = useWorkStep(
-    (given: Verdict) => call(deliverableEndpoints.resolve, { params: { id }, body: { version, ...given } }),
+    (given: Verdict) => call(deliverableCalls.resolve, { params: { id }, body: { version, ...given } }),
     { done: 'Decided, and both are told' },
   )
   const decide = form.handleSubmit((given) =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useWorkStep } from '#client/features/contracts/deliverables/use-work-step.ts'
 import { call } from '#client/lib/call.ts'
+import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -13,12 +14,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { paymentKinds } from '#shared/contracts/contract.constants.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { PAYMENT_TITLE_MAX, paymentKindLabels } from '#shared/contracts/payment.constants.ts'
-import {
-  type AddPaymentBody,
-  addPaymentBody,
-  type Payment,
-  paymentEndpoints,
-} from '#shared/contracts/payment.contract.ts'
+import { type AddPaymentBody, addPaymentBody, type Payment } from '#shared/contracts/payment.contract.ts'
 import { readAmount, writeAmount } from './amount-text.ts'
 
 const DEFAULT_CURRENCY = 'USD'
@@ -44,11 +40,11 @@ export function PaymentDialog({ contract, payment, onClose }: PaymentDialogProps
   const save = useWorkStep(
     (body: AddPaymentBody) =>
       payment
-        ? call(paymentEndpoints.change, {
+        ? call(paymentCalls.change, {
             params: { id: payment.id },
             body: { ...body, version: payment.version },
           })
-        : call(paymentEndpoints.add, { params: { id: contract.id }, body }),
+        : call(paymentCalls.add, { params: { id: contract.id }, body }),
     { done: payment ? 'Changed' : 'On the plan' },
   )
   const submit = form.handleSubmit((given) =>

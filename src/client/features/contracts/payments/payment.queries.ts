@@ -1,11 +1,9 @@
+import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import type { Payment, paymentEndpoints } from '#shared/contracts/payment.contract.ts'
+import type { Payment } from '#shared/contracts/payment.contract.ts'
 
 export const paymentsQuery = (contractId: string) => ({
-  ...endpointQuery<typeof paymentEndpoints.list>(
-    { path: '/api/contracts/{id}/payments' },
-    { params: { id: contractId } },
-  ),
+  ...endpointQuery(paymentCalls.list, { params: { id: contractId } }),
   staleTime: 0,
   refetchOnMount: true,
 })

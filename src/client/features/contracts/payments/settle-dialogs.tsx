@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useWorkStep } from '#client/features/contracts/deliverables/use-work-step.ts'
 import { call } from '#client/lib/call.ts'
+import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { PAYMENT_REFERENCE_MAX } from '#shared/contracts/payment.constants.ts'
-import { markPaidBody, paymentEndpoints } from '#shared/contracts/payment.contract.ts'
+import { markPaidBody } from '#shared/contracts/payment.contract.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { PaymentDialogProps } from './payment.queries.ts'
 
@@ -22,8 +23,7 @@ export function MarkPaidDialog({ payment, onClose }: PaymentDialogProps) {
   const { id, version, title } = payment
   const form = useForm({ resolver: zodResolver(paid), defaultValues: { reference: '' } })
   const step = useWorkStep(
-    ({ reference }: Paid) =>
-      call(paymentEndpoints.markPaid, { params: { id }, body: { version, reference } }),
+    ({ reference }: Paid) => call(paymentCalls.markPaid, { params: { id }, body: { version, reference } }),
     { done: 'Marked as paid' },
   )
   return (
@@ -65,7 +65,7 @@ export function MarkPaidDialog({ payment, onClose }: PaymentDialogProps) {
 
 export function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const { id, version, title, reference } = payment
-  const step = useWorkStep(() => call(paymentEndpoints.confirm, { params: { id }, body: { version } }), {
+  const step = useWorkStep(() => call(paymentCalls.confirm, { params: { id }, body: { version } }), {
     done: 'Confirmed: it arrived',
     failed: 'It was not confirmed',
   })
@@ -84,7 +84,7 @@ export function ConfirmPaymentDialog({ payment, onClose }: PaymentDialogProps) {
 
 export function CancelPaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const { id, version, title } = payment
-  const step = useWorkStep(() => call(paymentEndpoints.cancel, { params: { id }, body: { version } }), {
+  const step = useWorkStep(() => call(paymentCalls.cancel, { params: { id }, body: { version } }), {
     done: 'Called off',
     failed: 'It was not called off',
   })
@@ -104,7 +104,7 @@ export function CancelPaymentDialog({ payment, onClose }: PaymentDialogProps) {
 
 export function RemovePaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const { id, version, title } = payment
-  const step = useWorkStep(() => call(paymentEndpoints.remove, { params: { id }, query: { version } }), {
+  const step = useWorkStep(() => call(paymentCalls.remove, { params: { id }, query: { version } }), {
     done: 'Off the plan',
     failed: 'It was not removed',
   })

@@ -1,4 +1,6 @@
 import { useWatch } from 'react-hook-form'
+import { promoterCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { SlugField } from '#client/lib/slug-field.tsx'
 import { paths } from '#shared/paths.ts'
 import { usePromoterFields } from './use-promoter-fields.ts'
@@ -7,7 +9,7 @@ export function EventSlugField() {
   const { register, setValue, formState, control } = usePromoterFields()
   return (
     <SlugField
-      availability="/api/promoters/slug-available"
+      availability={(slug) => endpointQuery(promoterCalls.slugAvailable, { query: { slug } })}
       typed={useWatch({ control, name: 'eventSlug' }) ?? ''}
       saved={formState.defaultValues?.eventSlug}
       pathOf={(slug) => paths.promoter({ slug: slug || 'made-of-the-name' })}

@@ -1,12 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ownPromoterQuery } from '#client/features/promoters/promoter.queries.ts'
+import { hashKey, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ownPromoterQuery, promoterKeys } from '#client/features/promoters/promoter.queries.ts'
 import { call } from '#client/lib/call.ts'
+import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { currentUserQuery, setSession } from '#client/lib/session.ts'
-import {
-  type OwnPromoter,
-  type PromoterFields,
-  promoterEndpoints,
-} from '#shared/promoters/promoter.contract.ts'
+import type { OwnPromoter, PromoterFields } from '#shared/promoters/promoter.contract.ts'
 
 /** What is saved: the whole form, and over what. Without `over` the event gets its first page. */
 type PromoterSave = { fields: PromoterFields; over?: { id: string; version: number } | undefined }
@@ -16,11 +13,11 @@ export function useSavePromoter() {
   return useMutation({
     mutationFn: ({ fields, over }: PromoterSave): Promise<OwnPromoter> =>
       over
-        ? call(promoterEndpoints.update, {
+        ? call(promoterCalls.update, {
             params: { id: over.id },
             body: { ...fields, version: over.version },
           })
-        : call(promoterEndpoints.create, { body: fields }),
+        : call(promoterCalls.create, { body: fields }),
     onSuccess: (saved) => showSaved(queryClient, saved),
   })
 }
@@ -40,10 +37,10 @@ function showSaved(queryClient: QueryClient, saved: OwnPromoter): void {
     })
   }
   queryClient.setQueryData(ownPromoterQuery.queryKey, saved)
-  queryClient.removeQueries({ predicate: ({ queryKey: [address] }) => showsPromoters(address) })
+  const ownKey = hashKey(ownPromoterQuery.queryKey)
+  queryClient.removeQueries({
+    queryKey: promoterKeys.all,
+    predicate: ({ queryHash }) => queryHash !== ownKey,
+  })
+  for (const queryKey of promoterKeys.shownIn) queryClient.removeQueries({ queryKey })
 }
-
-const showsPromoters = (address: unknown): boolean =>
-  typeof address === 'string' &&
-  address !== ownPromoterQuery.queryKey[0] &&
-  /^\/api\/(promoters\/|events$|event-dates$|profile\/completeness)/.test(address)
