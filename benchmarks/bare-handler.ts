@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { Pool, type QueryConfig } from 'pg'
 
 /**
- * The ceiling: an HTTP handler that runs given statements and answers with the rows of the last one, without anything
- * else that a product needs. Run as a process of its own, like the product it is held against.
+ * The baseline: an HTTP handler that runs the given statements and returns the rows of the last one, and nothing else.
+ * Runs in its own process, like the product it is compared with.
  */
 const { DATABASE_URL = '', PORT = '0', ROUTES = '{}' } = process.env
 const routes = new Map(Object.entries(JSON.parse(ROUTES) as Record<string, QueryConfig[]>))

@@ -1,14 +1,14 @@
 import { type Product, startProduct } from '#tests/support/built-product.ts'
+import type { Dataset } from './datasets.ts'
 import { load } from './load.ts'
 import { type Measurement, share } from './measure.ts'
 import { signIn } from './sign-in.ts'
-import type { World } from './worlds.ts'
 
 const near = (radius: number) =>
   `proximity=${encodeURIComponent(JSON.stringify({ latitude: 35.7332, longitude: -81.3412, radius }))}`
 
-/** Each control of the directory, with words that the generated racers have, and the share of its speed that it must keep when ten thousand become a million. */
-const QUESTIONS: readonly [what: string, query: string, min: number][] = [
+/** Every filter and sort of the directory, and the share of its speed it must keep when 10,000 racers become a million. */
+const QUERIES: readonly [title: string, query: string, min: number][] = [
   ['sorted by priority', '', 0.7],
   ['sorted by experience', 'sortBy=experience', 0.7],
   ['sorted by recent', 'sortBy=recent', 0.7],
@@ -28,26 +28,26 @@ const QUESTIONS: readonly [what: string, query: string, min: number][] = [
 ]
 
 /** Quality P4. */
-export async function measureGrowth(dataDir: string, small: World, large: World): Promise<Measurement[]> {
+export async function measureGrowth(dataDir: string, small: Dataset, large: Dataset): Promise<Measurement[]> {
   const before = await measureAll(dataDir, small)
   const after = await measureAll(dataDir, large)
-  return QUESTIONS.map(([what, , min]) =>
+  return QUERIES.map(([title, , min]) =>
     share({
       id: 'P4',
-      what: `1M against 10k: ${what}`,
-      rate: after.get(what) ?? 0,
-      of: before.get(what) ?? Number.POSITIVE_INFINITY,
+      title: `1M compared with 10k: ${title}`,
+      rate: after.get(title) ?? 0,
+      of: before.get(title) ?? Number.POSITIVE_INFINITY,
       min,
     }),
   )
 }
 
-async function measureAll(dataDir: string, world: World): Promise<Map<string, number>> {
-  const product = await startProduct(dataDir, world.settings)
+async function measureAll(dataDir: string, dataset: Dataset): Promise<Map<string, number>> {
+  const product = await startProduct(dataDir, dataset.settings)
   try {
     const headers = await signIn(product)
     const rates = new Map<string, number>()
-    for (const [what, query] of QUESTIONS) rates.set(what, await rateOf(product, headers, query))
+    for (const [title, query] of QUERIES) rates.set(title, await rateOf(product, headers, query))
     return rates
   } finally {
     await product.stop()

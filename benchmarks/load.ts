@@ -1,6 +1,6 @@
 import autocannon, { type Client, type Request } from 'autocannon'
 
-/** As the anchors of `quality.md` were taken. */
+/** The concurrency of the quality requirements. */
 export const CONNECTIONS = 32
 const SECONDS = 5
 const WARM_UP_SECONDS = 2
@@ -9,39 +9,39 @@ export type Load = { rate: number; p99: number }
 type Target = {
   url: string
   headers?: Record<string, string>
-  /** What each connection asks for by turns, where they do not all ask for the address itself. */
+  /** The requests of each connection, where they differ from a GET of `url`. */
   requestsOf?: RequestsOf
 }
 export type RequestsOf = (connection: number) => Request[]
 
-/** Asks one address as often as it answers; anything but a good answer ends the benchmark. */
+/** Requests one URL continuously after a warm-up; any failed response aborts the benchmark. */
 export async function load(target: Target): Promise<Load> {
   await fire(target, WARM_UP_SECONDS)
   return fire(target, SECONDS)
 }
 
-/** Gives each connection requests of its own. */
-export function eachItsOwn(requestsOf: RequestsOf): (client: Client) => void {
+/** Gives each connection its own requests. */
+export function requestsPerConnection(requestsOf: RequestsOf): (client: Client) => void {
   let connections = 0
   return (client) => client.setRequests(requestsOf(connections++))
 }
 
-/** The same for several addresses that are held against one another, by turns, so that a noisy moment hits them all. */
-export async function loadByTurns<Name extends string>(
+/** Loads several URLs alternately, so that noise on the machine affects all of them; returns the best round of each. */
+export async function loadAlternately<Name extends string>(
   targets: Record<Name, Target>,
   rounds = 2,
 ): Promise<Record<Name, Load>> {
   const names = Object.keys(targets) as Name[]
-  const taken = new Map<Name, Load[]>()
+  const loads = new Map<Name, Load[]>()
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) taken.set(name, [...(taken.get(name) ?? []), await load(targets[name])])
+    for (const name of names) loads.set(name, [...(loads.get(name) ?? []), await load(targets[name])])
   }
-  return Object.fromEntries(names.map((name) => [name, best(taken.get(name) ?? [])])) as Record<Name, Load>
+  return Object.fromEntries(names.map((name) => [name, best(loads.get(name) ?? [])])) as Record<Name, Load>
 }
 
-const best = (loads: readonly Load[]): Load => ({
-  rate: Math.max(...loads.map(({ rate }) => rate)),
-  p99: Math.min(...loads.map(({ p99 }) => p99)),
+const best = (rounds: readonly Load[]): Load => ({
+  rate: Math.max(...rounds.map(({ rate }) => rate)),
+  p99: Math.min(...rounds.map(({ p99 }) => p99)),
 })
 
 async function fire({ url, headers = {}, requestsOf }: Target, duration: number): Promise<Load> {
@@ -50,10 +50,10 @@ async function fire({ url, headers = {}, requestsOf }: Target, duration: number)
     headers,
     connections: CONNECTIONS,
     duration,
-    ...(requestsOf && { setupClient: eachItsOwn(requestsOf) }),
+    ...(requestsOf && { setupClient: requestsPerConnection(requestsOf) }),
   })
   if (non2xx + errors + timeouts > 0) {
-    throw new Error(`${url}: ${non2xx} bad answers, ${errors} errors, ${timeouts} timeouts`)
+    throw new Error(`${url}: ${non2xx} failed responses, ${errors} errors, ${timeouts} timeouts`)
   }
   return { rate: requests.average, p99: latency.p99 }
 }

@@ -2,9 +2,9 @@ import { type Product, residentMegabytes } from '#tests/support/built-product.ts
 import { atMost, type Measurement } from './measure.ts'
 
 const REQUESTS = 10_000
-const AT_ONCE = 16
-/** Pages and calls as visitors mix them. */
-const VISITED = [
+const CONCURRENCY = 16
+/** A typical mix of pages and API calls. */
+const PATHS = [
   '/',
   '/how-it-works',
   '/terms',
@@ -14,21 +14,21 @@ const VISITED = [
   '/api/config',
 ]
 
-/** Issue 2: memory of the process after ten thousand requests. */
+/** Quality P9: memory of the process after ten thousand requests. */
 export async function measureMemory({ url, pid }: Product): Promise<Measurement> {
   let sent = 0
   const visit = async () => {
     while (sent < REQUESTS) {
-      const path = VISITED[sent++ % VISITED.length]
-      const answer = await fetch(`${url}${path}`)
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      const path = PATHS[sent++ % PATHS.length]
+      const response = await fetch(`${url}${path}`)
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${path} responded with ${response.status}`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, visit))
+  await Promise.all(Array.from({ length: CONCURRENCY }, visit))
   return atMost({
     id: 'P9',
-    what: `Memory after ${REQUESTS.toLocaleString('en')} requests`,
+    title: `Memory after ${REQUESTS.toLocaleString('en')} requests`,
     value: residentMegabytes(pid),
     max: 250,
     unit: 'MB',

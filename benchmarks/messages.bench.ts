@@ -1,19 +1,23 @@
 import type { Product } from '#tests/support/built-product.ts'
-import { acquaintPairs, writing } from './acquainted-pairs.ts'
+import { messageRequest, startConversations } from './conversation-pairs.ts'
+import type { Dataset } from './datasets.ts'
 import { CONNECTIONS, type Load, load } from './load.ts'
 import { type Measurement, share } from './measure.ts'
 import { runBareHandler } from './run-bare-handler.ts'
-import type { World } from './worlds.ts'
 
 const ROUNDS = 2
 const INSERT = `insert into messages (id, conversation_id, sender_id, body, client_key)
   values (uuidv7(), $1, $2, $3, gen_random_uuid()::text) returning id`
 
-/** Quality P7: a message with all that goes with it, held against the insert of the same row alone, as durably. */
-export async function measureMessages(world: World, product: Product): Promise<Measurement[]> {
-  const { writers, untilDelivered, leave } = await acquaintPairs(world, product, CONNECTIONS / 2)
+/** Quality P7: sending a message with all its effects, compared with inserting only its row with the same durability. */
+export async function measureMessages(dataset: Dataset, product: Product): Promise<Measurement[]> {
+  const { writers, waitUntilDelivered, removeUsers } = await startConversations(
+    dataset,
+    product,
+    CONNECTIONS / 2,
+  )
   const bare = await runBareHandler(
-    world,
+    dataset,
     Object.fromEntries(
       writers.map(({ conversationId, userId }, i) => [
         `/insert/${i}`,
@@ -33,10 +37,10 @@ export async function measureMessages(world: World, product: Product): Promise<M
       sent.push(
         await load({
           url: product.url,
-          requestsOf: (i) => writers.slice(i, i + 1).map((writer) => writing(writer, product)),
+          requestsOf: (i) => writers.slice(i, i + 1).map((writer) => messageRequest(writer, product)),
         }),
       )
-      await untilDelivered()
+      await waitUntilDelivered()
       inserted.push(
         await load({ url: bare.url, requestsOf: (i) => [{ method: 'GET', path: `/insert/${i}` }] }),
       )
@@ -44,7 +48,7 @@ export async function measureMessages(world: World, product: Product): Promise<M
     return [
       share({
         id: 'P7',
-        what: 'Message sent, with all that goes with it',
+        title: 'Message sent, with all its effects',
         rate: Math.max(...sent.map(({ rate }) => rate)),
         of: Math.max(...inserted.map(({ rate }) => rate)),
         min: 0.5,
@@ -52,6 +56,6 @@ export async function measureMessages(world: World, product: Product): Promise<M
     ]
   } finally {
     await bare.stop()
-    await leave()
+    await removeUsers()
   }
 }

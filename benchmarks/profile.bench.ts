@@ -1,29 +1,29 @@
 import { Client } from 'pg'
 import type { Product } from '#tests/support/built-product.ts'
-import { type Load, loadByTurns } from './load.ts'
+import type { Dataset } from './datasets.ts'
+import { type Load, loadAlternately } from './load.ts'
 import { type Measurement, share } from './measure.ts'
 import { recordStatements } from './record-statements.ts'
 import { runBareHandler } from './run-bare-handler.ts'
-import type { World } from './worlds.ts'
 
-/** Quality P5: the racer's profile by id. Its rate is what pages are held against. */
+/** Quality P5: a racer's profile by id. Pages are compared with its rate. */
 export async function measureProfile(
-  world: World,
+  dataset: Dataset,
   product: Product,
 ): Promise<{ rows: Measurement[]; profile: Load; racerId: string }> {
-  const racerId = await findRacer(world)
+  const racerId = await findRacer(dataset)
   const path = `/api/athletes/${racerId}`
-  const bare = await runBareHandler(world, { '/profile': await recordStatements(world, path) })
+  const bare = await runBareHandler(dataset, { '/profile': await recordStatements(dataset, path) })
   try {
-    const { profile, ceiling } = await loadByTurns({
+    const { profile, baseline } = await loadAlternately({
       profile: { url: `${product.url}${path}` },
-      ceiling: { url: `${bare.url}/profile` },
+      baseline: { url: `${bare.url}/profile` },
     })
     const row = share({
       id: 'P5',
-      what: 'Racer profile call',
+      title: 'Racer profile call',
       rate: profile.rate,
-      of: ceiling.rate,
+      of: baseline.rate,
       min: 0.8,
     })
     return { rows: [row], profile, racerId }
@@ -32,8 +32,8 @@ export async function measureProfile(
   }
 }
 
-/** The one whom the directory shows first. */
-export async function findRacer({ url }: World): Promise<string> {
+/** The first racer of the directory. */
+export async function findRacer({ url }: Dataset): Promise<string> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

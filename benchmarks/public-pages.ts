@@ -15,7 +15,7 @@ export const listScreens = ['/event-promoters', '/brands', '/articles']
 
 export const formScreens = ['/contact', '/contact-support', '/auth/login', '/auth/register']
 
-/** One address of each kind of page that `quality.md` names, as the demo world has them. */
+/** One URL for each kind of public page, from the demo data. */
 export async function findPublicPages({ url }: Product) {
   const first = async <T>(path: string): Promise<T> =>
     ((await (await fetch(`${url}${path}`)).json()) as [T])[0]

@@ -2,13 +2,13 @@ import { createApp } from '#server/app.ts'
 import { connectDatabase } from '#server/platform/database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import type { World } from './worlds.ts'
+import type { Dataset } from './datasets.ts'
 
 export type Statement = { text: string; values: unknown[]; name?: string }
 
-/** Which statements one call sends to the database: the product's own, so that the ceiling does the same work. */
+/** Records the SQL statements of one request, so that the baseline does the same work. */
 export async function recordStatements(
-  { url, settings, secret }: World,
+  { url, settings, secret }: Dataset,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<Statement[]> {
@@ -34,8 +34,8 @@ export async function recordStatements(
   })
   const { edge, close } = await createApp({ env, log, database, secret })
   try {
-    const answer = await edge.app.request(`${env.APP_URL}${path}`, { headers })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    const response = await edge.app.request(`${env.APP_URL}${path}`, { headers })
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`)
     return statements
   } finally {
     await close()

@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs'
 import { type Product, startProduct } from '#tests/support/built-product.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
+import { measureBrandScreens } from './brand-screens.bench.ts'
 import { measureBuild } from './build-time.bench.ts'
-import { measureDeals } from './deals.bench.ts'
+import { openDatasets } from './datasets.ts'
 import { measureDirectory } from './directory.bench.ts'
 import { measureGrowth } from './directory-growth.bench.ts'
+import { measureEventStream } from './event-stream.bench.ts'
 import { measureFirstLoads } from './first-load.bench.ts'
-import { measureOnPhone } from './lighthouse.bench.ts'
-import { measureLive } from './live.bench.ts'
+import { measureOnMobile } from './lighthouse.bench.ts'
 import { type Measurement, printTable } from './measure.ts'
 import { measureMemory } from './memory.bench.ts'
 import { measureMessages } from './messages.bench.ts'
@@ -15,22 +16,22 @@ import { measureMixedLoad } from './mixed-load.bench.ts'
 import { measurePages } from './pages.bench.ts'
 import { findRacer, measureProfile } from './profile.bench.ts'
 import { findPublicPages, formScreens, listScreens, staticScreens } from './public-pages.ts'
+import { saveResults } from './results.ts'
 import { measureStart } from './start-time.bench.ts'
-import { openWorlds } from './worlds.ts'
 
 const PAGE_KILOBYTES = 140
 const DIRECTORY_KILOBYTES = 180
 
-/** `npm run bench` runs every part; `npm run bench -- phone growth` only those. */
+/** `npm run bench` runs every part, `npm run bench -- mobile growth` only those. */
 const parts = {
   build: runBuild,
   product: runProduct,
-  phone: runPhone,
-  live: runLive,
+  mobile: runMobile,
+  streams: runStreams,
   directory: runDirectory,
   messages: runMessages,
   growth: runGrowth,
-  deals: runDeals,
+  brands: runBrands,
 }
 const dataDir = makeTemporaryFolder('bench')
 
@@ -38,7 +39,7 @@ async function runBuild(): Promise<Measurement[]> {
   return [measureBuild()]
 }
 
-/** Starts, weights and memory, in the demo world. */
+/** Start time, page weight and memory, on the demo data. */
 async function runProduct(): Promise<Measurement[]> {
   const rows = [await measureStart(dataDir)]
   await withProduct({}, async (product) => {
@@ -56,65 +57,65 @@ async function runProduct(): Promise<Measurement[]> {
   return rows
 }
 
-async function runPhone(): Promise<Measurement[]> {
+async function runMobile(): Promise<Measurement[]> {
   return withProduct({}, async (product) => {
     const pages = Object.values(await findPublicPages(product))
-    return measureOnPhone(product, [...pages, ...listScreens, ...staticScreens, ...formScreens])
+    return measureOnMobile(product, [...pages, ...listScreens, ...staticScreens, ...formScreens])
   })
 }
 
-/** Thousands who only listen, in the demo world. */
-async function runLive(): Promise<Measurement[]> {
-  return withProduct({ LIMIT_GENERAL_PER_MINUTE: '0', LIMIT_SIGN_IN_PER_15_MINUTES: '0' }, measureLive)
+/** Thousands of idle event streams, on the demo data. */
+async function runStreams(): Promise<Measurement[]> {
+  return withProduct({ LIMIT_GENERAL_PER_MINUTE: '0', LIMIT_SIGN_IN_PER_15_MINUTES: '0' }, measureEventStream)
 }
 
 async function runDirectory(): Promise<Measurement[]> {
-  const worlds = await openWorlds()
+  const datasets = await openDatasets()
   try {
-    const world = await worlds.open(100_000)
-    return await withProduct(world.settings, async (product) => {
-      const directory = await measureDirectory(world, product)
-      const { rows, profile, racerId } = await measureProfile(world, product)
-      // Brands, promoters and articles are those of the demo world; here the racer's page and the home page stand for all.
+    const dataset = await datasets.open(100_000)
+    return await withProduct(dataset.settings, async (product) => {
+      const directory = await measureDirectory(dataset, product)
+      const { rows, profile, racerId } = await measureProfile(dataset, product)
+      // This dataset has no brands, promoters or articles, so the racer's page and the home page represent all pages.
       const pages = { Home: '/', 'Racer page': `/athletes/${racerId}` }
       return [...directory, ...rows, ...(await measurePages(product, pages, profile))]
     })
   } finally {
-    await worlds.close()
+    await datasets.close()
   }
 }
 
 async function runMessages(): Promise<Measurement[]> {
-  const worlds = await openWorlds()
+  const datasets = await openDatasets()
   try {
-    const world = await worlds.open(100_000)
-    return await withProduct(world.settings, async (product) => [
-      ...(await measureMessages(world, product)),
-      ...(await measureMixedLoad(world, product, await findRacer(world))),
+    const dataset = await datasets.open(100_000)
+    return await withProduct(dataset.settings, async (product) => [
+      ...(await measureMessages(dataset, product)),
+      ...(await measureMixedLoad(dataset, product, await findRacer(dataset))),
     ])
   } finally {
-    await worlds.close()
+    await datasets.close()
   }
 }
 
 async function runGrowth(): Promise<Measurement[]> {
-  const worlds = await openWorlds()
+  const datasets = await openDatasets()
   try {
-    return await measureGrowth(dataDir, await worlds.open(10_000), await worlds.open(1_000_000))
+    return await measureGrowth(dataDir, await datasets.open(10_000), await datasets.open(1_000_000))
   } finally {
-    await worlds.close()
+    await datasets.close()
   }
 }
 
-async function runDeals(): Promise<Measurement[]> {
-  const worlds = await openWorlds()
+async function runBrands(): Promise<Measurement[]> {
+  const datasets = await openDatasets()
   try {
-    const world = await worlds.open(10_000)
-    return await withProduct(world.settings, (product) =>
-      measureDeals(world, product, { few: 1_000, many: 1_000_000 }),
+    const dataset = await datasets.open(10_000)
+    return await withProduct(dataset.settings, (product) =>
+      measureBrandScreens(dataset, product, { few: 1_000, many: 1_000_000 }),
     )
   } finally {
-    await worlds.close()
+    await datasets.close()
   }
 }
 
@@ -127,28 +128,30 @@ async function withProduct<T>(settings: Record<string, string>, work: (product: 
   }
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in parts))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in parts))
 if (unknown.length > 0)
-  throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`)
-const rows: Measurement[] = []
+  throw new Error(`Unknown part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`)
+const measured = new Map<string, Measurement[]>()
 try {
-  // The first start fills the database and the first visits draw its pictures; what is measured comes after both.
+  // The first start seeds the database and the first visits render its pictures, so both happen before measuring.
   await withProduct({}, async (product) => {
-    for (const path of Object.values(await findPublicPages(product))) await drawPictures(product, path)
+    for (const path of Object.values(await findPublicPages(product))) await renderPictures(product, path)
   })
   for (const [name, run] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+    if (requested.length > 0 && !requested.includes(name)) continue
     console.log(`Measuring: ${name}`)
-    rows.push(...(await run()))
+    measured.set(name, await run())
   }
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }
+const rows = [...measured.values()].flat()
 printTable(rows)
+saveResults(measured, Object.keys(parts))
 process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1
 
-async function drawPictures({ url }: Product, path: string): Promise<void> {
+async function renderPictures({ url }: Product, path: string): Promise<void> {
   const html = await (await fetch(`${url}${path}`)).text()
   const pictures = new Set(html.match(/\/pictures\/[\w-]+\.(webp|svg)/g))
   for (const picture of pictures) await (await fetch(`${url}${picture}`)).arrayBuffer()

@@ -8,14 +8,14 @@ import type { Database } from '#server/platform/database.ts'
 import type { Product } from '#tests/support/built-product.ts'
 
 const PASSWORD = 'lap-after-lap'
-/** As many racers with a code each, whatever they sell: a season of a large brand. */
+/** Racers with one code each, independent of the number of sales. */
 const RACERS = 40
 const DAYS = 364
 
 export type SellingBrand = { cookie: string; redemptions: number }
 
-/** A brand whose racers sold so much in a year, summed by day as the jobs would have; made once and found again. */
-export async function openSellingBrand(
+/** A brand with this many redemptions in a year, aggregated as the jobs would; created once and reused. */
+export async function loadSellingBrand(
   db: Database,
   product: Product,
   redemptions: number,
@@ -27,7 +27,7 @@ export async function openSellingBrand(
   }
   const { rows } = await db.execute(sql`select 1 from brands where owner_user_id = ${user.id}`)
   if (rows.length === 0) {
-    console.log(`Selling ${redemptions.toLocaleString('en')} times`)
+    console.log(`Inserting ${redemptions.toLocaleString('en')} redemptions`)
     await db.transaction((tx) => sell(tx, user.id, redemptions))
     await db.execute(sql`analyze redemptions, redemption_days, redemption_brand_days, redemption_code_months`)
   }
@@ -64,7 +64,7 @@ async function sell(tx: Database, userId: string, redemptions: number): Promise<
   await sumBrand(tx, brand.id)
 }
 
-/** The account of an earlier run, or a new one. */
+/** Logs in to the account of an earlier run, or registers it. */
 async function logIn({ url }: Product, email: string): Promise<{ cookie: string }> {
   const post = (path: string, body: object) =>
     fetch(`${url}${path}`, {
@@ -72,15 +72,19 @@ async function logIn({ url }: Product, email: string): Promise<{ cookie: string 
       headers: { 'content-type': 'application/json', origin: url },
       body: JSON.stringify(body),
     })
-  const known = await post('/api/auth/login', { email, password: PASSWORD })
-  const answer = known.ok
-    ? known
+  const existing = await post('/api/auth/login', { email, password: PASSWORD })
+  const response = existing.ok
+    ? existing
     : await post('/api/auth/register', {
-        ...{ email, password: PASSWORD, role: 'BRAND', firstName: 'Kestrel', lastName: 'N/A' },
+        email,
+        password: PASSWORD,
+        role: 'BRAND',
+        firstName: 'Kestrel',
+        lastName: 'N/A',
       })
-  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`)
+  if (!response.ok) throw new Error(`Signing in ${email} failed: ${response.status}`)
   return {
-    cookie: answer.headers
+    cookie: response.headers
       .getSetCookie()
       .map((line) => line.split(';', 1)[0])
       .join('; '),

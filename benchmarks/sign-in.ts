@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '#tests/support/built-product.ts'
 
-/** The headers of somebody who is signed in; each run is somebody new. */
+/** Registers a new user and returns the session cookie as headers. */
 export async function signIn({ url }: Product): Promise<{ cookie: string }> {
-  const answer = await fetch(`${url}/api/auth/register`, {
+  const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({
@@ -14,9 +14,9 @@ export async function signIn({ url }: Product): Promise<{ cookie: string }> {
       lastName: 'N/A',
     }),
   })
-  if (!answer.ok) throw new Error(`Nobody could sign in: ${answer.status}`)
+  if (!response.ok) throw new Error(`Registration failed: ${response.status}`)
   return {
-    cookie: answer.headers
+    cookie: response.headers
       .getSetCookie()
       .map((line) => line.split(';', 1)[0])
       .join('; '),

@@ -6,17 +6,17 @@ import { atMost, type Measurement } from './measure.ts'
 import { signIn } from './sign-in.ts'
 
 const LISTENERS = 2000
-/** As many as one person may have open. */
-const EACH = 10
-const AT_ONCE = 20
-/** More than one heartbeat. */
+/** The limit of open streams per user. */
+const STREAMS_PER_USER = 10
+const CONCURRENCY = 20
+/** Longer than one heartbeat. */
 const IDLE_MS = 30_000
 const MESSAGES = 200
-const PACE_MS = 50
-const GIVE_UP_MS = 60_000
+const INTERVAL_MS = 50
+const TIMEOUT_MS = 60_000
 
-/** Issue 4: what thousands of open pages cost that hear nothing, and how soon a message is heard beside them. */
-export async function measureLive(product: Product): Promise<Measurement[]> {
+/** Memory of thousands of idle event streams, and the latency of a message next to them. */
+export async function measureEventStream(product: Product): Promise<Measurement[]> {
   const listeners = await openListeners(product)
   try {
     await wait(IDLE_MS)
@@ -25,7 +25,7 @@ export async function measureLive(product: Product): Promise<Measurement[]> {
     return [
       atMost({
         id: 'L1',
-        what: `Memory with ${LISTENERS.toLocaleString('en')} idle listeners`,
+        title: `Memory with ${LISTENERS.toLocaleString('en')} idle listeners`,
         value: memory,
         max: 300,
         unit: 'MB',
@@ -33,7 +33,7 @@ export async function measureLive(product: Product): Promise<Measurement[]> {
       }),
       atMost({
         id: 'L2',
-        what: `A message heard beside them, p99 of ${MESSAGES}`,
+        title: `Message latency next to them, p99 of ${MESSAGES}`,
         value: delays[Math.ceil(delays.length * 0.99) - 1] ?? Number.NaN,
         max: 250,
         unit: 'ms',
@@ -49,40 +49,42 @@ async function openListeners(product: Product): Promise<ClientRequest[]> {
   const listeners: ClientRequest[] = []
   let people = 0
   const openSome = async () => {
-    while (people < LISTENERS / EACH) {
+    while (people < LISTENERS / STREAMS_PER_USER) {
       people += 1
       const { cookie } = await signIn(product)
-      for (let count = 0; count < EACH; count += 1) listeners.push(await openListener(product, cookie))
+      for (let count = 0; count < STREAMS_PER_USER; count += 1)
+        listeners.push(await openListener(product, cookie))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, openSome))
+  await Promise.all(Array.from({ length: CONCURRENCY }, openSome))
   return listeners
 }
 
-/** By a connection of its own, which `fetch` would keep to a few. */
+/** Uses a new connection; `fetch` would limit their number. */
 const openListener = ({ url }: Product, cookie: string) =>
   new Promise<ClientRequest>((resolve, reject) => {
     const listener = request(`${url}/api/stream`, { agent: false, headers: { cookie } })
-    listener.once('response', (answer: IncomingMessage) => {
-      if (answer.statusCode !== 200) return reject(new Error(`A listener was answered ${answer.statusCode}`))
-      answer.on('error', () => undefined).resume()
+    listener.once('response', (response: IncomingMessage) => {
+      if (response.statusCode !== 200)
+        return reject(new Error(`Opening a stream failed: ${response.statusCode}`))
+      response.on('error', () => undefined).resume()
       resolve(listener)
     })
     listener.on('error', reject).end()
   })
 
-/** From the press of the button to the page of the reader, in milliseconds, the shortest first. */
+/** Milliseconds from sending a message to its event, sorted. */
 async function measureDelays(product: Product): Promise<number[]> {
   const [writer, reader] = [await signIn(product), await signIn(product)]
   const [writerId, readerId] = [await idOf(product, writer), await idOf(product, reader)]
   const send = (from: Login, toUserId: string, body: string) =>
     post(product, from, { threadId: body, toUserId, body })
-  // Who is answered is no stranger any more.
-  await send(writer, readerId, 'May I write to you?')
-  await send(reader, writerId, 'You may.')
+  // Accepts the message request, so that the rest are ordinary messages.
+  await send(writer, readerId, 'Are you looking for a sponsor?')
+  await send(reader, writerId, 'Yes, we are.')
 
   const stream = readStream(
-    await fetch(`${product.url}/api/stream`, { headers: reader, signal: AbortSignal.timeout(GIVE_UP_MS) }),
+    await fetch(`${product.url}/api/stream`, { headers: reader, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   )
   await stream.until('ready')
   const sent = new Map<string, number>()
@@ -90,15 +92,15 @@ async function measureDelays(product: Product): Promise<number[]> {
     const delays: number[] = []
     while (delays.length < MESSAGES) {
       const { event } = await stream.until('message')
-      const begun = sent.get(event.message.body ?? '')
-      if (begun !== undefined) delays.push(performance.now() - begun)
+      const sentAt = sent.get(event.message.body ?? '')
+      if (sentAt !== undefined) delays.push(performance.now() - sentAt)
     }
     return delays
   })()
   for (let lap = 0; lap < MESSAGES; lap += 1) {
     const body = `Lap ${lap}`
     sent.set(body, performance.now())
-    await Promise.all([send(writer, readerId, body), wait(PACE_MS)])
+    await Promise.all([send(writer, readerId, body), wait(INTERVAL_MS)])
   }
   const delays = await listening
   await stream.close()
@@ -115,11 +117,11 @@ async function idOf({ url }: Product, login: Login): Promise<string> {
 }
 
 async function post({ url }: Product, { cookie }: Login, body: object): Promise<void> {
-  const answer = await fetch(`${url}/api/messages`, {
+  const response = await fetch(`${url}/api/messages`, {
     method: 'POST',
     headers: { cookie, origin: url, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (answer.status !== 201) throw new Error(`A message was answered ${answer.status}`)
-  await answer.arrayBuffer()
+  if (response.status !== 201) throw new Error(`Sending a message failed: ${response.status}`)
+  await response.arrayBuffer()
 }

@@ -4,22 +4,22 @@ import { copyRacers } from '#demo/copy-racers.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
 
-/** Kept between runs: a million racers take minutes to load. */
+/** Reused between runs, because loading a million racers takes minutes. */
 const FOLDER = path.resolve('data', 'benchmarks')
-const SECRET = 'a secret that only the benchmarks have to know'
+const SECRET = 'a session secret for benchmarks only'
 
-export type World = {
+export type Dataset = {
   racers: number
   url: string
   secret: string
-  /** What the product needs to run on it. */
+  /** The settings to run the product on it. */
   settings: Record<string, string>
 }
 
-export type Worlds = { open(racers: number): Promise<World>; close(): Promise<void> }
+export type Datasets = { open(racers: number): Promise<Dataset>; close(): Promise<void> }
 
-/** Databases of generated racers on one server, each made when it is first asked for. */
-export async function openWorlds(): Promise<Worlds> {
+/** Databases with generated racers on one server, created on first use. */
+export async function openDatasets(): Promise<Datasets> {
   const server = await startEmbeddedPostgres({ dataDir: FOLDER })
   return {
     async open(racers) {
