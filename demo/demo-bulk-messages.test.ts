@@ -5,7 +5,7 @@ import { connectDatabase, type DatabasePool } from '#server/platform/database.ts
 import { createLogger } from '#server/platform/logger.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { fillBulkMessages } from './demo-bulk-messages.ts'
-import { seedDemoWorld } from './demo-paddock.ts'
+import { loadDemo } from './load-demo.ts'
 
 let testDatabase: TestDatabase
 let database: DatabasePool
@@ -14,7 +14,7 @@ const now = new Date()
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
-  await seedDemoWorld(database.db, { hashPassword: async () => 'nobody signs in here', now })
+  await loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now })
 })
 afterAll(async () => {
   await database.close()

@@ -15,7 +15,7 @@ import {
   redemptionLifecycle,
 } from '#shared/redemptions/redemption.rules.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { seedDemoWorld } from './demo-paddock.ts'
+import { loadDemo } from './load-demo.ts'
 import { seededId } from './seeded-id.ts'
 
 const seal = createSeal('a secret for tests only')
@@ -23,7 +23,7 @@ const now = new Date()
 let testDatabase: TestDatabase
 let database: DatabasePool
 
-const seed = () => seedDemoWorld(database.db, { hashPassword: async () => 'nobody signs in here', now, seal })
+const seed = () => loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now, seal })
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()

@@ -5,10 +5,10 @@ import type { Card } from '#shared/messages/card.contract.ts'
 import type { Conversation, Message } from '#shared/messages/message.contract.ts'
 import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
-import { seedDemoWorld } from './demo-paddock.ts'
+import { loadDemo } from './load-demo.ts'
 
 let app: AccountsApp
-const seed = () => seedDemoWorld(app.db, { hashPassword: () => hashPassword('slipstream'), now: new Date() })
+const seed = () => loadDemo(app.db, { hashPassword: () => hashPassword('slipstream'), now: new Date() })
 beforeAll(async () => {
   app = await startAccountsApp()
   await seed()

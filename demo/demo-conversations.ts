@@ -8,6 +8,7 @@ import {
   messages,
 } from '#server/database/schema/messages.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
+import { seedRandom } from '#server/platform/seeded-random.ts'
 import { expiryFrom } from '#shared/messages/request.rules.ts'
 import { brandsTalk } from './conversations/brands-talk.ts'
 import type { DemoConversation } from './conversations/demo-conversation.ts'
@@ -15,7 +16,6 @@ import { miraAndKestrel } from './conversations/mira-and-kestrel.ts'
 import { promotersTalk } from './conversations/promoters-talk.ts'
 import { racersTalk } from './conversations/racers-talk.ts'
 import { emailOf } from './demo-rows.ts'
-import { seedRandom } from './pictures/random.ts'
 import { seededId } from './seeded-id.ts'
 
 const HOUR_MS = 60 * 60 * 1000

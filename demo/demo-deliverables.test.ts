@@ -17,8 +17,8 @@ import { offerTerms } from '#shared/offers/offer.contract.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { fillDeliverables } from './demo-deliverables.ts'
 import { DISPUTED_CONTRACT } from './demo-disputes.ts'
-import { seedDemoWorld } from './demo-paddock.ts'
 import { finishedWork, runningWork } from './demo-work.ts'
+import { loadDemo } from './load-demo.ts'
 import { seededId } from './seeded-id.ts'
 
 let testDatabase: TestDatabase
@@ -29,7 +29,7 @@ const dayIn = (days: number) => new Date(now.getTime() + days * 86_400_000).toIS
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
-  await seedDemoWorld(database.db, { hashPassword: async () => 'nobody signs in here', now })
+  await loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now })
 }, 60_000)
 afterAll(async () => {
   await database.close()

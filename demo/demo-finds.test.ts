@@ -4,10 +4,10 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { searchFinds } from '#server/database/schema/views.ts'
 import { findAmong } from '#server/features/athletes/list-athletes.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { seedDemoWorld } from './demo-paddock.ts'
+import { loadDemo } from './load-demo.ts'
 
 let app: TestApp
-const seed = (now = new Date()) => seedDemoWorld(app.db, { hashPassword: async () => 'no password', now })
+const seed = (now = new Date()) => loadDemo(app.db, { hashPassword: async () => 'no password', now })
 beforeAll(async () => {
   app = await startTestApp()
   await seed()

@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { searchFinds } from '#server/database/schema/views.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
+import { seedRandom } from '#server/platform/seeded-random.ts'
 import { demoBrands, demoRacers } from './demo-world.ts'
-import { seedRandom } from './pictures/random.ts'
 import { seededId } from './seeded-id.ts'
 
 const DAYS = 90

@@ -1,8 +1,8 @@
 import type { media } from '#server/database/schema/media.ts'
+import { pick, seedRandom } from '#server/platform/seeded-random.ts'
 import { photoCount, photoSlug } from './demo-photos.ts'
 import { demoPromoters, demoRacers } from './demo-world.ts'
 import { pictureKinds, pictureUrl } from './picture-kinds.ts'
-import { pick, seedRandom } from './pictures/random.ts'
 import { seededId } from './seeded-id.ts'
 
 type MediaRow = typeof media.$inferInsert

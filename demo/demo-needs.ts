@@ -1,6 +1,6 @@
+import { pick, seedRandom, shuffle } from '#server/platform/seeded-random.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import type { demoRacers } from './demo-world.ts'
-import { pick, seedRandom, shuffle } from './pictures/random.ts'
 
 const wishes = [
   'Tyres for the second half of the season, and somebody to thank for them on the podium.',

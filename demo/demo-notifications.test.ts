@@ -7,8 +7,8 @@ import { connectDatabase, type DatabasePool } from '#server/platform/database.ts
 import { createLogger } from '#server/platform/logger.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { fillNotifications } from './demo-notifications.ts'
-import { seedDemoWorld } from './demo-paddock.ts'
 import { emailOf } from './demo-rows.ts'
+import { loadDemo } from './load-demo.ts'
 
 let testDatabase: TestDatabase
 let database: DatabasePool
@@ -17,7 +17,7 @@ let racerId: string
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
-  await seedDemoWorld(database.db, { hashPassword: async () => 'nobody signs in here', now: new Date() })
+  await loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now: new Date() })
   const [racer] = await database.db
     .select({ id: users.id })
     .from(users)

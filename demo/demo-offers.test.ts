@@ -10,7 +10,7 @@ import { offerTerms } from '#shared/offers/offer.contract.ts'
 import { type OfferEvent, type OfferStatus, offerLifecycle } from '#shared/offers/offer.rules.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { fillOffers } from './demo-offers.ts'
-import { seedDemoWorld } from './demo-paddock.ts'
+import { loadDemo } from './load-demo.ts'
 import { seededId } from './seeded-id.ts'
 
 let testDatabase: TestDatabase
@@ -20,7 +20,7 @@ const now = new Date()
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
-  await seedDemoWorld(database.db, { hashPassword: async () => 'nobody signs in here', now })
+  await loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now })
 })
 afterAll(async () => {
   await database.close()

@@ -1,4 +1,4 @@
-import { seedRandom } from './pictures/random.ts'
+import { seedRandom } from '#server/platform/seeded-random.ts'
 
 const FEWEST = 3
 const MOST = 9

@@ -5,7 +5,7 @@ import { connectDatabase, type DatabasePool } from '#server/platform/database.ts
 import { createLogger } from '#server/platform/logger.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { seedDemoWorld } from './demo-paddock.ts'
+import { loadDemo } from './load-demo.ts'
 
 const now = new Date()
 const seal = createSeal('a secret for tests only')
@@ -16,8 +16,7 @@ beforeAll(async () => {
   const created = await createTestDatabase()
   drop = created.drop
   database = connectDatabase(created.url, { size: 4, log: createLogger('silent') })
-  const seed = () =>
-    seedDemoWorld(database.db, { hashPassword: async () => 'nobody signs in here', now, seal })
+  const seed = () => loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now, seal })
   await seed()
   await seed()
 }, 120_000)

@@ -1,7 +1,7 @@
 import type { results } from '#server/database/schema/results.ts'
+import { pick, seedRandom } from '#server/platform/seeded-random.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { demoPromoters, demoRacers } from './demo-world.ts'
-import { pick, seedRandom } from './pictures/random.ts'
 import { seededId } from './seeded-id.ts'
 
 type ResultRow = typeof results.$inferInsert

@@ -1,5 +1,5 @@
+import { pick, type Random, seedRandom } from '#server/platform/seeded-random.ts'
 import type { OrderSource, RedemptionDoor } from '#shared/redemptions/redemption.constants.ts'
-import { pick, type Random, seedRandom } from './pictures/random.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000

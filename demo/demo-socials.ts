@@ -1,6 +1,6 @@
 import type { socials } from '#server/database/schema/socials.ts'
+import { seedRandom } from '#server/platform/seeded-random.ts'
 import { demoPromoters, demoRacers } from './demo-world.ts'
-import { seedRandom } from './pictures/random.ts'
 import { seededId } from './seeded-id.ts'
 
 const HANDLE_MAX = 18

@@ -1,7 +1,7 @@
 import type { profileViews } from '#server/database/schema/views.ts'
+import { pick, seedRandom } from '#server/platform/seeded-random.ts'
 import type { ViewSource } from '#shared/profiles/showcase.constants.ts'
 import { demoBrands, demoPromoters, demoRacers } from './demo-world.ts'
-import { pick, seedRandom } from './pictures/random.ts'
 import { seededId } from './seeded-id.ts'
 
 const DAYS = 90

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { seedDemoWorld } from './demo-paddock.ts'
+import { loadDemo } from './load-demo.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
 let app: TestApp
-const seed = () => seedDemoWorld(app.db, { hashPassword: async () => 'x', now })
+const seed = () => loadDemo(app.db, { hashPassword: async () => 'x', now })
 
 beforeAll(async () => {
   app = await startTestApp()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
-import { seedDemoWorld } from './demo-paddock.ts'
+import { loadDemo } from './load-demo.ts'
 
 let app: AccountsApp
-const seed = () => seedDemoWorld(app.db, { hashPassword: async () => 'no password', now: new Date() })
+const seed = () => loadDemo(app.db, { hashPassword: async () => 'no password', now: new Date() })
 beforeAll(async () => {
   app = await startAccountsApp()
   await seed()

@@ -4,11 +4,11 @@ import { connectDatabase, type DatabasePool } from '#server/platform/database.ts
 import { createLogger } from '#server/platform/logger.ts'
 import { socialHref, socialNetworks } from '#shared/profiles/social.rules.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { seedDemoWorld } from './demo-paddock.ts'
 import { demoSocials } from './demo-socials.ts'
+import { loadDemo } from './load-demo.ts'
 
 const now = new Date()
-const seed = ({ db }: DatabasePool) => seedDemoWorld(db, { hashPassword: async () => 'hash', now })
+const seed = ({ db }: DatabasePool) => loadDemo(db, { hashPassword: async () => 'hash', now })
 
 let world: DatabasePool
 let drop: () => Promise<void>

@@ -1,5 +1,6 @@
 import { aUser, type UserRow } from '#server/database/builders/a-user.ts'
 import { type AthleteRow, anAthlete } from '#server/database/builders/an-athlete.ts'
+import { pick, type Random, seedRandom } from '#server/platform/seeded-random.ts'
 import { LEVEL_WORDS } from '#shared/athletes/athlete.constants.ts'
 import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import {
@@ -11,7 +12,6 @@ import {
   trackKinds,
   trackWords,
 } from './generated-words.ts'
-import { pick, type Random, seedRandom } from './pictures/random.ts'
 import { places } from './places.ts'
 
 /** Racers made for benchmarks are told from people by their address. */

@@ -1,8 +1,8 @@
+import { pick, seedRandom } from '#server/platform/seeded-random.ts'
 import type { BrandIdentity } from './brand-identity.ts'
 import { paintMark, placeMark } from './brand-mark.ts'
 import { bone, darken, ink, lighten, signalRed } from './colour.ts'
 import { drawProducts, type ProductKind, productKinds } from './products.ts'
-import { pick, seedRandom } from './random.ts'
 import { kerb } from './settings/trackside.ts'
 import { countIds, faded, layers, path, rect, svgPicture, verticalGradient } from './svg.ts'
 

@@ -1,7 +1,7 @@
+import { pick, seedRandom } from '#server/platform/seeded-random.ts'
 import type { MarkName } from './brand-mark.ts'
 import { bone, ink } from './colour.ts'
 import type { FontName } from './lettering.ts'
-import { pick, seedRandom } from './random.ts'
 
 /** How a brand looks: its mark, its two inks and the letters of its name. */
 export type BrandIdentity = {

@@ -1,5 +1,5 @@
+import { pick, type Random, seedRandom, shuffle } from '#server/platform/seeded-random.ts'
 import { choosePaint, type Livery, liveries, liveryPatterns } from './liveries.ts'
-import { pick, type Random, seedRandom, shuffle } from './random.ts'
 import type { Rival, Scene } from './scene.ts'
 import { settings } from './settings/all-settings.ts'
 import { type SettingName, stageSize } from './settings/setting.ts'

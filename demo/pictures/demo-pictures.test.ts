@@ -8,31 +8,34 @@ import { answerError } from '#server/http/answer-errors.ts'
 import type { Edge, EdgeVariables } from '#server/http/edge.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import { cachedPicture } from '#server/platform/picture-cache.ts'
 import { pictureSrcSet } from '#shared/media/picture-widths.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
 import { demoMedia } from '../demo-media.ts'
 import { articleRow, brandRows, promoterRows, racerRows } from '../demo-rows.ts'
 import { demoArticles, demoBrands, demoPromoters, demoRacers } from '../demo-world.ts'
-import { serveDemoPictures } from './demo-picture.routes.ts'
 import { findPicture } from './find-picture.ts'
-import { keepPicture } from './keep-picture.ts'
+import { serveDemoPictures } from './serve-demo-pictures.ts'
 
 const log = createLogger('silent')
+let dataDir: string
 let cacheDir: string
 
 beforeAll(async () => {
-  cacheDir = await mkdtemp(path.join(tmpdir(), 'slipstream-pictures-'))
+  dataDir = await mkdtemp(path.join(tmpdir(), 'slipstream-pictures-'))
+  cacheDir = path.join(dataDir, 'pictures')
 })
-afterAll(() => rm(cacheDir, { recursive: true, force: true }))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-function anEdge(settings: Record<string, string> = {}): Pick<Edge, 'app' | 'env'> {
+function anEdge(): Pick<Edge, 'app' | 'env'> {
   const app = new Hono<EdgeVariables>()
   app.onError(answerError)
   app.use(async (c, next) => {
     c.set('log', log)
     await next()
   })
-  const edge = { app, env: readEnv(settings) }
-  serveDemoPictures(edge, { cacheDir })
+  const edge = { app, env: readEnv({ DATA_DIR: dataDir }) }
+  serveDemoPictures(edge)
   return edge
 }
 
@@ -118,7 +121,7 @@ test('visitors who come at once wait for one drawing, and no draft is left behin
       return Buffer.from('picture')
     },
   }
-  const visits = Array.from({ length: 20 }, () => keepPicture(cacheDir, 'busy.webp', picture, log))
+  const visits = Array.from({ length: 20 }, () => cachedPicture(cacheDir, 'busy.webp', picture.draw, log))
   expect((await Promise.all(visits)).map(String)).toEqual(Array(20).fill('picture'))
   expect(drawn).toBe(1)
   expect((await readdir(cacheDir)).filter((file) => file.endsWith('.part'))).toEqual([])
@@ -127,10 +130,11 @@ test('visitors who come at once wait for one drawing, and no draft is left behin
 test('a picture that cannot be kept is still shown', async () => {
   const picture = { contentType: 'image/webp' as const, draw: async () => Buffer.from('picture') }
   const notAFolder = path.join(cacheDir, 'busy.webp')
-  expect(String(await keepPicture(notAFolder, 'lost.webp', picture, log))).toBe('picture')
+  expect(String(await cachedPicture(notAFolder, 'lost.webp', picture.draw, log))).toBe('picture')
 })
 
-test('an installation without the demo world serves no pictures', async () => {
-  const { app } = anEdge({ DEMO: '0' })
-  expect((await app.request('/pictures/brand-kestrel-lubricants-mark.svg')).status).toBe(404)
+test('an installation without demo data serves no pictures', async () => {
+  const app = await startTestApp({ DEMO: '0' })
+  expect((await app.request('GET', '/pictures/brand-kestrel-lubricants-mark.svg')).status).toBe(404)
+  await app.stop()
 })

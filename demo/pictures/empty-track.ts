@@ -1,5 +1,5 @@
+import { seedRandom } from '#server/platform/seeded-random.ts'
 import { bone } from './colour.ts'
-import { seedRandom } from './random.ts'
 import { closeBelow, softRidge, sunDisc } from './settings/land.ts'
 import { fence, grandstand, kerb } from './settings/trackside.ts'
 import { layers, path, rect, repeat, svgPicture, verticalGradient } from './svg.ts'

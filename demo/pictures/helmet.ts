@@ -1,8 +1,8 @@
+import { pick, seedRandom } from '#server/platform/seeded-random.ts'
 import { bone, brightness, darken, ink, lighten, signalRed } from './colour.ts'
 import { drawHelmetPattern, type HelmetPattern, helmetPatterns } from './helmet-patterns.ts'
 import { lettering } from './lettering.ts'
 import { choosePaint, type Livery } from './liveries.ts'
-import { pick, seedRandom } from './random.ts'
 import { circle, clipPath, clipped, gradientStops, layers, line, path, rect, svgPicture } from './svg.ts'
 
 const visorTints = {

@@ -1,4 +1,4 @@
-import { pick, seedRandom } from './random.ts'
+import { pick, seedRandom } from '#server/platform/seeded-random.ts'
 import { layers, line, path } from './svg.ts'
 
 /** The three colours a vehicle or a helmet is painted in. */

@@ -1,5 +1,5 @@
+import { seedRandom } from '#server/platform/seeded-random.ts'
 import type { Livery, LiveryPattern } from './liveries.ts'
-import { seedRandom } from './random.ts'
 import { settings } from './settings/all-settings.ts'
 import { speedStreaks } from './settings/land.ts'
 import { type SettingName, stageSize } from './settings/setting.ts'

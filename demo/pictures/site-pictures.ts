@@ -1,6 +1,6 @@
+import { seedRandom } from '#server/platform/seeded-random.ts'
 import { demoScenes } from './demo-scenes.ts'
 import { liveries } from './liveries.ts'
-import { seedRandom } from './random.ts'
 import { paintScene } from './scene.ts'
 import { speedStreaks } from './settings/land.ts'
 import { drawStraight, homeHeroPalette } from './settings/straight.ts'

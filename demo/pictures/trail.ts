@@ -1,5 +1,5 @@
+import type { Random } from '#server/platform/seeded-random.ts'
 import { darken, lighten } from './colour.ts'
-import type { Random } from './random.ts'
 import { trailingCloud } from './settings/land.ts'
 import { circle, ellipse, layers, repeat } from './svg.ts'
 

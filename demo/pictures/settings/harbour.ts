@@ -1,5 +1,5 @@
+import { pick, type Random } from '#server/platform/seeded-random.ts'
 import { flagYellow, ink } from '../colour.ts'
-import { pick, type Random } from '../random.ts'
 import { circle, group, layers, line, rect, repeat } from '../svg.ts'
 import { speedStreaks } from './land.ts'
 import { type Backdrop, defineSetting, type Palette, type Stage } from './setting.ts'

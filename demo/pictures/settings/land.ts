@@ -1,5 +1,5 @@
+import type { Random } from '#server/platform/seeded-random.ts'
 import { darken } from '../colour.ts'
-import type { Random } from '../random.ts'
 import { circle, layers, path, rect, repeat, round1, round2 } from '../svg.ts'
 
 /** A line of sharp peaks from left to right; close it with `closeBelow` before filling it. */

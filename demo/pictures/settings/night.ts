@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '#server/platform/seeded-random.ts'
 import { circle, layers, path, rect, repeat, round2 } from '../svg.ts'
 import { closeBelow, softRidge, speedStreaks } from './land.ts'
 import { type Backdrop, defineSetting, type Palette, type Stage } from './setting.ts'

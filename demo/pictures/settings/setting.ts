@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '#server/platform/seeded-random.ts'
 import type { GradientStop, NextId } from '../svg.ts'
 
 export const settingNames = [

@@ -1,6 +1,6 @@
+import { pick, type Random, shuffle } from '#server/platform/seeded-random.ts'
 import { bone, darken, ink, letteringOn, signalRed } from '../colour.ts'
 import { lettering } from '../lettering.ts'
-import { pick, type Random, shuffle } from '../random.ts'
 import { ellipse, group, layers, path, rect, repeat, round2 } from '../svg.ts'
 
 export const advertisers = [

@@ -44,5 +44,5 @@ async function complete(db: Database, profile: StoredProfile): Promise<AthletePr
 
 const linkCardOf = (profile: StoredProfile) =>
   profile.promoter
-    ? promoterCard({ ...profile, ...profile.promoter, slug: profile.slug, name: profile.firstName ?? '' })
+    ? promoterCard({ ...profile, name: profile.firstName ?? '', logoUrl: profile.profileImageUrl })
     : racerCard(profile)

@@ -106,10 +106,11 @@ export async function findCardSubject(tx: Database, codeId: string) {
   const [found] = await tx
     .select({
       racer: users.name,
-      slug: athleteProfiles.slug,
+      profileImageUrl: users.profileImageUrl,
+      headerImageUrl: athleteProfiles.headerImageUrl,
       number: athleteProfiles.number,
-      sports: athleteProfiles.sports,
       brand: brands.name,
+      logoUrl: brands.logoUrl,
     })
     .from(discountCodes)
     .innerJoin(users, eq(users.id, discountCodes.athleteUserId))

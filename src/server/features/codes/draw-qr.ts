@@ -1,32 +1,25 @@
 import QRCode from 'qrcode'
-import { group, path, rect, svgSymbol } from '#demo/pictures/svg.ts'
 
-/** So many empty squares around it are asked for by those who read it. */
-const QUIET = 4
+/** Scanners need this many empty modules around the code. */
+const QUIET_ZONE = 4
 
-/** What a phone reads from it: where the code is used, or the code itself where no such page is named. */
-export const qrTextOf = ({ code, landingUrl }: { code: string; landingUrl: string | null }): string =>
-  landingUrl ?? code
+type QrCode = { code: string; landingUrl: string | null }
 
-/** The squares, dark on light whatever lies below, in a square of the given width. */
-export function drawQr(text: string, width: number): string {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  const { size } = modules
-  let d = ''
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; column++) {
-      if (modules.get(row, column)) d += `M${column + QUIET} ${row + QUIET}h1v1h-1z`
-    }
-  }
-  const whole = size + 2 * QUIET
-  return group(
-    `scale(${width / whole})`,
-    rect(0, 0, whole, whole, '#ffffff'),
-    path(d, '#000000', { 'shape-rendering': 'crispEdges' }),
-  )
+const optionsOf = { errorCorrectionLevel: 'M', margin: QUIET_ZONE } as const
+
+/** What a phone reads: the landing page, or the code itself if there is none. */
+const qrText = ({ code, landingUrl }: QrCode): string => landingUrl ?? code
+
+/** The QR code as an SVG document. */
+export async function drawQr(code: QrCode): Promise<string> {
+  const svg = await QRCode.toString(qrText(code), { ...optionsOf, type: 'svg', width: 512 })
+  return svg.replace('<svg ', `<svg role="img" aria-label="QR code of ${code.code}" `)
 }
 
-const WIDTH = 512
-
-export const qrPicture = (code: { code: string; landingUrl: string | null }): string =>
-  svgSymbol(`QR code of ${code.code}`, WIDTH, WIDTH, drawQr(qrTextOf(code), WIDTH))
+/** The QR code as a PNG data URL of at most the given size, with whole pixels for each module. */
+export async function drawQrPng(code: QrCode, largest: number): Promise<{ url: string; size: number }> {
+  const { modules } = QRCode.create(qrText(code), { errorCorrectionLevel: 'M' })
+  const width = modules.size + 2 * QUIET_ZONE
+  const scale = Math.max(1, Math.floor(largest / width))
+  return { url: await QRCode.toDataURL(qrText(code), { ...optionsOf, scale }), size: width * scale }
+}

@@ -7,22 +7,27 @@ import type { Actor } from '#shared/accounts/actor.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import { type CodeRow, findCardSubject, findCode } from './code.store.ts'
 
-/** What the two print and post, for the two alone. The studio is heavy, so it is opened by the first who asks. */
+/** Serves the QR code and the card to the parties of the contract. The renderers are large, so they load on first use. */
 export function serveCodePictures({ app, db, env, limits, readActor }: Edge): void {
   app.get('/api/discount-codes/:id/qr.svg', async (c) => {
     const code = await findCodeFor(db, await readActor(c.req.raw.headers), c.req.param('id'))
-    const { qrPicture } = await import('./draw-qr.ts')
-    return new Response(qrPicture(code), { headers: headersOf(code, 'qr.svg', 'image/svg+xml') })
+    const { drawQr } = await import('./draw-qr.ts')
+    return new Response(await drawQr(code), { headers: headersOf(code, 'qr.svg', 'image/svg+xml') })
   })
   app.get('/api/discount-codes/:id/card.png', async (c) => {
     const actor = await readActor(c.req.raw.headers)
-    // A drawing costs as much as a hundred other answers.
+    // Rendering a card costs as much as a hundred other requests.
     await limits.countAddress('general', addressOf(c, env.TRUST_PROXY))
     const code = await findCodeFor(db, actor, c.req.param('id'))
     const subject = await findCardSubject(db, code.id)
     if (!subject) throw notFound('code')
-    const { drawCodeCard } = await import('./draw-code-card.ts')
-    const bytes = await drawCodeCard({ code, subject, appName: env.APP_NAME })
+    const { drawCodeCard } = await import('./draw-code-card.tsx')
+    const bytes = await drawCodeCard({
+      code,
+      subject,
+      appName: env.APP_NAME,
+      fetchOwn: (url) => app.request(url),
+    })
     return new Response(new Uint8Array(bytes), { headers: headersOf(code, 'card.png', 'image/png') })
   })
 }
@@ -36,7 +41,7 @@ async function findCodeFor(db: Database, actor: Actor | null, given: string): Pr
   return code
 }
 
-/** Shown in a page as it is; kept under the code's own name. */
+/** Shown inline in the page; saved under the name of the code. */
 const headersOf = ({ code }: CodeRow, kind: string, type: string) => ({
   'content-type': type,
   'content-disposition': `inline; filename="${code}-${kind}"`,

@@ -4,34 +4,36 @@ import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts
 export const linkKinds = ['athletes', 'promoters', 'brands', 'articles', 'pages'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** What the picture of a link says, and what its drawing is chosen by. */
+/** What the preview card of a link shows. */
 export type LinkCard = {
   kind: LinkKind
   id: string
   title: string
   line: string
-  slug: string
-  sport: string
+  /** A racer's start number. */
   number: string
-  /** The address of a logo that we have drawn ourselves; nobody else's is invented. */
+  /** The URL of the wide picture at the top. */
+  picture: string | null
+  /** The URL of the profile picture or logo. */
   logo: string | null
 }
 
-const nothing = { line: '', sport: '', number: '', logo: null }
+const nothing = { line: '', number: '', picture: null, logo: null }
 
 type Racer = {
   id: string
-  slug: string
   firstName: string | null
   lastName: string | null
   number: string | null
   sports: readonly string[]
   disciplines: readonly string[]
+  headerImageUrl: string | null
+  profileImageUrl: string | null
 }
 
 const NAMELESS = 'Racer/Team'
 
-/** The disciplines, or the motorsports of somebody who names none. */
+/** The disciplines, or the motorsports if there are none. */
 const linesOf = ({ sports, disciplines }: Pick<Racer, 'sports' | 'disciplines'>): string => {
   const shown = shownDisciplines(disciplines)
   return (shown.length > 0 ? shown : sports).map(catalogLabel).join(', ')
@@ -41,34 +43,33 @@ export const racerCard = (racer: Racer): LinkCard => ({
   ...nothing,
   kind: 'athletes',
   id: racer.id,
-  slug: racer.slug,
   title: [racer.firstName, racer.lastName].filter(Boolean).join(' ') || NAMELESS,
   line: linesOf(racer),
-  sport: racer.sports[0] ?? '',
   number: racer.number ?? '',
+  picture: racer.headerImageUrl,
+  logo: racer.profileImageUrl,
 })
 
-type Promoter = Pick<Racer, 'id' | 'slug' | 'sports' | 'disciplines'> & {
+type Promoter = Pick<Racer, 'id' | 'sports' | 'disciplines' | 'headerImageUrl'> & {
   name: string
-  foundedYear: number | null
+  logoUrl: string | null
 }
 
 export const promoterCard = (promoter: Promoter): LinkCard => ({
   ...nothing,
   kind: 'promoters',
   id: promoter.id,
-  slug: promoter.slug,
   title: promoter.name,
   line: linesOf(promoter),
-  sport: promoter.sports[0] ?? '',
-  number: promoter.foundedYear ? String(promoter.foundedYear % 100) : '',
+  picture: promoter.headerImageUrl,
+  logo: promoter.logoUrl,
 })
 
 type Brand = {
   id: string
-  slug: string
   name: string
   tagline: string | null
+  heroUrl: string | null
   logoUrl: string | null
   categories: readonly string[]
 }
@@ -77,9 +78,9 @@ export const brandCard = (brand: Brand): LinkCard => ({
   ...nothing,
   kind: 'brands',
   id: brand.id,
-  slug: brand.slug,
   title: brand.name,
   line: brand.tagline || brand.categories.map(categoryLabel).join(', '),
+  picture: brand.heroUrl,
   logo: brand.logoUrl,
 })
 
@@ -87,20 +88,22 @@ export const articleCard = ({
   slug,
   title,
   tags,
+  coverUrl,
 }: {
   slug: string
   title: string
   tags: readonly string[]
+  coverUrl: string | null
 }): LinkCard => ({
   ...nothing,
   kind: 'articles',
   id: slug,
-  slug,
   title,
   line: tags.map(catalogLabel).join(', '),
+  picture: coverUrl,
 })
 
-/** Screens without a subject of their own. */
+/** Screens that are about nobody in particular. */
 const pageTitles: Record<string, { title: string; line: string }> = {
   home: { title: 'Racers who deliver. Brands who back them.', line: 'Motorsports sponsorship' },
   athletes: { title: 'Discover Talented Racers', line: 'Racers and teams' },
@@ -115,5 +118,5 @@ const pageTitles: Record<string, { title: string; line: string }> = {
 
 export function pageCard(id: string): LinkCard | undefined {
   const page = Object.hasOwn(pageTitles, id) ? pageTitles[id] : undefined
-  return page && { ...nothing, ...page, kind: 'pages', id, slug: id }
+  return page && { ...nothing, ...page, kind: 'pages', id }
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { LinkCard } from './link-card.ts'
 
-/** Raised when the drawing itself changes, so that every picture is drawn and fetched anew. */
-const DRAWING = 1
+/** Increased when the design changes, so that every card is rendered and fetched again. */
+const DESIGN_VERSION = 2
 
-/** Changes whenever the picture would. */
+/** Changes whenever the card changes. */
 export const versionOf = (card: LinkCard): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, card]))
+    .update(JSON.stringify([DESIGN_VERSION, card]))
     .digest('base64url')
     .slice(0, 12)
 
-/** The address of the picture that goes with a link, for the page's head. */
+/** The URL of the preview card, for the head of the page. */
 export const linkPictureOf = (card: LinkCard): string =>
   `/og/${card.kind}/${card.id}.png?v=${versionOf(card)}`

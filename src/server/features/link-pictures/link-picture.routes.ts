@@ -1,17 +1,17 @@
 import path from 'node:path'
-import { pictureDir } from '#demo/pictures/picture-dir.ts'
 import type { Edge } from '#server/http/edge.ts'
+import { pictureDir } from '#server/platform/picture-cache.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { linkKinds } from './link-card.ts'
 import { findLinkSubject, showLinkPicture } from './show-link-picture.ts'
 
-/** One path of a picture's name; what stands before its ending is an id or a slug. */
+/** An id or a slug, and the extension. */
 const NAME = /^([\w-]{1,100})\.png$/
 
-const FOR_GOOD = 'public, max-age=31536000, immutable'
-const FOR_AN_HOUR = 'public, max-age=3600'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ONE_HOUR = 'public, max-age=3600'
 
-/** The pictures that shared links show. */
+/** Serves the preview cards of shared links. */
 export function serveLinkPictures({
   app,
   env,
@@ -28,16 +28,17 @@ export function serveLinkPictures({
     const etag = `"${version}"`
     const headers = {
       etag,
-      'cache-control': isPublic
-        ? c.req.query('v') === version
-          ? FOR_GOOD
-          : FOR_AN_HOUR
-        : 'private, no-store',
-      // Readers of link previews fetch it from elsewhere.
+      'cache-control': isPublic ? (c.req.query('v') === version ? IMMUTABLE : ONE_HOUR) : 'private, no-store',
+      // Link previews embed it on other sites.
       'cross-origin-resource-policy': 'cross-origin',
     }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-    const bytes = await showLinkPicture(card, { folder, appName: env.APP_NAME, log: c.get('log') })
+    const bytes = await showLinkPicture(card, {
+      folder,
+      appName: env.APP_NAME,
+      fetchOwn: (url) => app.request(url),
+      log: c.get('log'),
+    })
     return c.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': 'image/png' })
   })
 }

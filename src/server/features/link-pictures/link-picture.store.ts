@@ -8,7 +8,7 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
 import { articleCard, brandCard, type LinkCard, promoterCard, racerCard } from './link-card.ts'
 
-/** What a link is about, and who may see it. */
+/** The card of a link, and who may see it. */
 export type LinkSubject = { card: LinkCard; ownerId: string | null; isPublic: boolean }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -26,7 +26,12 @@ export async function findAthleteSubject(db: Database, given: string): Promise<L
   if (!found) return undefined
   const { athlete, user } = found
   return {
-    card: racerCard({ ...athlete, firstName: user.firstName, lastName: user.lastName }),
+    card: racerCard({
+      ...athlete,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      profileImageUrl: user.profileImageUrl,
+    }),
     ownerId: user.id,
     isPublic: user.status === 'ACTIVE' && athlete.publishedAt !== null && athlete.visibility !== 'PRIVATE',
   }
@@ -42,7 +47,7 @@ export async function findPromoterSubject(db: Database, given: string): Promise<
   if (!found) return undefined
   const { promoter, status } = found
   return {
-    card: promoterCard({ ...promoter, slug: promoter.eventSlug ?? promoter.id, name: promoter.eventName }),
+    card: promoterCard({ ...promoter, name: promoter.eventName }),
     ownerId: promoter.userId,
     isPublic: status === 'ACTIVE' && promoter.publishedAt !== null,
   }

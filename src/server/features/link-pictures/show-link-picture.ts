@@ -1,8 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { keepPicture } from '#demo/pictures/keep-picture.ts'
+import type { FetchOwn } from '#server/platform/cards/load-picture.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import { cachedPicture } from '#server/platform/picture-cache.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { type LinkCard, type LinkKind, pageCard } from './link-card.ts'
@@ -30,36 +31,33 @@ const finders: Record<LinkKind, Find> = {
   pages: findPageSubject,
 }
 
-/** What a link is about; a page that is not public has a picture for its owner alone. */
+/** Loads what a link is about; only its owner sees the card of a page that is not public. */
 export async function findLinkSubject(db: Database, kind: LinkKind, id: string, actor: Actor | null) {
   const subject = await finders[kind](db, id)
   if (!subject || !(subject.isPublic || subject.ownerId === actor?.userId)) throw notFound('picture')
   return { ...subject, version: versionOf(subject.card) }
 }
 
-type Studio = { folder: string; appName: string; log: Logger }
+type Rendering = { folder: string; appName: string; fetchOwn: FetchOwn; log: Logger }
 
-/** The picture from the folder, or drawn now in place of the one before it. */
-export async function showLinkPicture(card: LinkCard, { folder, appName, log }: Studio): Promise<Buffer> {
-  const own = path.join(folder, card.kind, card.id.slice(-2), card.id)
+/** The cached card; a new version replaces the one before it. */
+export async function showLinkPicture(
+  card: LinkCard,
+  { folder, appName, fetchOwn, log }: Rendering,
+): Promise<Buffer> {
+  const cardFolder = path.join(folder, card.kind, card.id.slice(-2), card.id)
   const name = `${versionOf(card)}.png`
-  return keepPicture(
-    own,
-    name,
-    {
-      draw: async () => {
-        // The studio is large: it is opened for the first picture, not at the start of the server.
-        const { drawLinkCard } = await import('./draw-link-card.ts')
-        const bytes = await drawLinkCard(card, appName)
-        await removeOthers(own, name)
-        return bytes
-      },
-    },
-    log,
-  )
+  const render = async () => {
+    // The renderer is large, so it is loaded with the first card.
+    const { drawLinkCard } = await import('./draw-link-card.tsx')
+    const bytes = await drawLinkCard(card, { appName, fetchOwn })
+    await removeOthers(cardFolder, name)
+    return bytes
+  }
+  return cachedPicture(cardFolder, name, render, log)
 }
 
-/** An edited profile needs its old picture no longer. */
+/** Removes the cards of earlier versions. */
 async function removeOthers(folder: string, name: string): Promise<void> {
   const files = await readdir(folder).catch(() => [])
   const old = files.filter((file) => file !== name && file.endsWith('.png'))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pick, seedRandom } from '#demo/pictures/random.ts'
+import { pick, seedRandom } from '#server/platform/seeded-random.ts'
 import { codeOf, startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
 import { countWaiting } from './count-waiting.ts'
 

@@ -33,8 +33,6 @@ export const getPromoter: Verb<typeof promoterEndpoints.get> = async ({
     region: regionName(countryCode, found.state),
     tracks: [...new Set([...(found.homeTrack ? [found.homeTrack] : []), ...dateTracks])],
     isPublished: publishedAt !== null,
-    linkPicture: linkPictureOf(
-      promoterCard({ ...found, slug: found.eventSlug ?? found.id, name: found.eventName }),
-    ),
+    linkPicture: linkPictureOf(promoterCard({ ...found, name: found.eventName })),
   }
 }

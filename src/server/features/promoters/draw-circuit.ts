@@ -1,29 +1,22 @@
-import { bone, ink, signalRed } from './colour.ts'
-import { seedRandom } from './random.ts'
-import { path, round1, svgSymbol } from './svg.ts'
+import { seedRandom } from '#server/platform/seeded-random.ts'
 
 type Point = readonly [x: number, y: number]
 
 const corners = 30
+const round1 = (value: number): number => Math.round(value * 10) / 10
 
 /** The outline of a circuit as a closed line with its starting line; colours may be `currentColor`. */
 export function drawCircuit(
   seed: string,
-  { edge = ink, surface = bone, startLine = signalRed } = {},
+  { edge = '#14161A', surface = '#F6F4EF', startLine = '#D3210F' } = {},
 ): string {
   const points = circuitPoints(seed)
   const d = smoothClosedPath(points)
   const [startX, startY] = pointAt(points, 0)
   const stroke = (colour: string, width: number) =>
-    path(d, 'none', { stroke: colour, 'stroke-width': width, 'stroke-linejoin': 'round' })
-  return svgSymbol(
-    'Circuit outline',
-    320,
-    180,
-    stroke(edge, 10),
-    stroke(surface, 5),
-    `<path d="M${round1(startX - 9)} ${round1(startY)} H${round1(startX + 9)}" stroke="${startLine}" stroke-width="5"/>`,
-  )
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"/>`
+  const start = `M${round1(startX - 9)} ${round1(startY)} H${round1(startX + 9)}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" role="img" aria-label="Circuit outline">${stroke(edge, 10)}${stroke(surface, 5)}<path d="${start}" stroke="${startLine}" stroke-width="5"/></svg>`
 }
 
 /** A circle bent by four waves of seeded strength. */

@@ -55,7 +55,7 @@ type SeedOptions = {
 }
 
 /** Fills the database with the demo world, once; where somebody of it already is, nothing changes. */
-export async function seedDemoWorld(db: Database, options: SeedOptions): Promise<void> {
+export async function loadDemo(db: Database, options: SeedOptions): Promise<void> {
   const { hashPassword, now } = options
   await completeDemoBrands(db)
   if (await isSeeded(db)) {

@@ -12,7 +12,7 @@ import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { demoLogins, seedDemoWorld } from './demo-paddock.ts'
+import { demoLogins, loadDemo } from './load-demo.ts'
 
 const now = new Date()
 const log = createLogger('silent')
@@ -27,7 +27,7 @@ async function aSeededDatabase(passwordHash: string): Promise<DatabasePool> {
     await database.close()
     await testDatabase.drop()
   })
-  await seedDemoWorld(database.db, { hashPassword: async () => passwordHash, now })
+  await loadDemo(database.db, { hashPassword: async () => passwordHash, now })
   return database
 }
 
@@ -54,14 +54,14 @@ afterAll(async () => {
 test('seeding again changes nothing and hashes nothing', async () => {
   const before = await allRows(world)
   const hash = () => Promise.reject(new Error('nothing should be hashed'))
-  await seedDemoWorld(world.db, { hashPassword: hash, now: new Date(now.getTime() + 1) })
+  await loadDemo(world.db, { hashPassword: hash, now: new Date(now.getTime() + 1) })
   expect(await allRows(world)).toEqual(before)
 })
 
 test('a racer who was deleted does not come back with the next start', async () => {
   const other = await aSeededDatabase('hash')
   await other.pool.query("delete from users where email = 'wren-hale@demo.test'")
-  await seedDemoWorld(other.db, { hashPassword: async () => 'hash', now })
+  await loadDemo(other.db, { hashPassword: async () => 'hash', now })
   expect(await count(other, 'athlete_profiles')).toBe(47)
 })
 
@@ -70,7 +70,7 @@ test('brands from before they said what they look for are completed, but not ove
   await older.pool.query(
     "update brands set offer_types = '{}', looking_for = null, categories = '{Tyres}', version = case slug when 'turnstile-pies' then 2 else 1 end",
   )
-  await seedDemoWorld(older.db, { hashPassword: async () => 'hash', now })
+  await loadDemo(older.db, { hashPassword: async () => 'hash', now })
   expect(await count(older, "brands where looking_for is null or offer_types = '{}'")).toBe(1)
   expect(await count(older, "brands where categories = '{Tyres}'")).toBe(1)
 })
@@ -87,7 +87,7 @@ test('two nodes that start at once seed one world', async () => {
     await database.close()
     await testDatabase.drop()
   })
-  const seed = () => seedDemoWorld(database.db, { hashPassword: async () => 'hash', now })
+  const seed = () => loadDemo(database.db, { hashPassword: async () => 'hash', now })
   await Promise.all([seed(), seed()])
   expect(await count(database, 'users')).toBe(85)
 })

@@ -1,20 +1,22 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { Env } from '#server/platform/env.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import { cachedPicture, pictureDir } from '#server/platform/picture-cache.ts'
 import { HOME_ARTICLES } from '#shared/articles/article.constants.ts'
 import { pictureWidths } from '#shared/media/picture-widths.ts'
 import { demoArticles, demoBrands, demoRacers } from '../demo-world.ts'
 import { type PaintedKind, pictureKinds } from '../picture-kinds.ts'
-import { keepPicture } from './keep-picture.ts'
 
-/** Draws what the home page shows while a newcomer still opens the browser; one after the other, as nobody waits yet. */
-export async function drawHomePictures(cacheDir: string, log: Logger): Promise<void> {
+/** Draws the pictures of the home page right after the start, one after the other to leave a core for requests. */
+export async function drawHomePictures(env: Pick<Env, 'DATA_DIR'>, log: Logger): Promise<void> {
+  const cacheDir = pictureDir(env)
   const missing = homePictures().filter((name) => !existsSync(path.join(cacheDir, name)))
   if (missing.length === 0) return
   const { findPicture } = await import('./find-picture.ts')
   for (const name of missing) {
     const picture = findPicture(name)
-    if (picture) await keepPicture(cacheDir, name, picture, log)
+    if (picture) await cachedPicture(cacheDir, name, picture.draw, log)
   }
 }
 
@@ -29,7 +31,7 @@ function homePictures(): string[] {
   ]
 }
 
-/** The widest is for screens that few people have. */
+/** Without the widest, which few screens need. */
 const atUsualWidths = (kind: PaintedKind, slug: string) =>
   pictureWidths(kind.middle)
     .slice(0, 2)

@@ -1,0 +1,152 @@
+import {
+  Band,
+  cardColours,
+  cardFonts,
+  fitFontSize,
+  Kerb,
+  latinText,
+  MARGIN,
+  Plate,
+  ProductTab,
+} from '#server/platform/cards/card-parts.tsx'
+import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
+import { renderCard } from '#server/platform/cards/render-card.ts'
+import { sayDiscount } from '#shared/codes/say-discount.ts'
+import { sayLongDay } from '#shared/dates/in-words.ts'
+import type { CardSubject, CodeRow } from './code.store.ts'
+import { drawQrPng } from './draw-qr.ts'
+
+/** Portrait, as posts are. */
+const size = { width: 1080, height: 1350 }
+const INNER = size.width - 2 * MARGIN
+const BAND_HEIGHT = 540
+const LOGO = 132
+const QR = 300
+
+type CardDetails = { code: CodeRow; subject: CardSubject; appName: string; fetchOwn: FetchOwn }
+
+/** The PNG that the racer posts: racer, brand, code, discount and where to use it. */
+export async function drawCodeCard({ code, subject, appName, fetchOwn }: CardDetails): Promise<Buffer> {
+  const { bone, muted, asphalt } = cardColours
+  const [picture, logo, qr] = await Promise.all([
+    loadPicture(fetchOwn, subject.headerImageUrl ?? subject.profileImageUrl, {
+      width: size.width,
+      height: BAND_HEIGHT,
+      fit: 'cover',
+    }),
+    loadPicture(fetchOwn, subject.logoUrl, { width: LOGO - 22, height: LOGO - 22, fit: 'contain' }),
+    drawQrPng(code, QR),
+  ])
+  const name = latinText(subject.number ? `${subject.racer} #${subject.number}` : subject.racer)
+  const nameWidth = INNER - (logo ? LOGO + 32 : 0)
+  return renderCard(
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        height: '100%',
+        background: asphalt,
+        position: 'relative',
+        overflow: 'hidden',
+      }}
+    >
+      <Band width={size.width} height={BAND_HEIGHT} picture={picture} />
+      <Kerb width={size.width} top={BAND_HEIGHT - 9} height={18} />
+      <ProductTab appName={appName} />
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          flexGrow: 1,
+          justifyContent: 'space-between',
+          padding: `40px ${MARGIN}px 48px`,
+        }}
+      >
+        <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <div style={{ display: 'flex', flexDirection: 'column', width: nameWidth, gap: 8 }}>
+            <Line width={nameWidth} text={name} colour={bone} font={cardFonts.title} largest={84} />
+            <SmallLine width={nameWidth} text={`with ${subject.brand}`} colour={muted} />
+          </div>
+          {logo && (
+            <Plate style={{ width: LOGO, height: LOGO }}>
+              <img src={logo} width={LOGO - 22} height={LOGO - 22} alt="" />
+            </Plate>
+          )}
+        </div>
+        <Plate
+          style={{
+            height: 212,
+            fontSize: fitFontSize(code.code, { width: INNER - 90, height: 180, largest: 170 }),
+          }}
+        >
+          {code.code}
+        </Plate>
+        <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Discount code={code} width={INNER - QR - 40} />
+          <div
+            style={{
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'center',
+              width: QR,
+              height: QR,
+              background: '#ffffff',
+            }}
+          >
+            <img src={qr.url} width={qr.size} height={qr.size} alt="" />
+          </div>
+        </div>
+      </div>
+    </div>,
+    size,
+  )
+}
+
+function Discount({ code, width }: { code: CodeRow; width: number }) {
+  const discount = sayDiscount(code).replace(/\s/g, ' ').toUpperCase()
+  // `endsAt` is the first moment of the day after the last.
+  const lastDay = sayLongDay(new Date(code.endsAt.getTime() - 1))
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', width, gap: 10 }}>
+      <Line width={width} text={discount} colour={cardColours.yellow} font={cardFonts.plate} largest={150} />
+      <SmallLine
+        width={width}
+        text={code.landingUrl ? new URL(code.landingUrl).host : 'Enter it at checkout'}
+        colour={cardColours.bone}
+      />
+      <SmallLine width={width} text={`Valid until ${lastDay}`} colour={cardColours.muted} />
+    </div>
+  )
+}
+
+type LineProps = { width: number; text: string; colour: string }
+
+function Line({ width, text, colour, font, largest }: LineProps & { font: object; largest: number }) {
+  const fontSize = fitFontSize(text, { width, height: largest * 1.1, largest })
+  return (
+    <div
+      style={{ display: 'block', width, color: colour, fontSize, lineHeight: 1.05, lineClamp: 1, ...font }}
+    >
+      {text}
+    </div>
+  )
+}
+
+function SmallLine({ width, text, colour }: LineProps) {
+  return (
+    <div
+      style={{
+        display: 'block',
+        width,
+        color: colour,
+        fontSize: 32,
+        lineHeight: 1.3,
+        lineClamp: 1,
+        ...cardFonts.text,
+      }}
+    >
+      {latinText(text)}
+    </div>
+  )
+}

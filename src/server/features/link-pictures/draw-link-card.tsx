@@ -1,0 +1,116 @@
+import {
+  Band,
+  cardColours,
+  cardFonts,
+  fitFontSize,
+  Kerb,
+  latinText,
+  MARGIN,
+  Plate,
+  ProductTab,
+} from '#server/platform/cards/card-parts.tsx'
+import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
+import { renderCard } from '#server/platform/cards/render-card.ts'
+import type { LinkCard } from './link-card.ts'
+
+const size = { width: 1200, height: 630 }
+const BAND_HEIGHT = 330
+const PLATE_HEIGHT = 184
+const TITLE_HEIGHT = 140
+/** The frame of the plate, on both sides. */
+const FRAME = 22
+
+/** The PNG that a shared link previews: the owner's picture, logo or number, name and one line. */
+export async function drawLinkCard(
+  card: LinkCard,
+  { appName, fetchOwn }: { appName: string; fetchOwn: FetchOwn },
+): Promise<Buffer> {
+  const { bone, muted, asphalt } = cardColours
+  const [picture, logo] = await Promise.all([
+    loadPicture(fetchOwn, card.picture, { width: size.width, height: BAND_HEIGHT, fit: 'cover' }),
+    loadPicture(fetchOwn, card.logo, {
+      width: PLATE_HEIGHT - FRAME,
+      height: PLATE_HEIGHT - FRAME,
+      fit: card.kind === 'athletes' ? 'cover' : 'contain',
+    }),
+  ])
+  const title = latinText(card.title)
+  const plate = plateOf(card, logo)
+  const plateWidth =
+    plate && (plate.logo ? PLATE_HEIGHT : Math.max(PLATE_HEIGHT, plate.letters.length * 62 + 60))
+  const textWidth = size.width - 2 * MARGIN - (plateWidth ? plateWidth + 44 : 0)
+  return renderCard(
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        height: '100%',
+        background: asphalt,
+        position: 'relative',
+        overflow: 'hidden',
+      }}
+    >
+      <Band width={size.width} height={BAND_HEIGHT} picture={picture} />
+      <Kerb width={size.width} top={BAND_HEIGHT - 8} height={16} />
+      <ProductTab appName={appName} />
+      <div
+        style={{ display: 'flex', flexGrow: 1, alignItems: 'center', gap: 44, padding: `16px ${MARGIN}px 0` }}
+      >
+        {plate && plateWidth && (
+          <Plate style={{ width: plateWidth, height: PLATE_HEIGHT, fontSize: 132 }}>
+            {plate.logo ? (
+              <img src={plate.logo} width={PLATE_HEIGHT - FRAME} height={PLATE_HEIGHT - FRAME} alt="" />
+            ) : (
+              plate.letters
+            )}
+          </Plate>
+        )}
+        <div style={{ display: 'flex', flexDirection: 'column', width: textWidth, gap: 14 }}>
+          <div
+            style={{
+              display: 'block',
+              width: textWidth,
+              maxHeight: TITLE_HEIGHT,
+              color: bone,
+              fontSize: fitFontSize(title, {
+                width: textWidth,
+                height: TITLE_HEIGHT,
+                lines: 3,
+                largest: 118,
+              }),
+              lineHeight: 1,
+              lineClamp: 3,
+              wordBreak: 'break-word',
+              ...cardFonts.title,
+            }}
+          >
+            {title}
+          </div>
+          <div
+            style={{
+              display: 'block',
+              width: textWidth,
+              color: muted,
+              fontSize: 28,
+              lineHeight: 1.3,
+              lineClamp: 1,
+              ...cardFonts.text,
+            }}
+          >
+            {latinText(card.line)}
+          </div>
+        </div>
+      </div>
+    </div>,
+    size,
+  )
+}
+
+/** What the plate shows: a racer's number, else the picture or logo, else the first letter of the name. */
+function plateOf({ kind, title, number }: LinkCard, logo: string | null) {
+  if (kind === 'articles' || kind === 'pages') return null
+  if (kind === 'athletes' && number) return { logo: null, letters: `#${number}` }
+  const letters = latinText(title).charAt(0).toUpperCase()
+  return logo || letters ? { logo, letters } : null
+}

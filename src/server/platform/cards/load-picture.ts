@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { readUploadUrl, uploadUrl } from '#shared/media/picture-widths.ts'
+
+/** Fetches one of our own URLs, as `app.request` of Hono does. */
+export type FetchOwn = (url: string) => Response | Promise<Response>
+
+type Box = { width: number; height: number; fit: 'cover' | 'contain' }
+
+/**
+ * A picture of a profile as a PNG data URL of the given size, for a card. Null for pictures of other sites, which
+ * are not fetched, and for those that are gone.
+ */
+export async function loadPicture(
+  fetchOwn: FetchOwn,
+  url: string | null | undefined,
+  { width, height, fit }: Box,
+): Promise<string | null> {
+  if (!url?.startsWith('/') || url.startsWith('//')) return null
+  const response = await fetchOwn(wideEnough(url, width))
+  if (!response.ok) return null
+  const drawing = sharp(Buffer.from(await response.arrayBuffer()))
+  const png = await drawing
+    .resize({
+      width,
+      height,
+      fit,
+      // A crop keeps the part that draws the eye.
+      position: 'attention',
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    })
+    .png()
+    .toBuffer()
+    .catch(() => null)
+  return png && `data:image/png;base64,${png.toString('base64')}`
+}
+
+/** Uploads are stored in several widths: the smallest that fills the space, or the widest. */
+function wideEnough(url: string, width: number): string {
+  const upload = readUploadUrl(url)
+  if (!upload) return url
+  const { key, widths, width: usual, format } = upload
+  return uploadUrl({ key, format, width: widths.find((each) => each >= width) ?? widths.at(-1) ?? usual })
+}
