@@ -64,6 +64,16 @@ export default {
       { path: '^src/server/(http|platform|web)/' },
       { path: '^src/server/database/builders/' },
     ),
+    rule(
+      'only-main-imports-demo',
+      { path: '^src/', pathNot: ['\\.test\\.tsx?$', '^src/server/main\\.ts$'] },
+      { path: '^demo/' },
+    ),
+    rule(
+      'main-imports-demo-dynamically',
+      { path: '^src/server/main\\.ts$' },
+      { path: '^demo/', dynamic: false },
+    ),
     rule('nothing-imports-tests', { path: '^src/', ...notTests }, { path: '^tests/' }),
   ],
   options: {

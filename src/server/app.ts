@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { serveDemoPictures } from '#demo/pictures/demo-picture.routes.ts'
-import { pictureDir } from '#demo/pictures/picture-dir.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { serveAnalytics } from './features/analytics/analytics.routes.ts'
 import { serveApiKeys } from './features/api-keys/api-key.routes.ts'
@@ -190,7 +188,6 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveAuth(edge, auth)
   serveGallery(edge, storage)
   serveMailbox(edge)
-  serveDemoPictures(edge, { cacheDir: pictureDir(env) })
   serveLinkPictures(edge)
   refuseUnknownCalls(edge, endpoints)
 

@@ -3,9 +3,6 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { createAdaptorServer } from '@hono/node-server'
 import closeWithGrace from 'close-with-grace'
-import { demoLogins, seedDemoWorld } from '#demo/demo-paddock.ts'
-import { drawHomePictures } from '#demo/pictures/draw-ahead.ts'
-import { pictureDir } from '#demo/pictures/picture-dir.ts'
 import { createApp } from './app.ts'
 import { migrate } from './database/migrate.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
@@ -62,9 +59,11 @@ async function start(isDev: boolean) {
     await inTransaction(database.db, fillCatalog)
     await inTransaction(database.db, fillHelp)
     const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
-    if (env.DEMO) {
-      await step('Looking after the demo world', () =>
-        seedDemoWorld(database.db, {
+    // The demo data and its pictures are loaded only where they are wanted.
+    const demo = env.DEMO ? (await import('#demo/demo.ts')).demo : null
+    if (demo) {
+      await step('Seeding demo data', () =>
+        demo.load(database.db, {
           hashPassword: () => hashPassword(env.DEMO_PASSWORD),
           now: new Date(),
           seal: createSeal(secret),
@@ -74,6 +73,7 @@ async function start(isDev: boolean) {
 
     const { edge, jobs, streams, close } = await createApp({ env, log, database, secret, readiness })
     closers.push(async () => close())
+    demo?.servePictures(edge)
     const server = createServer(edge.app.fetch)
     const closeServer = prepareToClose(server)
     serveSiteFiles(edge)
@@ -96,7 +96,7 @@ async function start(isDev: boolean) {
     closers.push(() => closeServer())
     // The server waits for answers that are under way, and these would never end by themselves.
     closers.push(async () => streams.close())
-    sayWelcome(env)
+    sayWelcome(env, demo?.logins ?? [])
     const gazetteer = await loadGazetteerAside({
       db: database.db,
       databaseUrl: url,
@@ -106,11 +106,9 @@ async function start(isDev: boolean) {
     closers.push(() => gazetteer.stop())
     if (gazetteer.isLoading)
       console.log('\nThe towns of the world are being loaded, once; they can be found in a moment.')
-    if (env.DEMO) {
-      drawHomePictures(pictureDir(env), log).catch((error: unknown) =>
-        log.warn({ err: error }, 'no pictures'),
-      )
-    }
+    demo
+      ?.drawHomePictures(env, log)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not draw the pictures of the home page'))
     // The queue's library leaves a promise alone when the database goes away while a job is being noted as failed. The
     // job is tried again anyhow, and nobody else's request may end with it.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed unheard'))
@@ -127,13 +125,13 @@ async function start(isDev: boolean) {
   }
 }
 
-/** Where to go, and with which keys in the demo world. */
-function sayWelcome(env: Env): void {
+/** Prints where to go, and the demo logins if there are any. */
+function sayWelcome(env: Env, logins: readonly { email: string; name: string }[]): void {
   console.log(`\n${env.APP_NAME} is running: ${env.APP_URL}`)
   if (env.hasMailbox) console.log(`Its mails are kept at:  ${env.APP_URL}/mailbox`)
-  if (!env.DEMO) return
+  if (logins.length === 0) return
   console.log(`\nDemo logins, all with the password "${env.DEMO_PASSWORD}":`)
-  for (const { email, name } of demoLogins) console.log(`  ${email.padEnd(20)} ${name}`)
+  for (const { email, name } of logins) console.log(`  ${email.padEnd(20)} ${name}`)
 }
 
 /** Connections wait longer than a proxy's do, so that it is always the proxy that lets go first. */
