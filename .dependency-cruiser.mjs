@@ -1,7 +1,7 @@
-/** The dependency rule of docs/architecture.md. "A may import B" is everything that no sentence here forbids. */
+/** The dependency rule of docs/architecture.md. Imports that no rule forbids are allowed. */
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
-/** Tests may look wherever they need to. */
+/** Tests may import anything. */
 const notTests = { pathNot: '\\.test\\.tsx?$' }
 
 export default {
@@ -15,17 +15,17 @@ export default {
     rule('client-does-not-import-server', { path: '^src/client/' }, { path: '^src/server/' }),
     rule('server-does-not-import-client', { path: '^src/server/' }, { path: '^src/client/' }),
     rule(
-      'ui-knows-no-domain',
+      'ui-has-no-domain-knowledge',
       { path: '^src/client/ui/', ...notTests },
       { path: '^src/', pathNot: '^src/client/ui/' },
     ),
     rule(
-      'lib-knows-no-features',
+      'lib-does-not-import-features',
       { path: '^src/client/lib/' },
       { path: '^src/client/(features|pages|app)/' },
     ),
     rule(
-      'client-features-are-islands',
+      'client-features-are-independent',
       { path: '^src/client/features/([^/]+)/' },
       { path: '^src/client/(features|pages|app)/', pathNot: '^src/client/features/$1/' },
     ),
@@ -35,32 +35,32 @@ export default {
       { path: '^src/client/(pages|app)/', pathNot: '^src/client/pages/$1' },
     ),
     rule(
-      'platform-knows-no-http-and-no-features',
+      'platform-does-not-import-http-or-features',
       { path: '^src/server/platform/', ...notTests },
       { path: '^src/server/(http|features|web|emails)/' },
     ),
     rule(
-      'http-knows-no-features',
+      'http-does-not-import-features',
       { path: '^src/server/http/', ...notTests },
       { path: '^src/server/(features|web|emails)/' },
     ),
     rule(
-      'only-verbs-are-public',
+      'only-actions-are-public',
       { path: '^src/server/features/([^/]+)/', ...notTests },
       { path: '^src/server/features/.+\\.(store|routes|jobs)\\.ts$', pathNot: '^src/server/features/$1/' },
     ),
     rule(
-      'emails-know-only-shared',
+      'emails-import-only-shared',
       { path: '^src/server/emails/', ...notTests },
       { path: '^src/server/', pathNot: '^src/server/emails/' },
     ),
     rule(
-      'tables-are-read-by-stores',
+      'only-stores-import-tables',
       { path: '^src/server/', pathNot: ['\\.(store|test)\\.ts$', '^src/server/database/'] },
       { path: '^src/server/database/schema/' },
     ),
     rule(
-      'builders-make-rows-for-tests-and-demo',
+      'builders-are-for-tests-and-demo-data',
       { path: '^src/server/(http|platform|web)/' },
       { path: '^src/server/database/builders/' },
     ),
