@@ -41,7 +41,6 @@ export const knownViolations: Record<'bannedPrefix' | 'notOwnName' | 'unknownSuf
     'keepOnboardingStep',
     'keepOrTry',
     'keepPages',
-    'keepPicture',
     'keepSecret',
     'keepSessionSecret',
     'keepSigned',
