@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

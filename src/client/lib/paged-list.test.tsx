@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useSearch } from '@tanstack/react-router'
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { Problem } from '#shared/http/problem.ts'
 import { createOutbox, type WaitingMessage } from './outbox.ts'
