@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { ContractDetail } from '#client/features/contracts/contract-detail.tsx'
 import type { ContractPart } from '#client/features/contracts/contracts-search.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
@@ -9,16 +9,6 @@ import { setSession } from '#client/lib/session.ts'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
 import { aContractDetail, CONTRACT_ID } from './a-contract.ts'
 import { renderInRouter } from './render-in-router.tsx'
-
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 type Refusal = { status: number; code: string; message: string }
 

@@ -1,11 +1,9 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { AddressSearch } from './address-search.tsx'
-
-afterEach(cleanup)
 
 function Page() {
   const navigate = useNavigate()

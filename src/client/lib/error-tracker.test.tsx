@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -15,10 +15,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-05-01T12:00:00Z') })
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const messages = (tracked: readonly { message: string }[]) => tracked.map(({ message }) => message)
 
 test('an entry tells what happened, where and to whom', async () => {

@@ -1,14 +1,11 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { shopCalls } from './endpoint-map.ts'
 import { listQuery } from './list-page.ts'
 import { PagedList } from './paged-list.tsx'
 import { createQueryClient } from './query-client.ts'
-
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
   // Nothing is ever scrolled to here.
@@ -19,10 +16,6 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const PATH = '/api/shop-deliveries'

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dropFiles } from '#tests/support/drop-files.ts'
 import { PictureField } from './picture-field.tsx'
-
-afterEach(cleanup)
 
 test('an empty field asks for a picture and says which it takes', () => {
   render(<PictureField label="Team logo" kind="logo" value={null} onChange={() => {}} fallback="K" />)

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { CityOption, Place } from '#shared/locations/location.contract.ts'
 import { PlaceField } from './place-field.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -33,8 +33,6 @@ let asked: string[]
 beforeEach(() => {
   asked = []
 })
-afterEach(cleanup)
-
 const changes = vi.fn()
 
 function Form({ given }: { given: Place | null }) {

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { Prose } from './prose.tsx'
-
-afterEach(cleanup)
 
 test('a text is shown in its own elements, with the addresses of its headings', async () => {
   await renderInRouter(

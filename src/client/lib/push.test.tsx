@@ -70,10 +70,7 @@ beforeEach(() => {
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 const load = () => import('./push.ts')
 const titles = () => shown.mock.calls.map(([{ title }]) => title)

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type PageEvent, useRealtimeEvent, useRealtimeState } from './realtime.ts'
 import { goLive } from './realtime-page.ts'
 import { openStream, type Told } from './realtime-stream.ts'
@@ -44,12 +44,6 @@ beforeEach(() => {
   states = []
   lastEventId = null
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 const open = () =>
   openStream({
     lastEventId: () => lastEventId,

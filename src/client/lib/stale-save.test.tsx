@@ -1,10 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { conflict } from '#shared/http/problem.ts'
 import { isStaleSave, StaleSaveDialog } from './stale-save.tsx'
-
-afterEach(cleanup)
 
 const mine = { name: 'Kestrel Oils', categories: ['TYRES', 'TOOLS'], accepting: true, secret: 1 }
 const theirs = { name: 'Kestrel Lubricants', categories: [], accepting: true, secret: 2 }

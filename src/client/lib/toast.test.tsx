@@ -1,15 +1,11 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, toast, useToast } from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  act(() => vi.runAllTimers())
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => act(() => vi.runAllTimers()))
 
 const shown = () => renderHook(useToast).result
 function show(content: Parameters<typeof toast>[0]) {

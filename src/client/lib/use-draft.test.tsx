@@ -1,14 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useDraft } from './use-draft.ts'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.restoreAllMocks()
-})
 
 function Editor({ version = 1, saved = 'Kestrel' }: { version?: number; saved?: string }) {
   const form = useForm({ defaultValues: { name: saved, categories: ['TYRES'] } })

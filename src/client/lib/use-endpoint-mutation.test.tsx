@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { offerCalls } from './endpoint-map.ts'
 import { createQueryClient } from './query-client.ts'
 import { useToast } from './toast.ts'
 import { useEndpointMutation } from './use-endpoint-mutation.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const input = { params: { id: '7' }, body: { version: 1, note: '' } }
 

@@ -7,12 +7,10 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useLeaveGuard } from './use-leave-guard.tsx'
-
-afterEach(cleanup)
 
 function Editor({ isDirty = false }: { isDirty?: boolean }) {
   const guard = useLeaveGuard(isDirty)

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Avatar } from './avatar.tsx'
-
-afterEach(cleanup)
 
 test('whoever has no picture is shown by an initial', () => {
   render(<Avatar initial="M" alt="Mira Castellan" />)

@@ -1,9 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { dropFiles } from '#tests/support/drop-files.ts'
 import { Dropzone } from './dropzone.tsx'
-
-afterEach(cleanup)
 
 function renderDropzone({ multiple = true } = {}) {
   const onFiles = vi.fn()

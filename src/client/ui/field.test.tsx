@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 import { Field, FieldGroup } from './field.tsx'
 import { RadioCard, RadioCards } from './radio-card.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
 import { Textarea } from './textarea.tsx'
-
-afterEach(cleanup)
 
 function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []

@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type FilterChip, FilterChips } from './filter-chips.tsx'
-
-afterEach(cleanup)
 
 const plain = (count: number): FilterChip[] =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { BackgroundImage, LazyImage } from './lazy-image.tsx'
 
 let margins: (string | undefined)[] = []
@@ -24,12 +24,6 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('a picture with a light version', () => {

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Field } from './field.tsx'
 import { MultiSelect } from './multi-select.tsx'
 
@@ -24,11 +24,6 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   Element.prototype.scrollIntoView = () => {}
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 function Paddock({ max, chosen = [] }: { max?: number; chosen?: string[] }) {
   const [value, setValue] = useState(chosen)
   return (

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Field } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
-
-afterEach(cleanup)
 
 function renderPassword(): HTMLElement {
   render(

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RangeSlider } from './range-slider.tsx'
 
 beforeEach(() => {
@@ -14,11 +14,6 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 function Years({ from, onCommit }: { from: [number, number]; onCommit?: (value: [number, number]) => void }) {
   const [value, setValue] = useState(from)
   return (

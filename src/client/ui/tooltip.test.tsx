@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Tooltip, TooltipProvider } from './tooltip.tsx'
 
 beforeEach(() => {
@@ -13,12 +13,6 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
 function openPitWall() {
   render(
     <TooltipProvider>

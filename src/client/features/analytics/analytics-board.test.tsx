@@ -1,16 +1,12 @@
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { AnalyticsBoard } from './analytics-board.tsx'
 import { readAnalyticsSearch } from './analytics-search.ts'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(cleanup)
 
 const figures = {
   ...{

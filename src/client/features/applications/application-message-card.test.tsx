@@ -1,10 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ApplicationCardFacts } from '#shared/messages/card.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ApplicationMessageCard } from './application-message-card.tsx'
-
-afterEach(cleanup)
 
 const id = '0198c0de-0000-7000-8000-0000000000e1'
 const aCard = (given: Partial<ApplicationCardFacts> = {}): ApplicationCardFacts => ({

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { kindRejections } from '#shared/applications/application.constants.ts'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
 import { anApplication } from '#tests/support/an-application.ts'
@@ -9,15 +9,7 @@ import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
 import { ApplicationReview } from './application-review.tsx'
 import { readReviewSearch } from './review-search.ts'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const racer = (n: number, name: string, change: Partial<ApplicationDetail> = {}) => {
   const like = anApplication()

@@ -1,20 +1,12 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Eligibility } from '#shared/applications/application.contract.ts'
 import { anApplication } from '#tests/support/an-application.ts'
 import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const BRAND = '0198c0de-0000-7000-8000-00000000b001'
 const DESERT = '0198c0de-0000-7000-8000-00000000d001'

@@ -1,20 +1,12 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
 import { anApplication } from '#tests/support/an-application.ts'
 import { showSignedIn } from '#tests/support/show-signed-in.tsx'
 import { SentApplications } from './sent-applications.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const show = (change: Partial<ApplicationDetail>) =>
   showSignedIn(<SentApplications filter="all" />, null, ({ method, address }) =>

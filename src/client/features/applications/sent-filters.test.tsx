@@ -1,9 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { SentFilters, sentFilterIn } from './sent-filters.tsx'
-
-afterEach(cleanup)
 
 test('applications are filtered by status in the address, and the open filter is marked', async () => {
   await renderInRouter(<SentFilters open={sentFilterIn({ status: 'question' })} />)

@@ -1,12 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ArticleCard } from './article-card.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** Sees nothing come near the view. */
 class FarAway {

@@ -1,10 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { AthleteCard } from './athlete-card.tsx'
-
-afterEach(cleanup)
 
 const anAthlete = (change: Partial<Athlete> = {}): Athlete => ({
   id: '0198c0de-0000-7000-8000-000000000027',

@@ -1,11 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { aProfile, aPromoterProfile, aResult } from '#tests/support/a-profile.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { AthleteLayout } from './athlete-layout.tsx'
-
-afterEach(cleanup)
 
 const show = (profile: AthleteProfile, slots: Partial<Parameters<typeof AthleteLayout>[0]> = {}) =>
   renderInRouter(

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
 import { LOGIN_REDIRECT_MS } from '#shared/accounts/account.constants.ts'
@@ -10,12 +10,6 @@ import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { LoginForm } from './login-form.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const anAccount = (role: Role | null): CurrentUser => ({
   user: {

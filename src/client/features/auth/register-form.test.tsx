@@ -1,16 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { RegisterForm } from './register-form.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const serverAnswers = (status: number, body: object) => {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json(body, { status }))

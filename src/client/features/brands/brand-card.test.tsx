@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { BrandCard } from './brand-card.tsx'
-
-afterEach(cleanup)
 
 const aBrand = (change: Partial<Brand> = {}): Brand => ({
   id: '0198c0de-0000-7000-8000-000000000002',

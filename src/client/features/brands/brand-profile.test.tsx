@@ -1,11 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { BrandProfile } from './brand-profile.tsx'
 import { describeBrand } from './describe-brand.ts'
-
-afterEach(cleanup)
 
 const block = (name: string) => within(screen.getByRole('region', { name }))
 

@@ -1,20 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { CodeBox, DiscountCode } from '#shared/codes/code.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { CodesPart } from './codes-part.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const CONTRACT = '0198c0de-0000-7000-8000-000000000002'

@@ -1,16 +1,12 @@
-import { cleanup, configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ContractEvent } from '#shared/contracts/contract.rules.ts'
 import { aContractDetail } from '#tests/support/a-contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractDeeds } from './contract-deeds.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(cleanup)
 
 test.each([
   [['suspend', 'terminate'], 'Suspend', 'suspend'],

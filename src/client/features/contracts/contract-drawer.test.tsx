@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { setSession } from '#client/lib/session.ts'
 import { aContractDetail, CONTRACT_ID } from '#tests/support/a-contract.ts'
@@ -8,14 +8,7 @@ import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { contractQuery } from './contract.queries.ts'
 import { ContractDrawer } from './contract-drawer.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 async function open(isKnown: boolean) {
   const contract = aContractDetail({ allowed: ['suspend', 'terminate'] })

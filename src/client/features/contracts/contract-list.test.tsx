@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
@@ -9,14 +9,7 @@ import { aContract, CONTRACT_ID } from '#tests/support/a-contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractList } from './contract-list.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 async function show(tab: ContractTab, role: Role, answer: () => Response) {
   const fetch = vi.fn(async (_address: string) => answer())
@@ -115,7 +108,7 @@ test('a list that did not arrive is asked for again', async () => {
       ? Response.json({ code: 'FORBIDDEN', message: 'Red flag' }, { status: 403 })
       : Response.json([aContract()]),
   )
-  await screen.findByText('Red flag', {}, { timeout: 20_000 })
+  await screen.findByText('Red flag')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Kestrel Lubricants')).toBeTruthy()

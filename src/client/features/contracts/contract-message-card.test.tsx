@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Card, ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { CONTRACT_ID } from '#tests/support/a-contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
@@ -7,11 +7,6 @@ import { ContractMessageCard } from './contract-message-card.tsx'
 import { RunningContracts } from './running-contracts.tsx'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z'), toFake: ['Date'] }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
 const aCard = (given: Partial<ContractCardFacts> = {}): ContractCardFacts => ({
   kind: 'CONTRACT',
   id: CONTRACT_ID,

@@ -1,20 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { GuardianSigning as Signing } from '#shared/contracts/guardian.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { GuardianSigning } from './guardian-signing.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const TOKEN = 'a-link-that-is-long-enough'
 const ADDRESS = `/api/guardian-signings/${TOKEN}`

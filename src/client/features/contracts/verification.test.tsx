@@ -1,9 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { NotVerified, Verified } from './verification.tsx'
-
-afterEach(cleanup)
 
 const hash = 'ab'.repeat(32)
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { AwaitingApproval } from '#shared/contracts/deliverable.contract.ts'
 import type { ReturnFigures } from '#shared/returns/return.contract.ts'
@@ -12,13 +12,7 @@ import { Approvals } from './approvals.tsx'
 import { BrandPlates } from './brand-plates.tsx'
 import { CodePerformance } from './code-performance.tsx'
 
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const ID = '0198c0de-0000-7000-8000-0000000000d1'
 
 const figures = (given: Partial<ReturnFigures> = {}): ReturnFigures => ({

@@ -1,5 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useImpressions } from './use-impressions.ts'
 
 /** Says that whatever is observed is on the screen, a moment later, as a browser does. */
@@ -32,12 +32,6 @@ beforeEach(() => {
     return new Response(null, { status: 204 })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 function Cards({ words, ids }: { words: string | null; ids: string[] }) {
   const watch = useImpressions(words)
   return ids.map((id) => <i key={id} ref={watch} data-athlete={id} />)

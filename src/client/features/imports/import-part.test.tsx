@@ -1,18 +1,11 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DryRun, RedemptionImport } from '#shared/imports/import.contract.ts'
 import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
 import { ImportPart } from './import-part.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const CSV = 'Beleg,code\nA-1,JAKE27'
 const mapping = { orderId: 'Beleg', code: 'code', redeemedAt: 'Tag', netAmount: 'Summe', currency: 'Geld' }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { setSession } from '#client/lib/session.ts'
 import { useToast } from '#client/lib/toast.ts'
@@ -25,8 +25,6 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(cleanup)
-
 /** The one toast of the page, in words. */
 function ShownToast() {
   const shown = useToast()

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { tellPage } from '#client/lib/realtime.ts'
 import { setSession } from '#client/lib/session.ts'
@@ -39,12 +39,6 @@ beforeEach(() => {
       : Response.json([])
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
 function Page() {
   useLiveMessages(me, conversationId)
   return (

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { tellPage } from '#client/lib/realtime.ts'
 import { setSession } from '#client/lib/session.ts'
@@ -55,11 +55,6 @@ beforeEach(() => {
     return path === '/api/messages' ? answer() : new Response(null, { status: 204 })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 async function open(thread: Thread = aThread([aMessage(1)])) {
   setSession(queryClient, session)
   queryClient.setQueryData(threadQuery(conversationId).queryKey, thread)

@@ -1,20 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { tellPage } from '#client/lib/realtime.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
-configure({ asyncUtilTimeout: 5000 })
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: true })))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 let ids = 0
 const aNotification = (change: Partial<Notification> = {}): Notification => ({
   id: `0197f000-0000-7000-8000-${String(++ids).padStart(12, '0')}`,

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
@@ -10,11 +10,6 @@ import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const user: AccountUser = {
   id: '0197f000-0000-7000-8000-000000000027',
   role: 'ATHLETE',

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PushState } from '#client/lib/push.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
@@ -23,12 +23,6 @@ const fresh: PushState = { isKnown: true, isSupported: true, permission: 'defaul
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.useRealTimers()
-})
-
 async function open(push: Partial<PushState>, counts: Partial<NotificationCounts> = {}) {
   cleanup()
   world.push = { ...fresh, ...push }

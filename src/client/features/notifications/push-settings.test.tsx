@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PushState } from '#client/lib/push.ts'
 import { isIphoneBrowser } from './push-iphone.ts'
 import { PushSettings } from './push-settings.tsx'
@@ -16,8 +16,6 @@ vi.mock('#client/lib/push.ts', () => ({ ...push, usePush: () => push.state, star
 beforeEach(() => {
   vi.clearAllMocks()
 })
-afterEach(cleanup)
-
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 
 function open(state: Partial<PushState>) {

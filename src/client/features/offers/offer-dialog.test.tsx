@@ -1,6 +1,6 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { offerEvents } from '#shared/offers/offer.rules.ts'
 import { aRevision, aSentOffer, offerId, somebody, someTerms } from '#tests/support/a-sent-offer.ts'
@@ -8,18 +8,11 @@ import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferMessageCard } from './offer-message-card.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const user = userEvent.setup({ delay: null })
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 type Post = (call: HeardCall) => Response
 const accepted: Post = () => Response.json(aSentOffer({ status: 'ACCEPTED', allowed: [], version: 4 }))
 

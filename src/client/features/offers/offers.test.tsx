@@ -1,6 +1,6 @@
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
 import { aRevision, aSentOffer, somebody, someTerms } from '#tests/support/a-sent-offer.ts'
@@ -8,16 +8,9 @@ import { showSignedIn } from '#tests/support/show-signed-in.tsx'
 import { statusChip } from './offer-words.ts'
 import { Offers } from './offers.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const user = userEvent.setup({ delay: null })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const show = (role: 'BRAND' | 'ATHLETE', offers: Offer[], search = {}) =>
   showSignedIn(<Offers search={search} />, somebody(role), () => Response.json(offers))

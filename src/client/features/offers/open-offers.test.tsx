@@ -1,19 +1,12 @@
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { aSentOffer, offerId, somebody } from '#tests/support/a-sent-offer.ts'
 import { showSignedIn } from '#tests/support/show-signed-in.tsx'
 import { OpenOffers } from './open-offers.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const admin = somebody('ADMIN')
 const operator = { ...admin, user: { ...admin.user, id: '0198c0de-0000-7000-8000-00000000000c' } }

@@ -1,24 +1,17 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useToast } from '#client/lib/toast.ts'
 import { aSentOffer, racerUser, somebody } from '#tests/support/a-sent-offer.ts'
 import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
 import { canSendOffer } from './can-send-offer.ts'
 import { SendOfferButton } from './send-offer-button.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const user = userEvent.setup({ delay: null })
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const Told = () => {
   const told = useToast()
   return <output aria-label="Told">{told && `${told.title}: ${told.description}`}</output>

@@ -1,20 +1,12 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { anOwnOpportunity } from '#tests/support/an-own-opportunity.ts'
 import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
 import { OpportunityDialog } from './opportunity-dialog.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 type Shown = {
   opportunity?: OwnOpportunity

@@ -1,20 +1,13 @@
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { anOwnOpportunity } from '#tests/support/an-own-opportunity.ts'
 import { showSignedIn } from '#tests/support/show-signed-in.tsx'
 import { OpenOpportunities } from './open-opportunities.tsx'
 import { OwnOpportunities } from './own-opportunities.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const show = async (...rows: OwnOpportunity[]) => {
   const calls = await showSignedIn(<OwnOpportunities />, null, ({ method }) => {

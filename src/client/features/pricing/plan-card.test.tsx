@@ -1,12 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { Plan } from '#shared/memberships/plan.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { PlanCard } from './plan-card.tsx'
-
-afterEach(cleanup)
 
 const free: Plan = {
   key: 'racer-free',

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Profile } from '#shared/profiles/profile.contract.ts'
@@ -72,7 +72,7 @@ async function openEditor(profile = mira) {
       </Suspense>
     </QueryClientProvider>,
   )
-  await screen.findByLabelText('First name', {}, { timeout: 10_000 })
+  await screen.findByLabelText('First name')
 }
 
 beforeEach(() => {
@@ -86,11 +86,6 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`))
 const retype = async (label: string, text: string) => {

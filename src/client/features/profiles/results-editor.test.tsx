@@ -1,17 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Result, ResultImport } from '#shared/profiles/result.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ResultsEditor } from './results-editor.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const aResult = (id: number, eventName: string): Result => ({
   id: `0198c0de-0000-7000-8000-00000000000${id}`,
@@ -65,7 +60,7 @@ async function openResults() {
       </Suspense>
     </QueryClientProvider>,
   )
-  await screen.findByRole('button', { name: 'Add result' }, { timeout: 10_000 })
+  await screen.findByRole('button', { name: 'Add result' })
 }
 const shown = () =>
   screen.queryAllByRole('listitem').map((row) => within(row).getAllByText(/./)[0]?.textContent)

@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PromoterCard as Promoter } from '#shared/promoters/promoter-list.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { PromoterCard } from './promoter-card.tsx'
-
-afterEach(cleanup)
 
 const aPromoter = (change: Partial<Promoter> = {}): Promoter => ({
   id: '0198c0de-0000-7000-8000-000000000007',

@@ -1,11 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { RecapStory as Story } from '#shared/recaps/recap.contract.ts'
 import type { ReturnFigures } from '#shared/returns/return.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { RecapStory } from './recap-story.tsx'
-
-afterEach(cleanup)
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 

@@ -1,22 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Recap } from '#shared/recaps/recap.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { RecapsPart } from './recaps-part.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
 const DAYS = { fromDay: '2026-03-01', toDay: '2026-06-15' }

@@ -1,22 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { MessageRequest } from '#shared/messages/request.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
 import { SentRequests } from './sent-requests.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const mira = {

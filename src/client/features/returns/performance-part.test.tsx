@@ -1,19 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { ContractPerformance, ReturnFigures } from '#shared/returns/return.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { PerformancePart } from './performance-part.tsx'
 
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const CONTRACT = '0198c0de-0000-7000-8000-0000000000c1'
 
 const figures: ReturnFigures = {
@@ -103,6 +97,6 @@ test('a contract without a sale or a cost says so', async () => {
 
 test('figures that do not arrive can be asked for again', async () => {
   const { user, asked } = await show({ status: 403 })
-  await user.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(asked.length).toBeGreaterThan(1)
 })

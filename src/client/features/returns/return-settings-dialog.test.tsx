@@ -1,19 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { ReturnSettings } from '#shared/returns/return.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ReturnSettingsDialog } from './return-settings-dialog.tsx'
 
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const nothing: ReturnSettings = { marginBp: null, reportCurrency: null, rates: {}, version: 0 }
 
 async function open(settings = nothing, refusals = 0) {

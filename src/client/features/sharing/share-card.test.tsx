@@ -15,12 +15,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   writeText.mockResolvedValue()
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  Reflect.deleteProperty(navigator, 'share')
-})
+afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 
 const ShownToast = () => {
   const shown = useToast()

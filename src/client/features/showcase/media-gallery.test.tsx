@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aMediaItem } from '#tests/support/a-profile.ts'
 import { MediaGallery } from './media-gallery.tsx'
 
 // Compiling it takes a moment, which is not the gallery's.
 beforeAll(() => import('./media-lightbox.tsx'))
-afterEach(cleanup)
-
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     aMediaItem({ caption: `Caption ${index + 1}`, alt: `Picture ${index + 1}` }),

@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { aResult } from '#tests/support/a-profile.ts'
 import { ResultsTable } from './results-table.tsx'
-
-afterEach(cleanup)
 
 const rows = () => screen.getAllByRole('row').slice(1)
 

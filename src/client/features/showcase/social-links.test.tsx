@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { hasSocials } from './has-socials.ts'
 import { SocialLinks } from './social-links.tsx'
-
-afterEach(cleanup)
 
 const none = { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null }
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { setSession } from '#client/lib/session.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
@@ -9,11 +9,6 @@ import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { TicketForm } from './ticket-form.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const member: CurrentUser = {
   user: {
     id: '0197f000-0000-7000-8000-000000000027',

@@ -1,6 +1,6 @@
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type {
   WebhookEndpoint,
   WebhookMessage,
@@ -14,16 +14,9 @@ import { readWebhookSearch } from './webhook-search.ts'
 import { outcomeOf } from './webhook-words.ts'
 import { WebhooksPart } from './webhooks-part.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const user = userEvent.setup({ delay: null })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const hook: WebhookEndpoint = {
   id: '0198c0de-0000-7000-8000-000000000001',
   url: 'https://shop.example/hooks',

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { currentUserQuery, setSession } from '#client/lib/session.ts'
@@ -11,15 +11,7 @@ import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { BrandEditor } from './brand-editor.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 20_000 })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const USER_ID = '0198c0de-0000-7000-8000-000000000001'
 type Sent = { method: string; address: string; body: Record<string, unknown> }

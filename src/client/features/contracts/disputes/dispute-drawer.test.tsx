@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { DECISION_MAX } from '#shared/contracts/deliverable.constants.ts'
@@ -12,15 +12,7 @@ import { aDispute, aDisputedDeliverable } from '#tests/support/a-dispute.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { DisputeDrawer } from './dispute-drawer.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const decision = 'The reel shows what the contract asks for.'
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { DisputeState } from '#shared/contracts/deliverable.constants.ts'
 import type { Dispute } from '#shared/contracts/dispute.contract.ts'
@@ -9,14 +9,7 @@ import { aDispute } from '#tests/support/a-dispute.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { DisputeList } from './dispute-list.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 async function show(state: DisputeState, disputes: Dispute[] | (() => Response), open = disputes.length) {
   const fetch = vi.fn(async (address: string) => {
@@ -102,7 +95,7 @@ test('a list that did not arrive is asked for again', async () => {
       ? Response.json({ code: 'FORBIDDEN', message: 'Red flag' }, { status: 403 })
       : Response.json([aDispute()]),
   )
-  await screen.findByText('Red flag', {}, { timeout: 20_000 })
+  await screen.findByText('Red flag')
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Reel from the pits')).toBeTruthy()

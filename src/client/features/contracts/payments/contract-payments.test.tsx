@@ -1,21 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import type { Payment, PaymentPlan } from '#shared/contracts/payment.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractPayments } from './contract-payments.tsx'
 
-// A busy machine takes its time; a failure only shows later.
-configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 60_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const CONTRACT = '0198c0de-0000-7000-8000-000000000002'
