@@ -6,8 +6,8 @@ import { redemptionDays, redemptions } from '#server/database/schema/redemptions
 import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
 import { settleOrder } from '#server/features/redemptions/settle-order.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
+import { createEncryption } from '#server/platform/encryption.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { createSeal } from '#server/platform/seal.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import {
   type RedemptionEvent,
@@ -18,12 +18,13 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 import { loadDemo } from './load-demo.ts'
 import { seededId } from './seeded-id.ts'
 
-const seal = createSeal('a secret for tests only')
+const encryption = createEncryption('a secret for tests only')
 const now = new Date()
 let testDatabase: TestDatabase
 let database: DatabasePool
 
-const seed = () => loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now, seal })
+const seed = () =>
+  loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now, encryption })
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
@@ -121,10 +122,12 @@ test('settling an order again from its refunds changes nothing', async () => {
 
 test('the shop of the brand has deliveries, of which one failed and can be replayed', async () => {
   const [shop] = await database.db.select().from(shops)
-  expect(seal.open(shop?.secret ?? '')).toHaveLength(36)
+  expect(encryption.decrypt(shop?.secret ?? '')).toHaveLength(36)
   const sent = await database.db.select().from(shopDeliveries).orderBy(shopDeliveries.id)
   expect(sent.map(({ status }) => status)).toEqual([...Array(5).fill('DONE'), 'FAILED', 'IGNORED'])
   const [failed] = sent.filter(({ body }) => body !== null)
   expect(failed?.status).toBe('FAILED')
-  expect(JSON.parse(seal.open(failed?.body ?? ''))).toMatchObject({ discount_codes: [{ code: 'MIRA15' }] })
+  expect(JSON.parse(encryption.decrypt(failed?.body ?? ''))).toMatchObject({
+    discount_codes: [{ code: 'MIRA15' }],
+  })
 })

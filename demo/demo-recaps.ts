@@ -3,7 +3,7 @@ import { contracts } from '#server/database/schema/contracts.ts'
 import { recaps } from '#server/database/schema/recaps.ts'
 import { hashToken } from '#server/features/recaps/recap-link.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { monthBefore } from '#shared/recaps/recap.rules.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -15,7 +15,7 @@ const note = `Kestrel was the first name on our wing, and it stayed on through e
 Two wins, and one very wet afternoon at Longleaf. The season film still brings people to the trailer who ask about the oil before they ask about the car. Thank you for believing in a team of four with one van. Let us talk about the next one.`
 
 /** The season that is over, told and shared; of the one that runs, the month that is over as a draft. */
-export async function fillRecaps(db: Database, now: Date, seal?: Seal): Promise<void> {
+export async function fillRecaps(db: Database, now: Date, encryption?: Encryption): Promise<void> {
   const found = await db
     .select({
       id: contracts.id,
@@ -38,7 +38,7 @@ export async function fillRecaps(db: Database, now: Date, seal?: Seal): Promise<
       toDay: finished.endsOn,
       note,
       noteBy: finished.of,
-      ...(seal && linkOf(seal, now)),
+      ...(encryption && linkOf(encryption, now)),
     })
   }
   if (running && running.startsOn <= month.fromDay && running.endsOn >= month.toDay) {
@@ -49,7 +49,7 @@ export async function fillRecaps(db: Database, now: Date, seal?: Seal): Promise<
 }
 
 /** The same link in the same installation, and nobody's guess in any. */
-function linkOf(seal: Seal, sharedAt: Date) {
-  const token = seal.fingerprint('demo recap')
-  return { token: seal.close(token), tokenHash: hashToken(token), sharedAt }
+function linkOf(encryption: Encryption, sharedAt: Date) {
+  const token = encryption.hmac('demo recap')
+  return { token: encryption.encrypt(token), tokenHash: hashToken(token), sharedAt }
 }

@@ -40,7 +40,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A sale as its arrival, the clock, a refund and the brand left it, with the history of that. */
 export function saleRows(sale: DemoSale, { codes, brandId, brandUserId, over, now }: Scene) {
-  const { source, door, orderId, currency, country, netMinor, discountMinor, redeemedAt } = sale
+  const { source, channel, orderId, currency, country, netMinor, discountMinor, redeemedAt } = sale
   const id = seededId('redemption', `${source}/${orderId}`)
   const codeKey = codeKeyOf(sale.typed)
   const code = codes.find((one) => one.codeKey === codeKey)
@@ -68,7 +68,7 @@ export function saleRows(sale: DemoSale, { codes, brandId, brandUserId, over, no
   }
   const commissionBp = code?.commissionBp ?? 0
   const redemption: typeof redemptions.$inferInsert = {
-    ...{ id, brandId, source, door, codeKey, currency, country, netMinor, discountMinor, refundedMinor },
+    ...{ id, brandId, source, channel, codeKey, currency, country, netMinor, discountMinor, refundedMinor },
     ...{ redeemedAt, confirmAt, uncredited, commissionBp },
     status: walk.at(-1)?.to ?? begun,
     codeId: code?.id ?? null,
@@ -79,7 +79,7 @@ export function saleRows(sale: DemoSale, { codes, brandId, brandUserId, over, no
     commissionMinor: code ? commissionOf({ netMinor, commissionBp, uncredited }, refundedMinor) : 0,
     customerHash: sha256(sale.customer),
     // The till says where it stood.
-    metadata: door === 'API' ? { store: 'Tulsa trade days', till: 2 } : null,
+    metadata: channel === 'API' ? { store: 'Tulsa trade days', till: 2 } : null,
     contentSha256: sha256(id),
     version: walk.length + 1,
     createdAt: redeemedAt,
@@ -110,12 +110,12 @@ function whyUncredited(code: CodeRow, at: Date, over: Date): UncreditedReason | 
 }
 
 function refundRow(
-  { brandId, source, door, currency, externalOrderId, refundedMinor }: typeof redemptions.$inferInsert,
+  { brandId, source, channel, currency, externalOrderId, refundedMinor }: typeof redemptions.$inferInsert,
   refundedAt: Date,
 ): typeof refunds.$inferInsert {
   return {
     id: seededId('refund', `${source}/${externalOrderId}`),
-    ...{ brandId, source, door, currency, externalOrderId, refundedAt },
+    ...{ brandId, source, channel, currency, externalOrderId, refundedAt },
     amountMinor: refundedMinor ?? null,
     externalRefundId: `R-${externalOrderId}`,
     createdAt: refundedAt,

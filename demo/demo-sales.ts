@@ -1,5 +1,5 @@
 import { pick, type Random, seedRandom } from '#server/platform/seeded-random.ts'
-import type { OrderSource, RedemptionDoor } from '#shared/redemptions/redemption.constants.ts'
+import type { OrderSource, RedemptionChannel } from '#shared/redemptions/redemption.constants.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
@@ -21,7 +21,7 @@ export type DemoSale = {
   typed: string
   redeemedAt: Date
   source: OrderSource
-  door: RedemptionDoor
+  channel: RedemptionChannel
   orderId: string
   currency: string
   country: string
@@ -98,7 +98,7 @@ function sell(random: Random, { codes, firstOrder, seed }: DemoSeason, { n, type
   const isAbroad = n % 24 === 7
   return {
     ...{ typed, redeemedAt: at, discountMinor, netMinor: goods - discountMinor },
-    ...doorOf(n, firstOrder),
+    ...channelOf(n, firstOrder),
     currency: isAbroad ? 'CAD' : 'USD',
     country: isAbroad ? 'CA' : 'US',
     refundedPercent: n % 23 === 11 ? 100 : n % 11 === 4 ? 30 : 0,
@@ -114,9 +114,9 @@ const discountOn = (goods: number, { discount }: DemoCode): number =>
     : Math.min(discount.fixedMinor, goods)
 
 /** Most come from the shop by itself, some from the till of the trade days, a few were written down by hand. */
-function doorOf(n: number, firstOrder: number): Pick<DemoSale, 'source' | 'door' | 'orderId'> {
+function channelOf(n: number, firstOrder: number): Pick<DemoSale, 'source' | 'channel' | 'orderId'> {
   const number = firstOrder + n * 7
-  if (n % 31 === 17) return { source: 'OTHER', door: 'MANUAL', orderId: `STAND-${number}` }
-  if (n % 12 === 5) return { source: 'OTHER', door: 'API', orderId: `TILL-${number}` }
-  return { source: 'SHOPIFY', door: 'WEBHOOK', orderId: String(5_510_984_000_000 + number) }
+  if (n % 31 === 17) return { source: 'OTHER', channel: 'MANUAL', orderId: `STAND-${number}` }
+  if (n % 12 === 5) return { source: 'OTHER', channel: 'API', orderId: `TILL-${number}` }
+  return { source: 'SHOPIFY', channel: 'WEBHOOK', orderId: String(5_510_984_000_000 + number) }
 }

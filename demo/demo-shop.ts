@@ -5,7 +5,7 @@ import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
 import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
 import { tellOrder, tellRefund } from '#server/features/shops/tell-outcome.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { seededId } from './seeded-id.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -20,9 +20,9 @@ type Delivery = Pick<
 
 /**
  * A shop of the demo brand that tells of its orders, once, with what it sent lately. What is secret in it is sealed; where
- * nobody can seal, it waits for its secret as a shop that was just connected does.
+ * nobody can encryption, it waits for its secret as a shop that was just connected does.
  */
-export async function fillShop(db: Database, now: Date, seal: Seal | undefined): Promise<void> {
+export async function fillShop(db: Database, now: Date, encryption: Encryption | undefined): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   await inTransaction(db, async (tx) => {
     const [brand] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId))
@@ -35,7 +35,7 @@ export async function fillShop(db: Database, now: Date, seal: Seal | undefined):
         status: 'FAILED',
         attempts: 7,
         outcome: 'Something went wrong on our side. We try again by ourselves; you can replay it, too.',
-        body: seal?.close(JSON.stringify(paidOrder(ago(11)))) ?? null,
+        body: encryption?.encrypt(JSON.stringify(paidOrder(ago(11)))) ?? null,
       },
       {
         topic: 'orders/paid',
@@ -49,7 +49,7 @@ export async function fillShop(db: Database, now: Date, seal: Seal | undefined):
       .insert(shops)
       .values({
         ...{ id: SHOP, brandId, kind: 'SHOPIFY', name: 'Kestrel web shop' },
-        secret: seal?.close(randomUUID()) ?? '',
+        secret: encryption?.encrypt(randomUUID()) ?? '',
         createdAt: ago(24 * 98),
         lastDeliveryAt: ago(5),
       })

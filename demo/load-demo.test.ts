@@ -166,7 +166,7 @@ describe('the home page shows', () => {
   })
 
   test('the four featured racers and teams', async () => {
-    const cards = athleteEndpoints.list.answer.parse(await get('/api/athletes?limit=4'))
+    const cards = athleteEndpoints.list.response.parse(await get('/api/athletes?limit=4'))
     const shown = cards.map(
       ({ firstName, lastName, number, disciplines, region, homeTrack, achievements }) => [
         [firstName, lastName].filter(Boolean).join(' '),
@@ -199,7 +199,7 @@ describe('the home page shows', () => {
   })
 
   test('the three featured brands', async () => {
-    const cards = brandEndpoints.list.answer.parse(await get('/api/brands?limit=3'))
+    const cards = brandEndpoints.list.response.parse(await get('/api/brands?limit=3'))
     expect(
       cards.map(({ name, featured, description, categories }) => [
         name,
@@ -227,7 +227,7 @@ describe('the home page shows', () => {
   })
 
   test('the three newest articles', async () => {
-    const cards = articleEndpoints.list.answer.parse(await get('/api/articles?limit=3'))
+    const cards = articleEndpoints.list.response.parse(await get('/api/articles?limit=3'))
     expect(cards.map(({ title, excerpt }) => [title, excerpt])).toEqual([
       [
         'What a sponsor wants to see on page one of your proposal',

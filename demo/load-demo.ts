@@ -5,7 +5,7 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { completeDemoBrands } from './complete-demo-brands.ts'
 import { completeDemoPromoters } from './complete-demo-promoters.ts'
 import { completeDemoRacers } from './complete-demo-racers.ts'
@@ -51,7 +51,7 @@ type SeedOptions = {
   /** Every date of the demo world is relative to this moment. */
   now: Date
   /** Seals what is secret in it; without it there are no secrets. */
-  seal?: Seal
+  encryption?: Encryption
 }
 
 /** Fills the database with the demo world, once; where somebody of it already is, nothing changes. */
@@ -97,7 +97,7 @@ export async function loadDemo(db: Database, options: SeedOptions): Promise<void
 }
 
 /** What came to the demo world later, also for those who have had it for a while. */
-async function fillIn(db: Database, { now, seal }: SeedOptions): Promise<void> {
+async function fillIn(db: Database, { now, encryption }: SeedOptions): Promise<void> {
   await completeDemoPromoters(db, now)
   await completeDemoRacers(db, now)
   await fillShowcases(db, now)
@@ -111,8 +111,8 @@ async function fillIn(db: Database, { now, seal }: SeedOptions): Promise<void> {
   await fillDeliverables(db, now)
   await fillCodes(db, now)
   await fillReturns(db)
-  await fillShop(db, now, seal)
-  await fillRecaps(db, now, seal)
+  await fillShop(db, now, encryption)
+  await fillRecaps(db, now, encryption)
   await fillOpportunities(db, now)
   await fillApplications(db, now)
   await fillCards(db)

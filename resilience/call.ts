@@ -1,6 +1,6 @@
 import * as z from 'zod/v4/core'
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
-import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { fillPath } from '#shared/http/path.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import { APP_URL } from './nodes.ts'
@@ -10,7 +10,7 @@ export type Person = { userId: string; email: string; cookie: string }
 export type Reply<E extends Endpoint> = {
   status: number
   /** The parsed body of a successful response. */
-  body: AnswerOf<E> | null
+  body: ResponseOf<E> | null
   headers: Headers
 }
 
@@ -37,8 +37,8 @@ export async function call<const E extends Endpoint>(
   })
   const text = await response.text()
   const { status, headers } = response
-  if (!response.ok || typeof endpoint.answer === 'string') return { status, body: null, headers }
-  return { status, body: z.parse(endpoint.answer, JSON.parse(text)) as AnswerOf<E>, headers }
+  if (!response.ok || typeof endpoint.response === 'string') return { status, body: null, headers }
+  return { status, body: z.parse(endpoint.response, JSON.parse(text)) as ResponseOf<E>, headers }
 }
 
 /** Like `call`, but returns null when there was no response at all. */

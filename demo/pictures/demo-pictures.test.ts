@@ -4,8 +4,8 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerError } from '#server/http/answer-errors.ts'
 import type { Edge, EdgeVariables } from '#server/http/edge.ts'
+import { errorResponse } from '#server/http/error-responses.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { cachedPicture } from '#server/platform/picture-cache.ts'
@@ -29,7 +29,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 function anEdge(): Pick<Edge, 'app' | 'env'> {
   const app = new Hono<EdgeVariables>()
-  app.onError(answerError)
+  app.onError(errorResponse)
   app.use(async (c, next) => {
     c.set('log', log)
     await next()

@@ -61,7 +61,7 @@ import { serveRedemptions } from './features/redemptions/redemption.routes.ts'
 import { serveReturns } from './features/returns/return.routes.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { serveSearch } from './features/search/search.routes.ts'
-import { serveShopDoors } from './features/shops/receive-delivery.ts'
+import { serveShopWebhooks } from './features/shops/receive-delivery.ts'
 import { shopJobs } from './features/shops/shop.jobs.ts'
 import { serveShops } from './features/shops/shop.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
@@ -69,28 +69,29 @@ import { serveSupport } from './features/support/support.routes.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
 import { webhookJobs } from './features/webhooks/webhook.jobs.ts'
 import { serveWebhooks } from './features/webhooks/webhook.routes.ts'
-import { answerError } from './http/answer-errors.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { edgeJobs } from './http/edge.jobs.ts'
 import type { Edge, EdgeVariables } from './http/edge.ts'
+import { errorResponse } from './http/error-responses.ts'
 import { serveEventStream } from './http/event-stream.ts'
 import { type Readiness, serveHealth } from './http/health.ts'
-import { keepPages } from './http/keep-pages.ts'
 import { limitBodies } from './http/limit-bodies.ts'
 import { createMetrics } from './http/metrics.ts'
+import { pageCache } from './http/page-cache.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { refuseUnknownCalls } from './http/refuse-unknown.ts'
 import { logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { mountRoutes } from './http/serve.ts'
 import type { DatabasePool } from './platform/database.ts'
+import { createEncryption } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
 import type { Logger } from './platform/logger.ts'
 import { openStorage } from './platform/open-storage.ts'
-import { createOutgoing } from './platform/outgoing.ts'
 import type { JobHandler } from './platform/queue.ts'
 import { createRealtime } from './platform/realtime.ts'
-import { createSeal } from './platform/seal.ts'
+import { createSafeFetch } from './platform/safe-fetch.ts'
 
 export type AppParts = {
   env: Env
@@ -116,24 +117,27 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   const push = createPush({ db, env })
   const edge: Edge = {
     app,
+    routes: [],
     env,
     db,
     limits: createRateLimits(pool, env),
-    seal: createSeal(secret),
+    encryption: createEncryption(secret),
     realtime,
+    storage,
+    safeFetch: createSafeFetch(env.OUTGOING_ALLOW),
     readActor: auth.readActor,
     readKey: createReadKey(db),
     findLiveLogins: auth.findLiveLogins,
   }
 
-  const webhooks = { outgoing: createOutgoing(env.OUTGOING_ALLOW), seal: edge.seal }
+  const webhooks = { safeFetch: edge.safeFetch, encryption: edge.encryption }
 
-  app.onError(answerError)
+  app.onError(errorResponse)
   app.use(logRequests(log, metrics))
-  app.use(keepPages())
+  app.use(pageCache())
   app.use(securityHeaders(env.APP_URL))
   // Other people's shops are no pages of ours, and what they send may be larger.
-  serveShopDoors(edge)
+  serveShopWebhooks(edge)
   app.use('/api/*', refuseCrossSite(env.APP_URL, endpoints))
   app.use('/api/*', limitBodies(endpoints))
   app.use('/api/*', async (c, next) => {
@@ -150,7 +154,6 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveApplications(edge)
   serveArticles(edge)
   serveAthletes(edge)
-  // Before the profiles, whose ids stand in the same place of the address.
   serveDashboards(edge)
   serveDiscover(edge)
   serveAthleteProfiles(edge)
@@ -189,6 +192,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveGallery(edge, storage)
   serveMailbox(edge)
   serveLinkPictures(edge)
+  mountRoutes(edge)
   refuseUnknownCalls(edge, endpoints)
 
   const mails = createMails({ env, db })
@@ -202,7 +206,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...deliverableJobs(realtime),
     ...paymentJobs(),
     ...recapJobs(edge),
-    ...shopJobs(edge.seal),
+    ...shopJobs(edge.encryption),
     ...redemptionJobs(realtime),
     ...pushJobs(push),
     ...webhookJobs(webhooks),
@@ -210,7 +214,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...applicationJobs(realtime),
     ...discoverJobs(edge),
     ...bulkMessageJobs(realtime),
-    ...importJobs(edge.seal),
+    ...importJobs(edge.encryption),
     ...impressionJobs(),
     ...edgeJobs(),
     ...promoterJobs(),

@@ -13,11 +13,11 @@ import { loadGazetteer, loadGazetteerAside } from './features/locations/load-gaz
 import { prepareToClose } from './http/close-server.ts'
 import { connectDatabase, inTransaction } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
+import { createEncryption } from './platform/encryption.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { createLogger } from './platform/logger.ts'
 import { step } from './platform/progress.ts'
 import { freeHeldJobs, startWorker } from './platform/queue.ts'
-import { createSeal } from './platform/seal.ts'
 import { keepSessionSecret } from './platform/session-secret.ts'
 import { builtSite } from './web/built-site.ts'
 import { servePages } from './web/serve-pages.ts'
@@ -66,7 +66,7 @@ async function start(isDev: boolean) {
         demo.load(database.db, {
           hashPassword: () => hashPassword(env.DEMO_PASSWORD),
           now: new Date(),
-          seal: createSeal(secret),
+          encryption: createEncryption(secret),
         }),
       )
     }
@@ -90,7 +90,7 @@ async function start(isDev: boolean) {
 
     // The embedded database has one owner, so whoever held a job before is gone.
     if (env.isEmbedded) await freeHeldJobs(database.db)
-    const worker = await startWorker(jobs, { pool: database.pool, db: database.db, log })
+    const worker = await startWorker(jobs, { pool: database.pool, db: database.db, log, services: edge })
     closers.push(() => worker.stop())
     await step(`Opening port ${env.PORT}`, () => listen(server, env.PORT, env.HOST))
     closers.push(() => closeServer())

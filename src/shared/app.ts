@@ -25,6 +25,6 @@ export const appEndpoints = {
     path: '/api/config',
     summary: 'Name, links and switched-on features of this installation',
     access: 'public',
-    answer: appConfig,
+    response: appConfig,
   }),
 }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { answerError } from '#server/http/answer-errors.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { EdgeVariables } from '#server/http/edge.ts'
+import { errorResponse } from '#server/http/error-responses.ts'
 import { refuseUnknownCalls } from '#server/http/refuse-unknown.ts'
-import { serve, type Verb } from '#server/http/serve.ts'
+import { mountRoutes, serve } from '#server/http/serve.ts'
 import { apiKeyScopes } from '#shared/api-keys/api-key.constants.ts'
 import { type Endpoint, endpoint, keyScopeOf, noContent } from '#shared/http/endpoint.ts'
 import { badRequest } from '#shared/http/problem.ts'
@@ -56,14 +57,15 @@ describe('the attack', () => {
     params: z.object({ id: z.string() }),
     query: z.object({ limit: z.unknown().optional() }),
     body: z.object({ note: z.string(), amount: z.number() }),
-    answer: noContent,
+    response: noContent,
   })
   const sample = () => ({ body: { note: 'a clean lap', amount: 7 } })
   const received: unknown[] = []
 
-  async function attackWith(handler: Verb<typeof planted>) {
-    const edge = { ...app.edge, app: new Hono<EdgeVariables>().onError(answerError) }
+  async function attackWith(handler: Handler<typeof planted>) {
+    const edge = { ...app.edge, routes: [], app: new Hono<EdgeVariables>().onError(errorResponse) }
     serve(edge, planted, handler)
+    mountRoutes(edge)
     refuseUnknownCalls(edge, { planted: { planted } })
     return attack((path, init) => edge.app.request(path, init), planted, { sample, headers: {}, runs: 100 })
   }
@@ -77,7 +79,7 @@ describe('the attack', () => {
     expect(received.length).toBeGreaterThan(10)
   })
 
-  test.each<[string, string, Verb<typeof planted>]>([
+  test.each<[string, string, Handler<typeof planted>]>([
     [
       'a crash on a long text',
       'status 500',

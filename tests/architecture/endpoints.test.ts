@@ -14,7 +14,7 @@ const otherRoutes = [
   'GET /api/shared-recaps/:token/pdf',
   'GET /api/discount-codes/:id/card.png',
   'GET /api/discount-codes/:id/qr.svg',
-  'POST /api/hooks/:door/:shopId',
+  'POST /api/hooks/:provider/:shopId',
   'GET /api/stream',
 ]
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sealUnsubscribing } from '#server/features/notifications/unsubscribe-token.ts'
-import { createSeal } from '#server/platform/seal.ts'
+import { createEncryption } from '#server/platform/encryption.ts'
 import { keepSessionSecret } from '#server/platform/session-secret.ts'
 import { collectComplaints, demoPeople, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
@@ -106,7 +106,7 @@ test('settings are saved, and a way out with changes asks first', async ({ page 
 test('the link of a mail asks, and its button works without JavaScript', async ({ page, browser }) => {
   const { id } = await register(page, 'sam')
   const secret = keepSessionSecret(process.env.E2E_DATA_DIR ?? '')
-  const token = sealUnsubscribing(createSeal(secret), { userId: id, kinds: ['MESSAGES', 'CONTRACTS'] })
+  const token = sealUnsubscribing(createEncryption(secret), { userId: id, kinds: ['MESSAGES', 'CONTRACTS'] })
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const letter = await plain.newPage()
   await letter.goto(`/unsubscribe?token=${token}`)
@@ -132,8 +132,8 @@ test('the link of new finds switches off the mails of that search alone', async 
   })
   const search = (await saved.json()) as { id: string; name: string }
   const { user } = (await (await page.request.get('/api/auth/user')).json()) as { user: { id: string } }
-  const seal = createSeal(keepSessionSecret(process.env.E2E_DATA_DIR ?? ''))
-  const token = sealUnsubscribing(seal, { userId: user.id, savedSearchId: search.id })
+  const encryption = createEncryption(keepSessionSecret(process.env.E2E_DATA_DIR ?? ''))
+  const token = sealUnsubscribing(encryption, { userId: user.id, savedSearchId: search.id })
   await page.context().clearCookies()
   await page.goto(`/unsubscribe?token=${token}`)
   await expect(page.getByText(`about: new finds for your search “${search.name}”.`)).toBeVisible()

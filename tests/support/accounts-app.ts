@@ -20,7 +20,7 @@ export async function startAccountsApp(settings: Record<string, string> = {}) {
   const tasks = Object.fromEntries(
     [...app.jobs, keepMail].map(({ job, run }) => [
       job.name,
-      (payload: unknown) => inTransaction(app.db, (tx) => run(payload, { tx, log })),
+      (payload: unknown) => inTransaction(app.db, (tx) => run(payload, { ...app.edge, tx, log })),
     ]),
   )
   return {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { createSeal } from '#server/platform/seal.ts'
+import { createEncryption } from '#server/platform/encryption.ts'
 import type { CodeBox, CodeForm, DiscountCode } from '#shared/codes/code.contract.ts'
 import { type Deal, startWorkApp, today } from './work-app.ts'
 
-const seal = createSeal('a secret for tests only')
+const encryption = createEncryption('a secret for tests only')
 export const startOf = (day: string) => `${day}T00:00:00.000Z`
 
 const aCodeForm = (given: Partial<CodeForm> = {}): CodeForm => ({
@@ -55,9 +55,9 @@ export async function startCodesApp() {
   async function sell(of: Deal, code: string, given: { orderId?: string; currency?: string } = {}) {
     const { orderId = '5001', currency = 'USD' } = given
     const brandId = await brandIdOf(of)
-    const order = { brandId, source: 'SHOPIFY', door: 'WEBHOOK', orderId, currency } as const
+    const order = { brandId, source: 'SHOPIFY', channel: 'WEBHOOK', orderId, currency } as const
     await inTransaction(app.db, (tx) =>
-      recordOrder(tx, seal, {
+      recordOrder(tx, encryption, {
         ...order,
         redeemedAt: new Date(startOf(today(-5))),
         customer: null,
@@ -65,7 +65,7 @@ export async function startCodesApp() {
         parts: [{ code, netMinor: 10_000, discountMinor: 1500 }],
       }),
     )
-    return { ...order, refundedAt: new Date(), door: 'WEBHOOK' as const }
+    return { ...order, refundedAt: new Date(), channel: 'WEBHOOK' as const }
   }
 
   async function brandIdOf({ contractId }: Deal): Promise<string> {

@@ -82,8 +82,8 @@ export async function startImportsApp() {
       },
       /** As a shop's webhook would have told it. */
       hear: (orderId: string, netMinor = 10_000) =>
-        recordOrder(app.db, app.edge.seal, {
-          ...{ brandId, orderId, source: 'OTHER', door: 'WEBHOOK', currency: 'USD' },
+        recordOrder(app.db, app.edge.encryption, {
+          ...{ brandId, orderId, source: 'OTHER', channel: 'WEBHOOK', currency: 'USD' },
           ...{ redeemedAt: new Date(`${day(20)}T00:00:00Z`), customer: null, country: null },
           parts: [{ code: 'JAKE27', netMinor, discountMinor: 1500 }],
         }),
@@ -102,7 +102,8 @@ export async function startImportsApp() {
         [name],
       )
       if (rows.length === 0) return done
-      for (const { payload } of rows) await inTransaction(app.db, (tx) => handler.run(payload, { tx, log }))
+      for (const { payload } of rows)
+        await inTransaction(app.db, (tx) => handler.run(payload, { ...app.edge, tx, log }))
       done += rows.length
     }
   }

@@ -47,7 +47,7 @@ const send = endpoint({
   params: z.object({ id: z.string() }),
   query: z.object({ from: z.optional(z.string()) }),
   body: z.object({ seconds: z.number() }),
-  answer: z.object({ total: z.number() }),
+  response: z.object({ total: z.number() }),
 })
 const aLap = () => ({ params: { id: 'a/b' }, body: { seconds: 62 } })
 

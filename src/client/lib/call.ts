@@ -1,5 +1,5 @@
 import { errorKindOf, errorScreens } from '#shared/errors/error-catalogue.ts'
-import type { AnswerOf, Endpoint, EndpointRef, InputOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
@@ -23,16 +23,16 @@ export async function request(
   body?: unknown,
   options: Options = {},
 ): Promise<unknown> {
-  return (await exchange(method, path, body, options)).answer
+  return (await exchange(method, path, body, options)).data
 }
 
-/** The same with the headers of the answer, which say how a list goes on. */
+/** The same with the response headers, which link to the next page of a list. */
 export async function exchange(
   method: string,
   path: string,
   body?: unknown,
   { fetch = globalThis.fetch, signal, headers = {} }: Options = {},
-): Promise<{ answer: unknown; headers: Headers }> {
+): Promise<{ data: unknown; headers: Headers }> {
   // Not `AbortSignal.timeout`: it would hold on to a finished request, and a rendered page's data, for its 15 seconds.
   const timeout = new AbortController()
   const clock = setTimeout(() => timeout.abort(), TIMEOUT_MS)
@@ -45,17 +45,17 @@ export async function exchange(
       cache: 'no-store',
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     })
-    return { response, answer: await readBody(response) }
+    return { response, data: await readBody(response) }
   }
-  // An answer can be lost on its way as well as the request.
-  const { response, answer } = await talk()
+  // The response can be lost as well as the request.
+  const { response, data } = await talk()
     .catch((error: unknown) => {
       if (signal?.aborted) throw error
       throw timeout.signal.aborted ? networkProblem('TIMEOUT', TIMEOUT_MESSAGE) : networkProblem('NETWORK')
     })
     .finally(() => clearTimeout(clock))
-  if (!response.ok) throw readProblem(response.status, answer)
-  return { answer, headers: response.headers }
+  if (!response.ok) throw readProblem(response.status, data)
+  return { data, headers: response.headers }
 }
 
 /** Calls an endpoint; its reference of `endpoint-map.ts` leaves the schemas out of the bundle. */
@@ -63,7 +63,7 @@ export async function call<const E extends Endpoint>(
   { method, path }: E | EndpointRef<E>,
   input: InputOf<E>,
   options: Options = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   const { params, query, body } = input as {
     params?: Record<string, string>
     query?: QueryValues
@@ -71,8 +71,8 @@ export async function call<const E extends Endpoint>(
   }
   const url = fillPath(path, params) + queryString(query)
   const headers: Record<string, string> = method === 'POST' ? { 'idempotency-key': keyOf(input) } : {}
-  // The server checked the answer against the endpoint's own schema before it sent it.
-  return (await request(method, url, body, { ...options, headers })) as AnswerOf<E>
+  // The server checked the response against the endpoint's own schema before it sent it.
+  return (await request(method, url, body, { ...options, headers })) as ResponseOf<E>
 }
 
 const keys = new WeakMap<object, string>()
@@ -88,8 +88,8 @@ const readBody = (response: Response): Promise<unknown> =>
   response.headers.get('content-type')?.includes('json') ? response.json() : response.text()
 
 /** What the server said went wrong. */
-export function readProblem(status: number, answer: unknown): Problem {
-  const body: Partial<ProblemBody> = typeof answer === 'object' && answer !== null ? answer : {}
+export function readProblem(status: number, response: unknown): Problem {
+  const body: Partial<ProblemBody> = typeof response === 'object' && response !== null ? response : {}
   return new Problem({
     status,
     code: body.code ?? `HTTP_${status}`,

@@ -1,12 +1,12 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint, EndpointRef, InputOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { fillPath } from '#shared/http/path.ts'
 
 type ReadEndpoint = Endpoint & { method: 'GET' }
 
 /** The query of a GET endpoint. Its key spells its URL, so the default query function knows what to fetch. */
 export const endpointQuery = <const E extends ReadEndpoint>(ref: E | EndpointRef<E>, input: InputOf<E>) =>
-  queryOptions<AnswerOf<E>>({ queryKey: endpointKey(ref, input) })
+  queryOptions<ResponseOf<E>>({ queryKey: endpointKey(ref, input) })
 
 /**
  * `/api/brands/{slug}/opportunities` gives `['/api/brands', 'acme', 'opportunities']`, and its query as the last element:

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint, EndpointRef, InputOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { TOTAL_HEADER, TOTAL_RELATION_HEADER, type Total } from '#shared/http/list-headers.ts'
 import { exchange, type Fetch } from './call.ts'
 import { endpointKey } from './endpoint-query.ts'
@@ -7,7 +7,7 @@ import { endpointKey } from './endpoint-query.ts'
 /** One page of an array (ruling R22): the first says how many there are, each where the next one is. */
 export type ListPage<Item> = { items: Item[]; total: Total | null; next: string | null }
 
-type ItemOf<E extends Endpoint> = AnswerOf<E> extends readonly (infer Item)[] ? Item : never
+type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never
 
 /** The query of a list that is fetched page by page. */
 export function listQuery<const E extends Endpoint & { method: 'GET' }>(
@@ -27,8 +27,8 @@ export async function readListPage(
   address: string,
   { fetch, signal }: { fetch?: Fetch | undefined; signal?: AbortSignal | undefined },
 ): Promise<ListPage<unknown>> {
-  const { answer, headers } = await exchange('GET', address, undefined, { fetch, signal })
-  return { items: Array.isArray(answer) ? answer : [], total: readTotal(headers), next: readNext(headers) }
+  const { data, headers } = await exchange('GET', address, undefined, { fetch, signal })
+  return { items: Array.isArray(data) ? data : [], total: readTotal(headers), next: readNext(headers) }
 }
 
 function readTotal(headers: Headers): Total | null {

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, EndpointRef, InputOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { networkProblem, readProblem } from './call.ts'
 
 /** A slow line is fine as long as something moves on it. */
@@ -17,7 +17,7 @@ export function uploadFile<const E extends FileEndpoint>(
   { method, path }: E | EndpointRef<E>,
   input: InputOf<E>,
   { onProgress, signal }: Options = {},
-): Promise<AnswerOf<E>> {
+): Promise<ResponseOf<E>> {
   return new Promise((resolve, reject) => {
     const asked = new XMLHttpRequest()
     let clock: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ export function uploadFile<const E extends FileEndpoint>(
     }
     asked.onload = () => {
       // The server checked the answer against the endpoint's own schema before it sent it.
-      if (asked.status < 300) resolve(asked.response as AnswerOf<E>)
+      if (asked.status < 300) resolve(asked.response as ResponseOf<E>)
       else reject(readProblem(asked.status, asked.response))
     }
     asked.onerror = () => reject(networkProblem('NETWORK'))

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint, EndpointRef, InputOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { call } from './call.ts'
 import { type ToastContent, toast } from './toast.ts'
 
@@ -7,13 +7,13 @@ type EndpointMutationOptions<E extends Endpoint> = {
   /** Prefixes of the keys that the call may change. Also refetched after a failure, which often means a stale screen. */
   invalidates?: readonly QueryKey[]
   /** The toast of a success: a title, its content, or a function of the response that gives either. */
-  success?: SuccessToast<AnswerOf<E>, InputOf<E>>
+  success?: SuccessToast<ResponseOf<E>, InputOf<E>>
   /** The toast of a failure, for actions that have no place to show one: a title, or its content by the error. */
   failure?: string | ((error: Error, input: InputOf<E>) => Omit<ToastContent, 'variant'>)
   /** Runs before the toast and the invalidation, such as to write the response into the cache. */
-  onSuccess?: (response: AnswerOf<E>, input: InputOf<E>, queryClient: QueryClient) => unknown
+  onSuccess?: (response: ResponseOf<E>, input: InputOf<E>, queryClient: QueryClient) => unknown
 } & Pick<
-  UseMutationOptions<AnswerOf<E>, Error, InputOf<E>>,
+  UseMutationOptions<ResponseOf<E>, Error, InputOf<E>>,
   'onMutate' | 'onError' | 'onSettled' | 'retry' | 'scope'
 >
 
@@ -38,7 +38,7 @@ export function useEndpointMutation<const E extends Endpoint>(
     ...options
   }: EndpointMutationOptions<E> = {},
 ) {
-  return useMutation<AnswerOf<E>, Error, InputOf<E>>({
+  return useMutation<ResponseOf<E>, Error, InputOf<E>>({
     ...options,
     mutationFn: (input) => call<E>(ref, input),
     onSuccess: async (response, input, _, { client }) => {

@@ -8,7 +8,7 @@ import { searchText } from '#client/lib/search-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { ResponseOf } from '#shared/http/endpoint.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { unsubscribeEndpoints } from '#shared/notifications/notification.contract.ts'
 import { paths, unsubscribeFormDoor } from '#shared/paths.ts'
@@ -68,7 +68,7 @@ export default function UnsubscribePage() {
   )
 }
 
-function wordsFor(link: AnswerOf<typeof unsubscribeEndpoints.look>) {
+function wordsFor(link: ResponseOf<typeof unsubscribeEndpoints.look>) {
   if (link.about === 'search') {
     return {
       subject: link.search

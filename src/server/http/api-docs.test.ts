@@ -82,7 +82,7 @@ describe("the API's document", () => {
     const bodyType = endpoint.upload ? 'multipart/form-data' : 'application/json'
     expect(Object.keys(call?.requestBody?.content ?? {})).toEqual(endpoint.body ? [bodyType] : [])
     expect(Boolean(call?.security)).toBe(endpoint.access !== 'public')
-    const good = [statusOf(endpoint), ...(endpoint.alsoAnswers ?? [])].map(String)
+    const good = [statusOf(endpoint), ...(endpoint.otherStatuses ?? [])].map(String)
     expect(Object.keys(call?.responses ?? {}).sort()).toEqual([...good.sort(), 'default'])
   })
 
@@ -119,9 +119,9 @@ describe("the API's document", () => {
 
 describe('the page that shows it', () => {
   test('runs only the scripts of this server, the inline one by its nonce', async () => {
-    const answer = await app.request('GET', '/api/docs')
-    const html = await answer.text()
-    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
+    const response = await app.request('GET', '/api/docs')
+    const html = await response.text()
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
     expect(html).toContain(`<script nonce="${nonce}">`)
     expect(html.match(/<script(?! nonce=)[^>]*>/g)).toEqual(['<script src="/api/docs/swagger-ui-bundle.js">'])
     expect(html).not.toMatch(/(src|href)="(https?:)?\/\//)
@@ -131,9 +131,9 @@ describe('the page that shows it', () => {
     ['swagger-ui.css', 'text/css'],
     ['swagger-ui-bundle.js', 'text/javascript'],
   ])('finds its %s', async (file, type) => {
-    const answer = await app.request('GET', `/api/docs/${file}`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toContain(type)
+    const response = await app.request('GET', `/api/docs/${file}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain(type)
   })
 
   test.each(['package.json', '..%2fpackage.json', 'index.html', 'swagger-ui.css.map'])(

@@ -49,7 +49,7 @@ test('visitors who never pause are all answered, and only new connections are tu
   for (const { wasCut } of await Promise.all(visits)) expect(wasCut).toBe(false)
 })
 
-test('an answer that takes longer than the others is waited for', async () => {
+test('an response that takes longer than the others is waited for', async () => {
   let finish = () => {}
   const { server, close, url } = await startServer(
     () =>
@@ -57,12 +57,12 @@ test('an answer that takes longer than the others is waited for', async () => {
         finish = resolve
       }),
   )
-  const answer = ask(url, new Agent())
+  const response = ask(url, new Agent())
   await once(server, 'request')
   const closed = close({ drainMs: 0, letInMs: 0 })
   await once(server, 'close', { signal: AbortSignal.timeout(100) }).catch(() => finish())
 
-  expect(await answer).toBe('served')
+  expect(await response).toBe('served')
   await closed
 })
 

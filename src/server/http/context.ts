@@ -1,5 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
-import type { Logger } from '#server/platform/logger.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
 import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
@@ -8,31 +7,32 @@ import type {
   BodyOf,
   Endpoint,
   FileOf,
-  GoodStatus,
   ParamsOf,
   QueryOf,
+  ResponseOf,
+  SuccessStatus,
 } from '#shared/http/endpoint.ts'
 
-/** What is known of the caller besides who they are. */
+/** Facts about the HTTP request besides its parsed input. */
 export type Caller = {
   requestId: string
-  address: string
+  ip: string
   userAgent: string
   referrer: string | null
-  /** The address that was called: its path and what stands after its `?`. */
   path: string
+  /** The query string with its leading `?`, or an empty string. */
   search: string
   headers: Headers
 }
 
-/** What an answer may carry besides its body. */
+/** What a response may carry besides its body. */
 export type Reply = {
   setHeader(name: string, value: string): void
-  /** For calls that may succeed in several ways. */
-  setStatus(status: GoodStatus): void
-  /** A whole `Set-Cookie` line. */
+  /** For endpoints with several success statuses. */
+  setStatus(status: SuccessStatus): void
+  /** Takes a complete `Set-Cookie` value. */
   setCookie(line: string): void
-  /** For calls that answer with a redirect. */
+  /** For endpoints whose response is a redirect. */
   redirectTo(location: string): undefined
 }
 
@@ -42,15 +42,18 @@ export type ActorFor<A extends Access> = A extends 'public'
     ? KeyHolder
     : Actor
 
-/** One request as a verb sees it: parsed input, the actor, and the one transaction it writes in. */
-export type Call<E extends Endpoint> = {
+/** The first argument of every handler: services, parsed input, the actor and the request's transaction. */
+export type RequestContext<E extends Endpoint = Endpoint> = Services & {
   actor: ActorFor<E['access']>
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   file: FileOf<E>
-  tx: Database
   caller: Caller
   reply: Reply
-  log: Logger
 }
+
+/** What actions need of a request by a signed-in user, whichever endpoint it came through. */
+export type ActorContext = Services & { actor: Actor; caller: Caller }
+
+export type Handler<E extends Endpoint> = (ctx: RequestContext<E>) => Promise<ResponseOf<E>>

@@ -48,14 +48,14 @@ const unsafe = everyEndpoint.filter(
 
 describe.each(foreign)('a request from %s', (_, headers) => {
   test('changes nothing', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       unsafe.map(async (named) => {
-        const answer = await send(named, headers)
-        const { code } = (await answer.json()) as { code: string }
-        return [named.name, answer.status, code]
+        const response = await send(named, headers)
+        const { code } = (await response.json()) as { code: string }
+        return [named.name, response.status, code]
       }),
     )
-    expect(answers).toEqual(unsafe.map(({ name }) => [name, 403, 'CROSS_SITE']))
+    expect(responses).toEqual(unsafe.map(({ name }) => [name, 403, 'CROSS_SITE']))
   })
 })
 
@@ -68,8 +68,8 @@ test.each<[string, Record<string, string>]>([
 ])('a request from %s passes', async (_, headers) => {
   for (const named of unsafe) {
     // A file says its length beforehand; of what nobody sends there is none.
-    const answer = await send(named, { ...JSON_TYPE, 'content-length': '0', ...headers })
-    expect([named.name, answer.status]).toEqual([
+    const response = await send(named, { ...JSON_TYPE, 'content-length': '0', ...headers })
+    expect([named.name, response.status]).toEqual([
       named.name,
       expectedResponses[named.name]?.statuses.anonymous,
     ])
@@ -79,12 +79,12 @@ test.each<[string, Record<string, string>]>([
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
   'even our own page changes nothing with %s',
   async (type) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       unsafe
         .filter(({ endpoint }) => endpoint.access === 'public')
         .map((named) => send(named, { origin: TEST_APP_URL, 'content-type': type })),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([415]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([415]))
   },
 )
 
@@ -93,8 +93,8 @@ test('only the link of a mail is open to other programs, with whatever body they
   expect(open.map(({ name }) => name)).toEqual(['unsubscribe.oneClick', 'unsubscribe.byForm'])
   for (const named of open) {
     for (const [from, headers] of foreign) {
-      const answer = await send(named, headers)
-      expect([from, answer.status]).toEqual([from, expectedResponses[named.name]?.statuses.anonymous])
+      const response = await send(named, headers)
+      expect([from, response.status]).toEqual([from, expectedResponses[named.name]?.statuses.anonymous])
     }
   }
 })

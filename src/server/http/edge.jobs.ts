@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import { forgetOldEvents } from '#server/platform/realtime.store.ts'
-import { forgetOldKeys } from './idempotency.store.ts'
+import { deleteExpiredKeys } from './idempotency.store.ts'
 import { forgetOldLimits } from './rate-limit.store.ts'
 
 const EVERY_HOUR = '7 * * * *'
@@ -12,7 +12,7 @@ export const edgeJobs = (): JobHandler[] => [
   handleJob(
     sweep,
     async (_, { tx }) => {
-      await forgetOldKeys(tx)
+      await deleteExpiredKeys(tx)
       await forgetOldLimits(tx)
       await forgetOldEvents(tx)
     },

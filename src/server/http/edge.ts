@@ -1,38 +1,37 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Database } from '#server/platform/database.ts'
-import type { Env } from '#server/platform/env.ts'
 import type { Logger } from '#server/platform/logger.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { ProcessServices } from '#server/platform/services.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import type { Handler } from './context.ts'
 import type { RateLimits } from './rate-limit.ts'
 
-/** What Hono carries from one layer of the edge to the next. */
+/** What Hono passes from one middleware to the next. */
 export type EdgeVariables = {
-  /** What Node made of the request; a page that is rendered calls without. */
+  /** Node's own request and response; absent when a page is rendered in-process. */
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     log: Logger
     secureHeadersNonce: string
-    /** Set by whoever made an answer that every visitor may get the same copy of. */
-    isForEverybody?: boolean
+    /** Set by a handler whose response is the same for every visitor. */
+    isCacheable?: boolean
   }
 }
 
-/** The outer wall of the server: where endpoints are hung up, with what every one of them needs. */
-export type Edge = {
+export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> }
+
+/** The HTTP layer: where features register their endpoints, with what every request needs. */
+export type Edge = ProcessServices & {
   app: Hono<EdgeVariables>
-  env: Env
-  db: Database
+  /** Registered by `serveAll`, added to the router by `mountRoutes`. */
+  routes: Route[]
   limits: RateLimits
-  seal: Seal
-  realtime: Realtime
   readActor: (headers: Headers) => Promise<Actor | null>
-  /** Whose key came with a call. */
+  /** The holder of the API key in the request's headers. */
   readKey: (headers: Headers) => Promise<KeyHolder | null>
-  /** Which of these logins are not over. */
+  /** The given sessions that are still valid. */
   findLiveLogins: (sessionIds: string[]) => Promise<Set<string>>
 }

@@ -42,9 +42,9 @@ afterAll(async () => {
 type Asked = { path?: string; headers?: Record<string, string>; node?: TestApp }
 
 async function listenAs(cookie: string, { path = '/api/stream', headers = {}, node = other }: Asked = {}) {
-  const answer = await node.request('GET', path, { cookie, headers })
-  expect(answer.status).toBe(200)
-  const stream = readStream(answer)
+  const response = await node.request('GET', path, { cookie, headers })
+  expect(response.status).toBe(200)
+  const stream = readStream(response)
   open.push(stream)
   const ready = await stream.until('ready')
   return { ...stream, upTo: Number(ready.id) }
@@ -56,26 +56,26 @@ const bulksOf = ({ heard }: StreamReader) =>
   heard.flatMap(({ event }) => (event.type === 'bulk' ? [event] : []))
 
 test('a visitor hears nothing', async () => {
-  const answer = await app.request('GET', '/api/stream')
-  expect(answer.status).toBe(401)
-  expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+  const response = await app.request('GET', '/api/stream')
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
 test.each([...roles, null])('%s may listen, and no proxy keeps or packs what they hear', async (role) => {
   const { cookie } = await app.signInAs(role)
-  const answer = await app.request('GET', '/api/stream', { cookie, headers: { 'accept-encoding': 'gzip' } })
-  open.push(readStream(answer))
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toContain('no-store')
-  expect(answer.headers.get('x-accel-buffering')).toBe('no')
-  expect(answer.headers.get('content-encoding')).toBeNull()
+  const response = await app.request('GET', '/api/stream', { cookie, headers: { 'accept-encoding': 'gzip' } })
+  open.push(readStream(response))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(response.headers.get('x-accel-buffering')).toBe('no')
+  expect(response.headers.get('content-encoding')).toBeNull()
 })
 
 test('asking only for the headers opens no stream', async () => {
   const { cookie } = await app.signInAs('BRAND')
-  const answer = await app.request('HEAD', '/api/stream', { cookie })
-  expect([answer.status, await answer.text()]).toEqual([200, ''])
+  const response = await app.request('HEAD', '/api/stream', { cookie })
+  expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
 test('what happens through one node is heard through another, and by nobody else', async () => {
@@ -191,7 +191,7 @@ test('whoever was away for longer than events are kept is told to look again', a
   await publish(userId, somethingNew())
   await app.db.update(realtimeEvents).set({ createdAt: sql`now() - interval '61 minutes'` })
   const [sweep] = edgeJobs()
-  await sweep?.run(undefined, { tx: app.db, log })
+  await sweep?.run(undefined, { ...app.edge, tx: app.db, log })
   expect(await app.db.$count(realtimeEvents)).toBe(0)
 
   const back = await listenAs(cookie, { headers: { 'last-event-id': String(upTo) } })
@@ -212,8 +212,8 @@ test('whoever missed more than is quickly read is told to look again', async () 
 
 test.each(['yesterday', '-1', '1.5', '1e400', "1' or 1=1"])('%s is no id of an event', async (id) => {
   const { cookie } = await app.signInAs('ATHLETE')
-  const answer = await app.request('GET', `/api/stream?lastEventId=${encodeURIComponent(id)}`, { cookie })
-  expect(answer.status).toBe(422)
+  const response = await app.request('GET', `/api/stream?lastEventId=${encodeURIComponent(id)}`, { cookie })
+  expect(response.status).toBe(422)
 })
 
 /** As in a second browser. */

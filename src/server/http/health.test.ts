@@ -31,8 +31,8 @@ test('a server that is stopping is still healthy, but takes no more work', async
   expect((await edge.app.request('/readyz')).status).toBe(200)
 
   readiness.isStopping = true
-  const answer = await edge.app.request('/readyz')
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
+  const response = await edge.app.request('/readyz')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10'])
   expect((await edge.app.request('/healthz')).status).toBe(200)
   await close()
   await database.close()
@@ -40,10 +40,10 @@ test('a server that is stopping is still healthy, but takes no more work', async
 
 test('metrics are read on the machine itself only', async () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-    const answer = await readMetrics(app, address)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
-    expect(await answer.text()).toContain('http_request_duration_seconds_bucket')
+    const response = await readMetrics(app, address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await response.text()).toContain('http_request_duration_seconds_bucket')
   }
   expect((await readMetrics(app, '203.0.113.7')).status).toBe(404)
   expect((await readMetrics(app, '203.0.113.7', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)

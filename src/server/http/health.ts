@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { notFound, unavailable } from '#shared/http/problem.ts'
-import { addressOf } from './address.ts'
+import { clientIp } from './client-ip.ts'
 import type { Edge } from './edge.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -22,7 +22,7 @@ export function serveHealth({ app, db, env }: Edge, metrics: Metrics, readiness:
   app.get('/metrics', async (c) => {
     const mayRead = env.METRICS_TOKEN
       ? isSame(c.req.header('authorization') ?? '', `Bearer ${env.METRICS_TOKEN}`)
-      : LOOPBACK.has(addressOf(c, env.TRUST_PROXY))
+      : LOOPBACK.has(clientIp(c, env.TRUST_PROXY))
     if (!mayRead) throw notFound('page')
     return c.body(await metrics.read(), 200, { 'content-type': metrics.contentType })
   })

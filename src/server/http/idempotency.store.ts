@@ -2,35 +2,32 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { idempotencyKeys } from '#server/database/schema/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 
-export type KeyOfCall = { caller: string; route: string; key: string }
-export type KeptAnswer = { requestHash: string; answer: string | null }
+export type KeyClaim = { caller: string; route: string; key: string }
+export type ClaimedKey = { requestHash: string; response: string | null }
 
-const isCall = ({ caller, route, key }: KeyOfCall) =>
+const isClaim = ({ caller, route, key }: KeyClaim) =>
   and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
 
-/**
- * Takes the key for this transaction. A rival with the same key waits here until the first one commits,
- * and then finds its answer.
- */
-export async function takeKey(
+/** Claims the key for this transaction. A concurrent request with the same key waits here for the first to commit. */
+export async function claimKey(
   tx: Database,
-  call: KeyOfCall,
+  claim: KeyClaim,
   requestHash: string,
-): Promise<KeptAnswer | null> {
-  const taken = await tx
+): Promise<ClaimedKey | null> {
+  const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ ...call, requestHash, expiresAt: sql`now() + interval '24 hours'` })
+    .values({ ...claim, requestHash, expiresAt: sql`now() + interval '24 hours'` })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  if (taken.length > 0) return null
-  const [kept] = await tx.select().from(idempotencyKeys).where(isCall(call))
-  return kept ?? null
+  if (claimed.length > 0) return null
+  const [earlier] = await tx.select().from(idempotencyKeys).where(isClaim(claim))
+  return earlier ?? null
 }
 
-export async function keepAnswer(tx: Database, call: KeyOfCall, answer: string): Promise<void> {
-  await tx.update(idempotencyKeys).set({ answer }).where(isCall(call))
+export async function saveResponse(tx: Database, claim: KeyClaim, response: string): Promise<void> {
+  await tx.update(idempotencyKeys).set({ response }).where(isClaim(claim))
 }
 
-export async function forgetOldKeys(tx: Database): Promise<void> {
+export async function deleteExpiredKeys(tx: Database): Promise<void> {
   await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, sql`now()`))
 }

@@ -55,7 +55,7 @@ function describeCall(area: string, name: string, call: Endpoint) {
     ...(call.body && { requestBody: { required: true, content: describeBody(call.body, call) } }),
     responses: {
       ...Object.fromEntries(
-        [statusOf(call), ...(call.alsoAnswers ?? [])].map((status) => [status, describeAnswer(call)]),
+        [statusOf(call), ...(call.otherStatuses ?? [])].map((status) => [status, describeResponse(call)]),
       ),
       default: problemAnswer,
     },
@@ -79,10 +79,10 @@ const problemAnswer = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-function describeAnswer({ answer }: Endpoint) {
-  if (answer === noContent) return { description: 'Done' }
-  if (answer === redirect) return { description: 'Elsewhere' }
-  return { description: 'The answer', content: { 'application/json': { schema: toSchema(answer) } } }
+function describeResponse({ response }: Endpoint) {
+  if (response === noContent) return { description: 'Done' }
+  if (response === redirect) return { description: 'Elsewhere' }
+  return { description: 'The response', content: { 'application/json': { schema: toSchema(response) } } }
 }
 
 function sayAccess(access: Access): string {

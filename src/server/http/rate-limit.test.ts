@@ -58,12 +58,12 @@ async function statuses(count: number, ask: () => Promise<Response>): Promise<nu
 }
 const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
-async function expectTooMany(answer: Response, withinSeconds: number) {
-  expect(answer.status).toBe(429)
-  const seconds = Number(answer.headers.get('retry-after'))
+async function expectTooMany(response: Response, withinSeconds: number) {
+  expect(response.status).toBe(429)
+  const seconds = Number(response.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(withinSeconds)
-  expect(problemBody.parse(await answer.json())).toMatchObject({
+  expect(problemBody.parse(await response.json())).toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: 'Too many laps too quickly. Please wait a moment and try again.',
   })
@@ -153,9 +153,9 @@ describe('every other change', () => {
 
   test('is limited exactly, however many come at once', async () => {
     const address = newAddress()
-    const answers = await Promise.all(Array.from({ length: 3 * PER_ADDRESS }, () => view(address)))
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(PER_ADDRESS)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2 * PER_ADDRESS)
+    const responses = await Promise.all(Array.from({ length: 3 * PER_ADDRESS }, () => view(address)))
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(PER_ADDRESS)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2 * PER_ADDRESS)
   })
 
   test('and what only reads is not', async () => {
@@ -211,6 +211,6 @@ test('laps that are over are swept away, and no account is named in the table', 
 
   await one.db.execute(sql`update rate_limits set expire = 1`)
   const sweep = one.jobs.find(({ job }) => job.name === 'edge.sweep')
-  await inTransaction(one.db, async (tx) => sweep?.run({}, { tx, log: createLogger('silent') }))
+  await inTransaction(one.db, async (tx) => sweep?.run({}, { ...one.edge, tx, log: createLogger('silent') }))
   expect(await one.db.select().from(rateLimits)).toEqual([])
 })

@@ -19,11 +19,11 @@ const post = (path: string, body: string | ReadableStream, headers: Record<strin
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   })
 
-async function refusalIn(answer: Response) {
-  expect(answer.headers.get('content-type')).toBe('application/json')
-  const { errorId, ...said } = problemBody.parse(await answer.json())
+async function refusalIn(response: Response) {
+  expect(response.headers.get('content-type')).toBe('application/json')
+  const { errorId, ...said } = problemBody.parse(await response.json())
   expect(errorId).toMatch(/^ERR_\d+_[a-z0-9]+$/)
-  return { status: answer.status, ...said }
+  return { status: response.status, ...said }
 }
 
 const page = (length: number) => {
@@ -39,8 +39,8 @@ test.each([
   ['GET', '/api/auth/sessions/1/2/3'],
   ['GET', '/api//config'],
 ])('%s %s is a call that nobody serves', async (method, path) => {
-  const answer = await app.request(method, path)
-  expect(await refusalIn(answer)).toEqual({
+  const response = await app.request(method, path)
+  expect(await refusalIn(response)).toEqual({
     status: 404,
     code: 'NOT_FOUND',
     message: 'We could not find that call.',
@@ -67,18 +67,18 @@ test.each([
   ['OPTIONS', '/api/users/me', 'GET, PATCH'],
   ['PURGE', '/api/config', 'GET'],
 ])('%s %s is told which methods there are', async (method, path, allowed) => {
-  const answer = await app.request(method, path)
-  expect(answer.headers.get('allow')).toBe(allowed)
-  expect(await refusalIn(answer)).toEqual({
+  const response = await app.request(method, path)
+  expect(response.headers.get('allow')).toBe(allowed)
+  expect(await refusalIn(response)).toEqual({
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
     message: `This address takes ${allowed} only.`,
   })
 })
 
-test('HEAD answers like GET, without the body', async () => {
-  const answer = await app.request('HEAD', '/api/config')
-  expect([answer.status, await answer.text()]).toEqual([200, ''])
+test('HEAD responses like GET, without the body', async () => {
+  const response = await app.request('HEAD', '/api/config')
+  expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
 test('a body of 1 MB is read, and one byte more is too large', async () => {
@@ -91,8 +91,8 @@ test('a body of 1 MB is read, and one byte more is too large', async () => {
 })
 
 test('a body that says it is too large is not even read', async () => {
-  const answer = await post('/api/track-visitor', '{}', { 'content-length': String(MEGABYTE + 1) })
-  expect(answer.status).toBe(413)
+  const response = await post('/api/track-visitor', '{}', { 'content-length': String(MEGABYTE + 1) })
+  expect(response.status).toBe(413)
 })
 
 test('a body that never ends is cut off at 1 MB', async () => {
@@ -126,12 +126,12 @@ test.each([
 })
 
 test('a body without a content type is not taken', async () => {
-  const answer = await app.edge.app.request(`${TEST_APP_URL}/api/track-visitor`, {
+  const response = await app.edge.app.request(`${TEST_APP_URL}/api/track-visitor`, {
     method: 'POST',
     headers: { origin: TEST_APP_URL },
     body: new TextEncoder().encode('{"page":"/"}'),
   })
-  expect((await refusalIn(answer)).status).toBe(415)
+  expect((await refusalIn(response)).status).toBe(415)
 })
 
 test.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/ld+json'])(

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { notFound, Problem } from '#shared/http/problem.ts'
-import { answerError } from './answer-errors.ts'
 import type { Edge } from './edge.ts'
+import { errorResponse } from './error-responses.ts'
 
 /** After every endpoint is hung up: a known path with another method, and paths that nobody serves. */
 export function refuseUnknownCalls({ app }: Edge, areas: Record<string, Record<string, Endpoint>>): void {
@@ -23,5 +23,5 @@ export function refuseUnknownCalls({ app }: Edge, areas: Record<string, Record<s
     throw notFound('call')
   })
   // Answered and not thrown: from here an error would pass the layers that add their headers.
-  app.notFound((c) => answerError(notFound('page'), c))
+  app.notFound((c) => errorResponse(notFound('page'), c))
 }

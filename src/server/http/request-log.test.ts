@@ -54,14 +54,14 @@ const aRacer = {
 async function without(table: string, work: () => Promise<Response>): Promise<Response> {
   const [here, away] = [sql.identifier(table), sql.identifier(`${table}_away`)]
   await database.db.execute(sql`alter table ${here} rename to ${away}`)
-  const answer = await work()
+  const response = await work()
   await database.db.execute(sql`alter table ${away} rename to ${here}`)
-  return answer
+  return response
 }
 
-test('each request is one line, under the name its answer carries', async () => {
-  const answer = await request('GET', '/api/config?from=home')
-  expect(logged().filter(({ requestId }) => requestId === answer.headers.get('x-request-id'))).toEqual([
+test('each request is one line, under the name its response carries', async () => {
+  const response = await request('GET', '/api/config?from=home')
+  expect(logged().filter(({ requestId }) => requestId === response.headers.get('x-request-id'))).toEqual([
     {
       level: 30,
       time: expect.any(String),
@@ -76,11 +76,11 @@ test('each request is one line, under the name its answer carries', async () => 
 })
 
 test('a failure is told with its id, its cause and where it happened', async () => {
-  const answer = await without('articles', () => request('GET', '/api/articles'))
-  const { errorId } = (await answer.json()) as { errorId: string }
+  const response = await without('articles', () => request('GET', '/api/articles'))
+  const { errorId } = (await response.json()) as { errorId: string }
   expect(logged().find((line) => line.errorId === errorId)).toMatchObject({
     level: 50,
-    requestId: answer.headers.get('x-request-id'),
+    requestId: response.headers.get('x-request-id'),
     err: {
       code: '42P01',
       message: expect.stringContaining('"articles" does not exist'),

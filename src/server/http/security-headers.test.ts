@@ -10,12 +10,12 @@ afterAll(() => app.stop())
 const foreign = { headers: { origin: 'https://evil.example' } }
 
 test.each<[string, number, () => Promise<Response>]>([
-  ['an answer', 200, () => app.request('GET', '/api/config')],
-  ['an empty answer', 204, () => app.request('POST', '/api/auth/logout')],
+  ['an response', 200, () => app.request('GET', '/api/config')],
+  ['an empty response', 204, () => app.request('POST', '/api/auth/logout')],
   ['a redirect', 302, () => app.request('GET', '/api/login')],
   ['a page', 200, () => app.request('GET', '/api/docs')],
   ['a file', 200, () => app.request('GET', '/api/docs/swagger-ui.css')],
-  ['a health answer', 200, () => app.request('GET', '/healthz')],
+  ['a health response', 200, () => app.request('GET', '/healthz')],
   ['a missing login', 401, () => app.request('GET', '/api/users/me')],
   ['a refused origin', 403, () => app.request('POST', '/api/auth/logout', foreign)],
   ['an unknown call', 404, () => app.request('GET', '/api/no-such-call')],
@@ -23,11 +23,11 @@ test.each<[string, number, () => Promise<Response>]>([
   ['a wrong method', 405, () => app.request('PUT', '/api/config')],
   ['a refused body', 422, () => app.request('POST', '/api/auth/login', { body: {} })],
 ])('%s carries every header that protects', async (_, status, ask) => {
-  const { headers, ...answer } = await ask().then(({ status: given, headers: all }) => ({
+  const { headers, ...response } = await ask().then(({ status: given, headers: all }) => ({
     status: given,
     headers: Object.fromEntries(all),
   }))
-  expect(answer.status).toBe(status)
+  expect(response.status).toBe(status)
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringMatching(/script-src 'self' 'nonce-[^']{16,}'/),
     'x-content-type-options': 'nosniff',
@@ -59,7 +59,7 @@ test('the policy lets no script run without its nonce, and nobody frame us', asy
   expect(policy).not.toContain('unsafe-eval')
 })
 
-test('every answer has a nonce and a name of its own', async () => {
+test('every response has a nonce and a name of its own', async () => {
   const asked = await Promise.all(Array.from({ length: 20 }, () => app.request('GET', '/healthz')))
   for (const header of ['content-security-policy', 'x-request-id']) {
     expect(new Set(asked.map(({ headers }) => headers.get(header))).size).toBe(20)
@@ -67,11 +67,11 @@ test('every answer has a nonce and a name of its own', async () => {
 })
 
 test('a name given from outside is not taken over', async () => {
-  const answer = await app.request('GET', '/healthz', { headers: { 'x-request-id': 'mine' } })
-  expect(answer.headers.get('x-request-id')).not.toBe('mine')
+  const response = await app.request('GET', '/healthz', { headers: { 'x-request-id': 'mine' } })
+  expect(response.headers.get('x-request-id')).not.toBe('mine')
 })
 
-test('answers to calls are kept nowhere', async () => {
+test('responses to calls are kept nowhere', async () => {
   for (const path of ['/api/config', '/api/users/me', '/api/no-such-call', '/api/login']) {
     expect((await app.request('GET', path)).headers.get('cache-control')).toBe('no-store')
   }
@@ -80,9 +80,9 @@ test('answers to calls are kept nowhere', async () => {
 test('browsers are held to https exactly where the product is reached by it', async () => {
   expect((await app.request('GET', '/healthz')).headers.get('strict-transport-security')).toBeNull()
   const secure = await startTestApp({ APP_URL: 'https://paddock.test' }, app.databaseUrl)
-  const answer = await secure.request('GET', '/healthz')
+  const response = await secure.request('GET', '/healthz')
   await secure.stop()
-  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('a page frames nothing but itself and the players of two video sites', async () => {

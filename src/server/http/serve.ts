@@ -4,46 +4,86 @@ import * as z from 'zod/v4/core'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
-import { type AnswerOf, type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
+import { type Endpoint, noContent, redirect, statusOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
-import { addressOf } from './address.ts'
-import { admit } from './admit.ts'
-import type { Call } from './context.ts'
-import type { Edge, EdgeVariables } from './edge.ts'
-import { type Answer, once } from './once.ts'
+import { authorize } from './authorize.ts'
+import { clientIp } from './client-ip.ts'
+import type { Handler, RequestContext } from './context.ts'
+import type { Edge, EdgeVariables, Route } from './edge.ts'
+import { type StoredResponse, withIdempotency } from './idempotency.ts'
 import { readInput } from './read-input.ts'
 
-export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
+type Endpoints = Record<string, Endpoint>
 
-/** Joins an endpoint to its verb: who asks, may they, what do they say, one transaction, a checked answer. */
-export function serve<const E extends Endpoint>(edge: Edge, endpoint: E, verb: Verb<E>): void {
+/** Registers a feature: the type demands a handler for every endpoint of its contract. */
+export function serveAll<const T extends Endpoints>(
+  edge: Edge,
+  endpoints: T,
+  handlers: { [Name in keyof T]: Handler<T[Name]> },
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    // The key comes from the same record, so endpoint and handler belong together.
+    edge.routes.push({ endpoint, handler: handlers[name] as unknown as Handler<Endpoint> })
+  }
+}
+
+/** Registers one endpoint; features register whole contracts with `serveAll`. */
+export function serve<const E extends Endpoint>(edge: Edge, endpoint: E, handler: Handler<E>): void {
+  edge.routes.push({ endpoint, handler: handler as unknown as Handler<Endpoint> })
+}
+
+/**
+ * Adds the registered endpoints to the router, static path segments before parameters, so that `/api/offers/counts` is
+ * matched before `/api/offers/{id}` whatever the order of registration.
+ */
+export function mountRoutes(edge: Edge): void {
+  for (const route of [...edge.routes].sort(bySpecificity)) mount(edge, route)
+}
+
+function bySpecificity(a: Route, b: Route): number {
+  const [left, right] = [a, b].map(({ endpoint }) => endpoint.path.replaceAll(/\{\w+\}/g, '{').split('/'))
+  for (const [at, segment] of (left ?? []).entries()) {
+    const other = right?.[at] ?? ''
+    if (segment === other) continue
+    if (segment === '{' || other === '{') return segment === '{' ? 1 : -1
+    return segment < other ? -1 : 1
+  }
+  return (left?.length ?? 0) - (right?.length ?? 0)
+}
+
+/** Authorize, parse, open one transaction, run the handler, check its response against the schema. */
+function mount(edge: Edge, { endpoint, handler }: Route): void {
   const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   edge.app.on(endpoint.method, path, async (c) => {
-    const address = addressOf(c, edge.env.TRUST_PROXY)
-    const actor = await admit(edge, endpoint, { headers: c.req.raw.headers, address })
+    const ip = clientIp(c, edge.env.TRUST_PROXY)
+    const actor = await authorize(edge, endpoint, { headers: c.req.raw.headers, ip })
     const input = await readInput(endpoint, c.req)
-    const account = accountMeant(endpoint, actor, input.body)
+    const account = accountToLimit(endpoint, actor, input.body)
     if (endpoint.limit && account) await edge.limits.countAccount(endpoint.limit, account)
 
     const headers = new Headers()
-    const work = (tx: Edge['db']) => answer(endpoint, verb, { c, tx, actor, address, input, headers })
-    // A file is worked on, and others are asked, long before anything is written: such a verb opens the transaction
-    // itself, and late.
-    const done =
-      endpoint.method === 'GET' || endpoint.upload || endpoint.asksOutside
-        ? await work(edge.db)
-        : await inTransaction(edge.db, (tx) =>
-            once(
-              {
-                ...{ endpoint, input, tx, seal: edge.seal },
-                caller: callerName(actor),
-                key: c.req.header('idempotency-key'),
-              },
-              () => work(tx),
-            ),
-          )
+    const work = (tx: Edge['db']) =>
+      respond(edge, { endpoint, handler }, { c, tx, actor, ip, input, headers })
+    // Uploads and calls to other servers take long before anything is written: such a handler opens a transaction of
+    // its own, late.
+    const hasTransaction = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.callsExternalService
+    const response = hasTransaction
+      ? await inTransaction(edge.db, (tx) =>
+          withIdempotency(
+            {
+              endpoint,
+              input,
+              tx,
+              encryption: edge.encryption,
+              caller: callerName(actor),
+              key: c.req.header('idempotency-key'),
+            },
+            () => work(tx),
+          ),
+        )
+      : await work(edge.db)
     if (endpoint.limit === 'sign-in' && account) await edge.limits.forgiveAccount('sign-in', account)
-    return send(c, endpoint, done, headers)
+    return send(c, endpoint, response, headers)
   })
 }
 
@@ -52,8 +92,8 @@ function callerName(actor: Actor | KeyHolder | null): string {
   return 'keyId' in actor ? `key:${actor.keyId}` : actor.userId
 }
 
-/** Where the body names an account, that one counts: who guesses is often signed in as somebody else. */
-function accountMeant(
+/** The account named in the body, if the endpoint has one: somebody guessing may be signed in as another user. */
+function accountToLimit(
   { limitBy }: Endpoint,
   actor: Actor | KeyHolder | null,
   body: unknown,
@@ -64,36 +104,37 @@ function accountMeant(
   return typeof value === 'string' ? value : undefined
 }
 
-async function answer<E extends Endpoint>(
-  endpoint: E,
-  verb: Verb<E>,
-  {
-    c,
-    tx,
-    actor,
-    address,
-    input,
-    headers,
-  }: {
-    c: HonoContext<EdgeVariables>
-    tx: Edge['db']
-    /** Admitted by the endpoint's own access. */
-    actor: unknown
-    address: string
-    input: Awaited<ReturnType<typeof readInput>>
-    headers: Headers
-  },
-): Promise<Answer> {
+type Received = {
+  c: HonoContext<EdgeVariables>
+  tx: Edge['db']
+  actor: Actor | KeyHolder | null
+  ip: string
+  input: Awaited<ReturnType<typeof readInput>>
+  headers: Headers
+}
+
+async function respond(
+  edge: Edge,
+  { endpoint, handler }: Route,
+  { c, tx, actor, ip, input, headers }: Received,
+): Promise<StoredResponse> {
   const cookies: string[] = []
   let status = statusOf(endpoint)
-  const given: unknown = await verb({
+  const { db, realtime, encryption, storage, safeFetch, env } = edge
+  const body: unknown = await handler({
     ...input,
     actor,
     tx,
+    db,
+    realtime,
+    encryption,
+    storage,
+    safeFetch,
+    env,
     log: c.get('log'),
     caller: {
       requestId: c.get('requestId'),
-      address,
+      ip,
       userAgent: c.req.header('user-agent') ?? '',
       referrer: c.req.header('referer') ?? null,
       path: c.req.path,
@@ -111,15 +152,16 @@ async function answer<E extends Endpoint>(
         return undefined
       },
     },
-    // The parts were parsed by the endpoint's own schemas and its access was checked just above.
-  } as Call<E>)
-  if (endpoint.answer === noContent || endpoint.answer === redirect) return { status, body: null, cookies }
-  const checked = z.safeParse(endpoint.answer, given)
+    // The input was parsed by the endpoint's own schemas and its access was checked just above.
+  } as RequestContext<Endpoint>)
+  if (endpoint.response === noContent || endpoint.response === redirect)
+    return { status, body: null, cookies }
+  const checked = z.safeParse(endpoint.response, body)
   if (!checked.success) {
     throw new Problem({
       status: 500,
-      code: 'BAD_ANSWER',
-      message: `${endpoint.method} ${endpoint.path} answered out of shape: ${checked.error.message}`,
+      code: 'BAD_RESPONSE',
+      message: `${endpoint.method} ${endpoint.path}: the response does not match its schema: ${checked.error.message}`,
     })
   }
   return { status, body: checked.data, cookies }
@@ -130,12 +172,12 @@ const searchOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?'
 function send(
   c: HonoContext<EdgeVariables>,
   endpoint: Endpoint,
-  { status, body, cookies }: Answer,
+  { status, body, cookies }: StoredResponse,
   headers: Headers,
 ): Response {
   for (const [name, value] of headers) c.header(name, value)
   for (const line of cookies) c.header('set-cookie', line, { append: true })
-  if (endpoint.answer === noContent) return c.body(null, 204)
-  if (endpoint.answer === redirect) return c.body(null, 302)
+  if (endpoint.response === noContent) return c.body(null, 204)
+  if (endpoint.response === redirect) return c.body(null, 302)
   return c.json(body, status as ContentfulStatusCode)
 }

@@ -8,8 +8,8 @@ import {
   enqueue,
   forgetEmptyLines,
   freeHeldJobs,
+  handleExternalJob,
   handleJob,
-  handleOutsideJob,
   job,
   startWorker,
   type Worker,
@@ -78,13 +78,14 @@ test('work that waits for somebody else keeps no other job waiting, and jobs of 
   const answered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  for (let count = 0; count < 12; count++) await enqueue(db, callOut, { to: 'silent' }, { line: 'silent' })
+  for (let count = 0; count < 12; count++)
+    await enqueue(db, callOut, { to: 'silent' }, { queueName: 'silent' })
   for (let count = 0; count < 6; count++) await enqueue(db, callOut, { to: `slow ${count}` })
   await enqueue(db, waveFlag, { colour: 'chequered' })
 
   const isWaved = new Promise<string>((resolve) => {
     const handlers = [
-      handleOutsideJob(callOut, async ({ to }) => {
+      handleExternalJob(callOut, async ({ to }) => {
         called.push(to)
         await answered
       }),

@@ -12,6 +12,7 @@ import type { Pool } from 'pg'
 import * as z from 'zod/v4/core'
 import { type Database, inTransaction } from './database.ts'
 import type { Logger } from './logger.ts'
+import type { ProcessServices, Services } from './services.ts'
 import { createWorkerPresence } from './worker-presence.ts'
 
 /** A piece of work for later: its name and what it needs to know. */
@@ -25,20 +26,20 @@ type Timing = {
   afterMinutes?: number
   afterSeconds?: number
   /** The later takes the place of the earlier in time, too. */
-  keepsItsTime?: boolean
-  /** Jobs of one line are run one after the other. */
-  line?: string
+  preserveRunAt?: boolean
+  /** Jobs with the same queue name run one after the other. */
+  queueName?: string
 }
 
 /** The call that queues a job, for a statement that does more than that at once. */
 export const addJob = <S extends z.$ZodType>(
   { name }: Job<S>,
   payload: z.input<S>,
-  { key, afterMinutes = 0, afterSeconds = 0, keepsItsTime = false, line }: Timing = {},
+  { key, afterMinutes = 0, afterSeconds = 0, preserveRunAt = false, queueName }: Timing = {},
 ): SQL => sql`graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, queue_name => ${line ?? null},
+    ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, queue_name => ${queueName ?? null},
     run_at => now() + make_interval(mins => ${afterMinutes}, secs => ${afterSeconds}),
-    job_key_mode => ${key ? (keepsItsTime ? 'preserve_run_at' : 'replace') : null}
+    job_key_mode => ${key ? (preserveRunAt ? 'preserve_run_at' : 'replace') : null}
   )`
 
 /** Joins the transaction at hand: a job exists exactly when what it tells of was committed. */
@@ -51,10 +52,9 @@ export async function enqueue<S extends z.$ZodType>(
   await tx.execute(sql`select ${addJob(described, payload, timing)}`)
 }
 
-type JobContext = {
-  tx: Database
-  log: Logger
-  /** Aborted when the process stops and can wait no longer. */
+/** The context of a job: the same services as a request's, so both run the same actions. */
+export type JobContext = Services & {
+  /** Aborted when the process stops and cannot wait any longer. */
   signal?: AbortSignal
 }
 
@@ -64,7 +64,7 @@ export type JobHandler = {
   /** A crontab line, for work that comes around by itself. */
   every?: string
   /** It waits for somebody else's server, so it has workers and connections apart from the others. */
-  asksOutside?: true
+  callsExternalService?: true
 }
 
 export const handleJob = <S extends z.$ZodType>(
@@ -81,10 +81,10 @@ export const handleJob = <S extends z.$ZodType>(
  * For work that waits for somebody else's server. However slow that is, no other job waits for it, and no transaction is
  * held open: `tx` is the pool.
  */
-export const handleOutsideJob = <S extends z.$ZodType>(
+export const handleExternalJob = <S extends z.$ZodType>(
   described: Job<S>,
   work: (payload: z.output<S>, context: JobContext) => Promise<void>,
-): JobHandler => ({ ...handleJob(described, work), asksOutside: true })
+): JobHandler => ({ ...handleJob(described, work), callsExternalService: true })
 
 export type Worker = { stop(): Promise<void> }
 
@@ -112,13 +112,19 @@ export async function forgetEmptyLines(tx: Database): Promise<void> {
   )
 }
 
-type Parts = { pool: Pool; db: Database; log: Logger }
+type Parts = {
+  pool: Pool
+  db: Database
+  log: Logger
+  /** Left out only where no job uses them. */
+  services?: ProcessServices
+}
 
 export async function startWorker(handlers: readonly JobHandler[], given: Parts): Promise<Worker> {
   const presence = createWorkerPresence({ url: given.pool.options.connectionString ?? '', log: given.log })
   const parts = { ...given, events: presence.events }
-  const outside = handlers.filter(({ asksOutside }) => asksOutside)
-  const inside = handlers.filter(({ asksOutside }) => !asksOutside)
+  const outside = handlers.filter(({ callsExternalService }) => callsExternalService)
+  const inside = handlers.filter(({ callsExternalService }) => !callsExternalService)
   const runners = await Promise.all([
     keepRunning(() => runJobs(inside, WORKERS, parts), given.log),
     ...(outside.length > 0 ? [keepRunning(() => runJobs(outside, OUTSIDE_WORKERS, parts), given.log)] : []),
@@ -161,7 +167,7 @@ async function keepRunning(start: () => Promise<Runner>, log: Logger): Promise<W
 const runJobs = (
   handlers: readonly JobHandler[],
   concurrency: number,
-  { pool, db, log, events }: Parts & { events: WorkerEvents },
+  { pool, db, log, services, events }: Parts & { events: WorkerEvents },
 ): Promise<Runner> =>
   run({
     pgPool: pool,
@@ -173,11 +179,12 @@ const runJobs = (
       handlers.flatMap(({ job: { name }, every }) => (every ? [{ task: name, match: every }] : [])),
     ),
     taskList: Object.fromEntries(
-      handlers.map(({ job: { name }, run: work, asksOutside }) => [
+      handlers.map(({ job: { name }, run: work, callsExternalService }) => [
         name,
         (payload: unknown, { abortSignal: signal }: JobHelpers) => {
-          const begin = (tx: Database) => work(payload, { tx, log: log.child({ job: name }), signal })
-          return asksOutside ? begin(db) : inTransaction(db, begin)
+          const begin = (tx: Database) =>
+            work(payload, { ...services, db, tx, log: log.child({ job: name }), signal } as JobContext)
+          return callsExternalService ? begin(db) : inTransaction(db, begin)
         },
       ]),
     ),

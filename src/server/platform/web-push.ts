@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { Outgoing } from './outgoing.ts'
+import type { SafeFetch } from './safe-fetch.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string }
 type Receiver = { endpoint: string; p256dh: string; auth: string }
@@ -35,7 +35,7 @@ export function areBrowserKeys({ p256dh, auth }: { p256dh: string; auth: string 
 }
 
 export function createPushSender(
-  outgoing: Outgoing,
+  safeFetch: SafeFetch,
   vapid: () => Promise<VapidKeys & { subject: string }>,
 ): SendPush {
   return async ({ endpoint, p256dh, auth }, { payload, topic, keptSeconds, signal }) => {
@@ -47,7 +47,7 @@ export function createPushSender(
       urgency: 'normal',
       topic,
     })
-    const { status, retryAfter } = await outgoing.post(endpoint, {
+    const { status, retryAfter } = await safeFetch.post(endpoint, {
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body,
       withinMs: WITHIN_MS,

@@ -29,7 +29,7 @@ export function servePages({ app, env }: Edge, loadSite: () => Promise<Site>): v
     const isVisitor = !c.req.header('cookie')
     // Going back to a page that says nothing private needs no new one.
     page.headers.set('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store')
-    if (page.status === 200 && isVisitor) c.set('isForEverybody', true)
+    if (page.status === 200 && isVisitor) c.set('isCacheable', true)
     return pack(page, c.req.header('accept-encoding'))
   })
 }

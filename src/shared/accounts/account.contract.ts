@@ -107,7 +107,7 @@ export const accountEndpoints = {
     path: '/api/auth/user',
     summary: 'The signed-in person and their public profile',
     access: 'signed-in',
-    answer: currentUser,
+    response: currentUser,
   }),
   logIn: endpoint({
     method: 'POST',
@@ -117,7 +117,7 @@ export const accountEndpoints = {
     limit: 'sign-in',
     limitBy: 'email',
     body: loginBody,
-    answer: currentUser,
+    response: currentUser,
     status: 200,
   }),
   register: endpoint({
@@ -128,14 +128,14 @@ export const accountEndpoints = {
     limit: 'sign-in',
     limitBy: 'email',
     body: registerBody,
-    answer: currentUser,
+    response: currentUser,
   }),
   logOut: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'End this login',
     access: 'public',
-    answer: noContent,
+    response: noContent,
   }),
   openSignIn: endpoint({
     method: 'GET',
@@ -143,7 +143,7 @@ export const accountEndpoints = {
     summary: 'Send the browser to sign in: Google when configured, else the login screen',
     access: 'public',
     query: z.object({ returnTo }),
-    answer: redirect,
+    response: redirect,
   }),
   openGoogle: endpoint({
     method: 'GET',
@@ -151,7 +151,7 @@ export const accountEndpoints = {
     summary: 'Send the browser to Google to register or sign in',
     access: 'public',
     query: z.object({ returnTo, role: z.catch(z.optional(registrableRole), undefined) }),
-    answer: redirect,
+    response: redirect,
   }),
   returnFromGoogle: endpoint({
     method: 'GET',
@@ -159,7 +159,7 @@ export const accountEndpoints = {
     summary: 'Where Google sends the browser back to',
     access: 'public',
     query: z.catchall(z.object({}), z.union([z.string(), z.array(z.string())])),
-    answer: redirect,
+    response: redirect,
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -169,7 +169,7 @@ export const accountEndpoints = {
     limit: 'mail',
     limitBy: 'email',
     body: forgotPasswordBody,
-    answer: sameAnswer,
+    response: sameAnswer,
     status: 202,
   }),
   checkReset: endpoint({
@@ -179,7 +179,7 @@ export const accountEndpoints = {
     access: 'public',
     limit: 'sign-in',
     query: z.object({ token }),
-    answer: resetPasswordCheck,
+    response: resetPasswordCheck,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -188,7 +188,7 @@ export const accountEndpoints = {
     access: 'public',
     limit: 'sign-in',
     body: resetPasswordBody,
-    answer: noContent,
+    response: noContent,
   }),
   forgotEmail: endpoint({
     method: 'POST',
@@ -198,7 +198,7 @@ export const accountEndpoints = {
     limit: 'mail',
     limitBy: 'name',
     body: forgotEmailBody,
-    answer: sameAnswer,
+    response: sameAnswer,
     status: 202,
   }),
   verifyEmail: endpoint({
@@ -208,7 +208,7 @@ export const accountEndpoints = {
     access: 'public',
     limit: 'sign-in',
     body: z.object({ token }),
-    answer: noContent,
+    response: noContent,
   }),
   resendVerification: endpoint({
     method: 'POST',
@@ -216,7 +216,7 @@ export const accountEndpoints = {
     summary: 'Send the confirmation mail again',
     access: 'signed-in',
     limit: 'mail',
-    answer: noContent,
+    response: noContent,
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -225,14 +225,14 @@ export const accountEndpoints = {
     access: 'signed-in',
     limit: 'sign-in',
     body: changePasswordBody,
-    answer: noContent,
+    response: noContent,
   }),
   listLogins: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',
     summary: 'Where this account is signed in',
     access: 'signed-in',
-    answer: z.array(login),
+    response: z.array(login),
   }),
   revokeLogin: endpoint({
     method: 'DELETE',
@@ -240,14 +240,14 @@ export const accountEndpoints = {
     summary: 'End one login',
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
-    answer: noContent,
+    response: noContent,
   }),
   revokeOtherLogins: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions',
     summary: 'End every login but this one',
     access: 'signed-in',
-    answer: noContent,
+    response: noContent,
   }),
   chooseRole: endpoint({
     method: 'PUT',
@@ -255,14 +255,14 @@ export const accountEndpoints = {
     summary: 'Choose the account type, once',
     access: 'signed-in',
     body: chooseRoleBody,
-    answer: currentUser,
+    response: currentUser,
   }),
   me: endpoint({
     method: 'GET',
     path: '/api/users/me',
     summary: 'The account behind the login',
     access: 'signed-in',
-    answer: accountUser,
+    response: accountUser,
   }),
   updateMe: endpoint({
     method: 'PATCH',
@@ -270,7 +270,7 @@ export const accountEndpoints = {
     summary: 'Change the name on the account',
     access: 'signed-in',
     body: updateMeBody,
-    answer: accountUser,
+    response: accountUser,
   }),
   changeEmail: endpoint({
     method: 'POST',
@@ -279,7 +279,7 @@ export const accountEndpoints = {
     access: 'signed-in',
     limit: 'mail',
     body: changeEmailBody,
-    answer: sameAnswer,
+    response: sameAnswer,
     status: 202,
   }),
 }

@@ -96,6 +96,6 @@ export const analyticsEndpoints = {
     summary: 'Who looked, what came of offers, and what codes sold, in a time and held against another',
     access: registrableRoles,
     query: analyticsQuery,
-    answer: analytics,
+    response: analytics,
   }),
 }

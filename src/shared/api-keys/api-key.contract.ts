@@ -44,7 +44,7 @@ export const apiKeyEndpoints = {
     path: '/api/api-keys',
     summary: 'The keys of the own brand that still open, the newest first',
     access: ['BRAND'],
-    answer: z.array(apiKey),
+    response: z.array(apiKey),
   }),
   make: endpoint({
     method: 'POST',
@@ -52,7 +52,7 @@ export const apiKeyEndpoints = {
     summary: 'Make a key; this answer is the only place where it stands whole',
     access: ['BRAND'],
     body: makeApiKeyBody,
-    answer: newApiKey,
+    response: newApiKey,
   }),
   revoke: endpoint({
     method: 'DELETE',
@@ -60,6 +60,6 @@ export const apiKeyEndpoints = {
     summary: 'Make a key open nothing any more',
     access: ['BRAND'],
     params: z.object({ id: namedId }),
-    answer: noContent,
+    response: noContent,
   }),
 }

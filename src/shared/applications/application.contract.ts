@@ -181,7 +181,7 @@ const rejectedItem = z.object({
 })
 
 const own = z.object({ id: namedId })
-const changed = { params: own, answer: applicationDetail, status: 200 } as const
+const changed = { params: own, response: applicationDetail, status: 200 } as const
 const seen = z.object({ version })
 const statusCount = z.int().check(z.minimum(0))
 
@@ -192,7 +192,7 @@ export const applicationEndpoints = {
     summary: 'Whether I may apply to a brand or one of its opportunities, and which requirements I meet',
     access: ['ATHLETE'],
     query: z.object({ brandId: namedId, opportunityId: z.optional(namedId) }),
-    answer: eligibility,
+    response: eligibility,
   }),
   counts: endpoint({
     method: 'GET',
@@ -200,7 +200,7 @@ export const applicationEndpoints = {
     summary: 'How many of the applications that I sent or got stand where',
     access: ['ATHLETE', 'BRAND'],
     query: z.object({ opportunityId: z.optional(namedId) }),
-    answer: z.record(z.enum(applicationStatuses), statusCount),
+    response: z.record(z.enum(applicationStatuses), statusCount),
   }),
   apply: endpoint({
     method: 'POST',
@@ -208,7 +208,7 @@ export const applicationEndpoints = {
     summary: 'Apply to a brand or an opportunity, or keep a draft; 409 when an open one is there already',
     access: ['ATHLETE'],
     body: applyBody,
-    answer: applicationDetail,
+    response: applicationDetail,
   }),
   list: endpoint({
     method: 'GET',
@@ -223,7 +223,7 @@ export const applicationEndpoints = {
       cursor: z.optional(cursor),
       limit: z.optional(listLimit),
     }),
-    answer: z.array(application),
+    response: z.array(application),
   }),
   rejectMany: endpoint({
     method: 'POST',
@@ -238,7 +238,7 @@ export const applicationEndpoints = {
           z.maxLength(BULK_REJECT_MAX, `Please choose at most ${BULK_REJECT_MAX} applications`),
         ),
     }),
-    answer: z.object({ items: z.array(rejectedItem) }),
+    response: z.object({ items: z.array(rejectedItem) }),
     status: 200,
   }),
   get: endpoint({
@@ -247,7 +247,7 @@ export const applicationEndpoints = {
     summary: 'One application: letter, pictures, the profile as it was, and its history',
     access: ['ATHLETE', 'BRAND'],
     params: own,
-    answer: applicationDetail,
+    response: applicationDetail,
   }),
   save: endpoint({
     ...changed,

@@ -29,7 +29,7 @@ export const letterTemplateEndpoints = {
     path: '/api/letter-templates',
     summary: 'Letters that I keep for the next application, by name',
     access: ['ATHLETE'],
-    answer: z.array(letterTemplate),
+    response: z.array(letterTemplate),
   }),
   create: endpoint({
     method: 'POST',
@@ -37,7 +37,7 @@ export const letterTemplateEndpoints = {
     summary: 'Keep a letter under a name of its own',
     access: ['ATHLETE'],
     body: letterTemplateForm,
-    answer: letterTemplate,
+    response: letterTemplate,
   }),
   update: endpoint({
     method: 'PUT',
@@ -46,7 +46,7 @@ export const letterTemplateEndpoints = {
     access: ['ATHLETE'],
     params: own,
     body: letterTemplateForm,
-    answer: letterTemplate,
+    response: letterTemplate,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -54,6 +54,6 @@ export const letterTemplateEndpoints = {
     summary: 'Throw a kept letter away',
     access: ['ATHLETE'],
     params: own,
-    answer: noContent,
+    response: noContent,
   }),
 }

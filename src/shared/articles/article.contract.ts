@@ -53,7 +53,7 @@ export const articleEndpoints = {
       tag: z.optional(queryList(tag, TAGS_MAX)),
       search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
     }),
-    answer: z.array(articleCard),
+    response: z.array(articleCard),
   }),
   tags: endpoint({
     method: 'GET',
@@ -61,7 +61,7 @@ export const articleEndpoints = {
     summary: 'What published articles are about, the most frequent first',
     access: 'public',
     query: z.object({ with: z.optional(tag) }),
-    answer: z.array(articleTag),
+    response: z.array(articleTag),
   }),
   get: endpoint({
     method: 'GET',
@@ -69,6 +69,6 @@ export const articleEndpoints = {
     summary: 'One published article',
     access: 'public',
     params: z.object({ slug: z.string().check(z.maxLength(200)) }),
-    answer: article,
+    response: article,
   }),
 }

@@ -65,7 +65,7 @@ export const athleteProfileEndpoints = {
     path: '/api/athletes/me/preview',
     summary: "The signed-in racer's or promoter's own page as others see it, published or not",
     access: ['ATHLETE', 'PROMOTER'],
-    answer: athleteProfile,
+    response: athleteProfile,
   }),
   detail: endpoint({
     method: 'GET',
@@ -73,6 +73,6 @@ export const athleteProfileEndpoints = {
     summary: 'The page of a racer or team, by id, user id or slug; a promoter by id or user id',
     access: 'public',
     params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
-    answer: athleteProfile,
+    response: athleteProfile,
   }),
 }

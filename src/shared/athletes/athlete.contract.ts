@@ -37,13 +37,13 @@ export const athleteEndpoints = {
     summary: `Racers and teams; without a login at most ${HOME_ATHLETES}, and only with a limit (ruling R21)`,
     access: 'public',
     query: athleteListQuery,
-    answer: z.array(athleteCard),
+    response: z.array(athleteCard),
   }),
   places: endpoint({
     method: 'GET',
     path: '/api/athletes/places',
     summary: 'The countries and states in which the directory has somebody',
     access: 'signed-in',
-    answer: z.array(athletePlace),
+    response: z.array(athletePlace),
   }),
 }

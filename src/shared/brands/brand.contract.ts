@@ -81,21 +81,21 @@ export const brandEndpoints = {
       'Published brands, filtered and sorted; the next page is in `Link`, the total in `X-Total-Count`',
     access: 'public',
     query: brandQuery,
-    answer: z.array(brandCard),
+    response: z.array(brandCard),
   }),
   mine: endpoint({
     method: 'GET',
     path: '/api/brands/me',
     summary: 'The brand of the signed-in company; null before there is one',
     access: ['BRAND'],
-    answer: z.nullable(ownBrand),
+    response: z.nullable(ownBrand),
   }),
   preview: endpoint({
     method: 'GET',
     path: '/api/brands/me/preview',
     summary: 'The own page as others will see it, published or not',
     access: ['BRAND'],
-    answer: brand,
+    response: brand,
   }),
   slugAvailable: endpoint({
     method: 'GET',
@@ -103,7 +103,7 @@ export const brandEndpoints = {
     summary: 'Whether an address is free for the own page, and the next one that is',
     access: 'signed-in',
     query: z.object({ slug: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
-    answer: z.object({ available: z.boolean(), suggestion: text }),
+    response: z.object({ available: z.boolean(), suggestion: text }),
   }),
   detail: endpoint({
     method: 'GET',
@@ -111,7 +111,7 @@ export const brandEndpoints = {
     summary: 'The page of a published brand',
     access: 'public',
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(100)) }),
-    answer: brand,
+    response: brand,
   }),
   create: endpoint({
     method: 'POST',
@@ -119,7 +119,7 @@ export const brandEndpoints = {
     summary: 'Set up the page of the signed-in company, as a draft or published',
     access: ['BRAND'],
     body: brandForm,
-    answer: ownBrand,
+    response: ownBrand,
   }),
   update: endpoint({
     method: 'PUT',
@@ -128,7 +128,7 @@ export const brandEndpoints = {
     access: ['BRAND'],
     params: z.object({ id: z.uuid() }),
     body: brandUpdate,
-    answer: ownBrand,
+    response: ownBrand,
   }),
   /** Ruling R11. */
   invite: endpoint({
@@ -138,6 +138,6 @@ export const brandEndpoints = {
     access: ['ADMIN'],
     limit: 'mail',
     body: brandInvitation,
-    answer: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), email: z.string() }),
+    response: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), email: z.string() }),
   }),
 }

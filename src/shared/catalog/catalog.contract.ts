@@ -10,13 +10,13 @@ export const catalogEndpoints = {
     path: '/api/motorsports',
     summary: 'Kinds of motorsport',
     access: 'public',
-    answer: z.array(catalogItem),
+    response: z.array(catalogItem),
   }),
   disciplines: endpoint({
     method: 'GET',
     path: '/api/disciplines',
     summary: 'Racing disciplines, without the words for skill and level',
     access: 'public',
-    answer: z.array(catalogItem),
+    response: z.array(catalogItem),
   }),
 }

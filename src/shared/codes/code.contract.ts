@@ -144,7 +144,7 @@ export const codeEndpoints = {
     summary: 'The discount codes of a contract, with how they stand and what they sold',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: own,
-    answer: codeBox,
+    response: codeBox,
   }),
   add: endpoint({
     method: 'POST',
@@ -153,7 +153,7 @@ export const codeEndpoints = {
     access: ['BRAND'],
     params: own,
     body: codeBody,
-    answer: discountCode,
+    response: discountCode,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -162,7 +162,7 @@ export const codeEndpoints = {
     access: ['BRAND'],
     params: own,
     body: z.extend(codeFields, { version }).check(isWhole),
-    answer: discountCode,
+    response: discountCode,
   }),
   retire: endpoint({
     method: 'POST',
@@ -171,7 +171,7 @@ export const codeEndpoints = {
     access: ['BRAND'],
     params: own,
     body: z.object({ version }),
-    answer: discountCode,
+    response: discountCode,
     status: 200,
   }),
 }

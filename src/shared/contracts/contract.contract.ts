@@ -21,7 +21,7 @@ import { contract, contractDetail } from './contract-shape.ts'
 
 const own = z.object({ id: namedId })
 
-const changed = { params: own, answer: contractDetail, status: 200 } as const
+const changed = { params: own, response: contractDetail, status: 200 } as const
 const ofAmendment = { ...changed, params: z.object({ id: namedId, amendmentId: namedId }) } as const
 
 export const contractEndpoints = {
@@ -35,14 +35,14 @@ export const contractEndpoints = {
       cursor: z.optional(cursor),
       limit: z.optional(listLimit),
     }),
-    answer: z.array(contract),
+    response: z.array(contract),
   }),
   counts: endpoint({
     method: 'GET',
     path: '/api/contracts/counts',
     summary: 'How many contracts each tab holds',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
-    answer: z.object({ active: z.int(), pending: z.int(), completed: z.int(), ended: z.int() }),
+    response: z.object({ active: z.int(), pending: z.int(), completed: z.int(), ended: z.int() }),
   }),
   get: endpoint({
     method: 'GET',
@@ -50,7 +50,7 @@ export const contractEndpoints = {
     summary: 'One contract with its text, signers, amendments and history',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: own,
-    answer: contractDetail,
+    response: contractDetail,
   }),
   editClauses: endpoint({
     ...changed,
@@ -181,7 +181,7 @@ export const contractEndpoints = {
         .string()
         .check(z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/, 'A fingerprint has 64 hexadecimal digits')),
     }),
-    answer: z.object({
+    response: z.object({
       number: z.string(),
       brandName: z.string(),
       athleteName: z.string(),

@@ -205,7 +205,7 @@ export const resolveBody = z.object({
 
 export const reopenBody = z.object({ version, note: optionalNote, dueOn: z._default(z.nullable(day), null) })
 
-const changed = { params: own, answer: deliverable, status: 200 } as const
+const changed = { params: own, response: deliverable, status: 200 } as const
 
 export const deliverableEndpoints = {
   list: endpoint({
@@ -214,7 +214,7 @@ export const deliverableEndpoints = {
     summary: 'What is to be done under a contract, in the order in which it is due, with proofs and history',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: own,
-    answer: z.array(deliverable),
+    response: z.array(deliverable),
   }),
   add: endpoint({
     method: 'POST',
@@ -223,7 +223,7 @@ export const deliverableEndpoints = {
     access: ['BRAND'],
     params: own,
     body: addDeliverableBody,
-    answer: z.array(deliverable),
+    response: z.array(deliverable),
   }),
   change: endpoint({
     ...changed,
@@ -240,7 +240,7 @@ export const deliverableEndpoints = {
     access: ['BRAND'],
     params: own,
     query: z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
-    answer: noContent,
+    response: noContent,
   }),
   submit: endpoint({
     ...changed,

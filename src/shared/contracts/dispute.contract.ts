@@ -52,13 +52,13 @@ export const disputeEndpoints = {
       'Disputes that race control has to decide, the longest waiting first, or those it decided, the latest first; the next page stands in Link',
     access: ['ADMIN'],
     query: z.object({ state: z._default(z.enum(disputeStates), 'open'), cursor: z.optional(cursor) }),
-    answer: z.array(dispute),
+    response: z.array(dispute),
   }),
   count: endpoint({
     method: 'GET',
     path: '/api/deliverables/disputes/count',
     summary: 'How many disputes wait for a decision',
     access: ['ADMIN'],
-    answer: z.object({ open: z.int() }),
+    response: z.object({ open: z.int() }),
   }),
 }

@@ -37,14 +37,14 @@ export const guardianEndpoints = {
     method: 'GET',
     path: '/api/guardian-signings/{token}',
     summary: 'What a guardian is asked to sign; 410 when the link is used up or the time is over',
-    answer: guardianSigning,
+    response: guardianSigning,
   }),
   open: endpoint({
     ...linked,
     method: 'POST',
     path: '/api/guardian-signings/{token}/open',
     summary: 'Say that the guardian has it on the screen',
-    answer: guardianSigning,
+    response: guardianSigning,
     status: 200,
   }),
   sign: endpoint({
@@ -53,7 +53,7 @@ export const guardianEndpoints = {
     path: '/api/guardian-signings/{token}/sign',
     summary: 'Sign for a minor; the link is used up',
     body: z.object({ signedName, consent }),
-    answer: guardianDone,
+    response: guardianDone,
     status: 200,
   }),
   reject: endpoint({
@@ -62,7 +62,7 @@ export const guardianEndpoints = {
     path: '/api/guardian-signings/{token}/reject',
     summary: 'Refuse to sign for a minor, with a reason; the link is used up',
     body: z.object(rejection),
-    answer: guardianDone,
+    response: guardianDone,
     status: 200,
   }),
 }

@@ -82,7 +82,7 @@ export type AddPaymentBody = z.infer<typeof addPaymentBody>
 
 const own = z.object({ id: namedId })
 const version = z.int().check(z.minimum(1))
-const changed = { params: own, answer: payment, status: 200 } as const
+const changed = { params: own, response: payment, status: 200 } as const
 
 export const markPaidBody = z.object({
   version,
@@ -102,7 +102,7 @@ export const paymentEndpoints = {
     summary: 'What is paid under a contract and when, in the order in which it is due, with its totals',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: own,
-    answer: paymentPlan,
+    response: paymentPlan,
   }),
   add: endpoint({
     method: 'POST',
@@ -111,7 +111,7 @@ export const paymentEndpoints = {
     access: ['BRAND'],
     params: own,
     body: addPaymentBody,
-    answer: payment,
+    response: payment,
   }),
   change: endpoint({
     ...changed,
@@ -128,7 +128,7 @@ export const paymentEndpoints = {
     access: ['BRAND'],
     params: own,
     query: z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
-    answer: noContent,
+    response: noContent,
   }),
   markPaid: endpoint({
     ...changed,

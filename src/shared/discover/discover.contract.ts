@@ -36,7 +36,7 @@ export const discoverEndpoints = {
     summary: 'The racer directory as a brand sees it: how well each fits, and why',
     access: ['BRAND', 'ADMIN'],
     query: athleteListQuery,
-    answer: z.array(discoveredAthlete),
+    response: z.array(discoveredAthlete),
   }),
   compare: endpoint({
     method: 'GET',
@@ -44,6 +44,6 @@ export const discoverEndpoints = {
     summary: `Up to ${COMPARED_MAX} racers side by side, in the order asked for`,
     access: ['BRAND', 'ADMIN'],
     query: z.object({ ids: queryList(z.uuid(), COMPARED_MAX) }),
-    answer: z.array(comparedAthlete),
+    response: z.array(comparedAthlete),
   }),
 }

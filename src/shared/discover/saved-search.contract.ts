@@ -28,7 +28,7 @@ export const savedSearchEndpoints = {
     path: '/api/saved-searches',
     summary: 'My saved searches of the racer directory',
     access: 'signed-in',
-    answer: z.array(savedSearch),
+    response: z.array(savedSearch),
   }),
   save: endpoint({
     method: 'POST',
@@ -36,7 +36,7 @@ export const savedSearchEndpoints = {
     summary: 'Save a search, with a mail for new finds or without',
     access: 'signed-in',
     body: z.object({ name: listName, filters, alert: z.boolean() }),
-    answer: savedSearch,
+    response: savedSearch,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -45,7 +45,7 @@ export const savedSearchEndpoints = {
     access: 'signed-in',
     params: own,
     body: z.object({ name: z.optional(listName), alert: z.optional(z.boolean()) }),
-    answer: savedSearch,
+    response: savedSearch,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -53,6 +53,6 @@ export const savedSearchEndpoints = {
     summary: 'Forget a saved search',
     access: 'signed-in',
     params: own,
-    answer: noContent,
+    response: noContent,
   }),
 }

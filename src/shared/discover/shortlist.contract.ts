@@ -28,7 +28,7 @@ export const shortlistEndpoints = {
     path: '/api/shortlists',
     summary: 'My shortlists, each with who is on it',
     access: scouts,
-    answer: z.array(shortlist),
+    response: z.array(shortlist),
   }),
   create: endpoint({
     method: 'POST',
@@ -36,7 +36,7 @@ export const shortlistEndpoints = {
     summary: 'Begin a shortlist',
     access: scouts,
     body: z.object({ name: listName }),
-    answer: shortlist,
+    response: shortlist,
   }),
   rename: endpoint({
     method: 'PATCH',
@@ -45,7 +45,7 @@ export const shortlistEndpoints = {
     access: scouts,
     params: ownShortlist,
     body: z.object({ name: listName }),
-    answer: shortlist,
+    response: shortlist,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -53,7 +53,7 @@ export const shortlistEndpoints = {
     summary: 'Throw a shortlist away',
     access: scouts,
     params: ownShortlist,
-    answer: noContent,
+    response: noContent,
   }),
   athletes: endpoint({
     method: 'GET',
@@ -61,7 +61,7 @@ export const shortlistEndpoints = {
     summary: 'The racers of a shortlist, the latest first',
     access: scouts,
     params: ownShortlist,
-    answer: z.array(athleteCard),
+    response: z.array(athleteCard),
   }),
   add: endpoint({
     method: 'POST',
@@ -69,7 +69,7 @@ export const shortlistEndpoints = {
     summary: 'Put a racer on a shortlist',
     access: scouts,
     params: shortlisted,
-    answer: noContent,
+    response: noContent,
   }),
   takeOff: endpoint({
     method: 'DELETE',
@@ -77,6 +77,6 @@ export const shortlistEndpoints = {
     summary: 'Take a racer off a shortlist',
     access: scouts,
     params: shortlisted,
-    answer: noContent,
+    response: noContent,
   }),
 }

@@ -157,7 +157,7 @@ export const eventDateEndpoints = {
     summary: 'Event dates from now on or within a window, in their order; `mine` gives those of the own page',
     access: 'public',
     query: z.extend(calendarFilters, { ...windowQuery, mine: z.optional(z.stringbool()) }),
-    answer: eventDatePage,
+    response: eventDatePage,
   }),
   ofPromoter: endpoint({
     method: 'GET',
@@ -166,7 +166,7 @@ export const eventDateEndpoints = {
     access: 'public',
     params: z.object({ slug: z.string().check(z.maxLength(100)) }),
     query: z.object(windowQuery),
-    answer: eventDatePage,
+    response: eventDatePage,
   }),
   get: endpoint({
     method: 'GET',
@@ -174,7 +174,7 @@ export const eventDateEndpoints = {
     summary: 'One event date',
     access: 'public',
     params: ofDate,
-    answer: eventDate,
+    response: eventDate,
   }),
   create: endpoint({
     method: 'POST',
@@ -182,7 +182,7 @@ export const eventDateEndpoints = {
     summary: 'Put a date on the calendar',
     access: ['PROMOTER'],
     body: createEventDateBody,
-    answer: eventDate,
+    response: eventDate,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -191,7 +191,7 @@ export const eventDateEndpoints = {
     access: ['PROMOTER'],
     params: ofDate,
     body: changeEventDateBody,
-    answer: eventDate,
+    response: eventDate,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -199,7 +199,7 @@ export const eventDateEndpoints = {
     summary: 'Take an own date off the calendar',
     access: ['PROMOTER'],
     params: ofDate,
-    answer: noContent,
+    response: noContent,
   }),
   showInterest: endpoint({
     method: 'POST',
@@ -207,7 +207,7 @@ export const eventDateEndpoints = {
     summary: 'Say that one is interested in a date',
     access: 'signed-in',
     params: ofDate,
-    answer: noContent,
+    response: noContent,
   }),
   endInterest: endpoint({
     method: 'DELETE',
@@ -215,6 +215,6 @@ export const eventDateEndpoints = {
     summary: 'No longer be interested in a date',
     access: 'signed-in',
     params: ofDate,
-    answer: noContent,
+    response: noContent,
   }),
 }

@@ -10,7 +10,7 @@ export const followEndpoints = {
     summary: 'Follow an account; following twice is following',
     access: 'signed-in',
     params,
-    answer: noContent,
+    response: noContent,
   }),
   unfollow: endpoint({
     method: 'DELETE',
@@ -18,6 +18,6 @@ export const followEndpoints = {
     summary: 'Follow an account no longer',
     access: 'signed-in',
     params,
-    answer: noContent,
+    response: noContent,
   }),
 }

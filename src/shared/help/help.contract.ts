@@ -23,7 +23,7 @@ export const helpEndpoints = {
       search: z.optional(z.string().check(z.trim(), z.maxLength(HELP_SEARCH_MAX))),
       category: z.optional(category),
     }),
-    answer: z.array(helpArticle),
+    response: z.array(helpArticle),
   }),
   vote: endpoint({
     method: 'POST',
@@ -32,6 +32,6 @@ export const helpEndpoints = {
     access: 'public',
     params: z.object({ slug: z.string().check(z.maxLength(200)) }),
     body: z.object({ helpful: z.boolean() }),
-    answer: noContent,
+    response: noContent,
   }),
 }

@@ -7,7 +7,7 @@ const call = (given: Partial<Endpoint>): Endpoint => ({
   path: '/api/any',
   summary: 'Any',
   access: 'public',
-  answer: z.string(),
+  response: z.string(),
   ...given,
 })
 
@@ -17,8 +17,8 @@ test.each<[string, Partial<Endpoint>, number]>([
   ['replacing gives 200', { method: 'PUT' }, 200],
   ['changing gives 200', { method: 'PATCH' }, 200],
   ['removing gives 200 with an answer', { method: 'DELETE' }, 200],
-  ['having nothing to say gives 204', { method: 'POST', answer: noContent }, 204],
-  ['leading elsewhere gives 302', { answer: redirect }, 302],
+  ['having nothing to say gives 204', { method: 'POST', response: noContent }, 204],
+  ['leading elsewhere gives 302', { response: redirect }, 302],
   ['an endpoint knows better', { method: 'POST', status: 202 }, 202],
 ])('%s', (_, given, status) => {
   expect(statusOf(call(given))).toBe(status)

@@ -2,17 +2,17 @@ import type * as z from 'zod/v4/core'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
 
-/** Who may call: anybody, anybody signed in, the named roles, or a brand's own system with a key for it. */
+/** Who may call: anyone, any signed-in user, users with one of the roles, or a brand's system with an API key. */
 export type Access = 'public' | 'signed-in' | readonly Role[] | { readonly key: ApiKeyScope }
 
-/** What a key must be good for; nothing where people call. */
+/** The scope an API key needs; undefined for endpoints called by people. */
 export const keyScopeOf = ({ access }: Pick<Endpoint, 'access'>): ApiKeyScope | undefined =>
   typeof access === 'object' && 'key' in access ? access.key : undefined
 
-/** Which allowance a call draws on; each has its own setting per address and per account. */
+/** The rate limit a call counts against; each has its own settings per IP address and per account. */
 export type LimitName = 'general' | 'sign-in' | 'mail'
 
-/** What a call answers when it has no body, or sends the browser elsewhere. */
+/** Responses without a body: 204, and a redirect of the browser. */
 export const noContent = 'no-content'
 export const redirect = 'redirect'
 
@@ -23,30 +23,27 @@ export type Endpoint = {
   summary: string
   access: Access
   limit?: LimitName
-  /** The field of the body that names the account meant, where it is not the caller's own. */
+  /** The body field that names the account to rate-limit, where it is not the caller's own. */
   limitBy?: string
   params?: z.$ZodObject
   query?: z.$ZodObject
   body?: z.$ZodType
-  /**
-   * Called without a page of ours, such as by a mail program: what it may do is proven by the query alone, and whatever
-   * its body holds is not read.
-   */
+  /** Called from outside our pages, for example by a mail client: authorized by its query alone; the body is ignored. */
   isOpenToOthers?: true
-  /** One file comes with the fields of the body, as a form with the part `file`. */
+  /** Multipart: the body's fields and one file in the part `file`. */
   upload?: { maxBytes: number }
-  /** How large its JSON may be, where the usual 1 MB is not enough. */
+  /** Limit for the JSON body, where the default of 1 MB is too small. */
   maxBytes?: number
-  /** Somebody else's server is asked before anything is written, so no transaction is held open meanwhile. */
-  asksOutside?: true
-  answer: z.$ZodType | typeof noContent | typeof redirect
-  /** The status of a good answer, where it is not the usual one of its kind. */
-  status?: GoodStatus
-  /** Others that the verb may choose, by `reply.setStatus`. */
-  alsoAnswers?: readonly GoodStatus[]
+  /** Calls another server before writing, so no transaction is opened for it; the handler opens its own. */
+  callsExternalService?: true
+  response: z.$ZodType | typeof noContent | typeof redirect
+  /** The success status, where it is not the default for the method. */
+  status?: SuccessStatus
+  /** Further success statuses that the handler may set by `reply.setStatus`. */
+  otherStatuses?: readonly SuccessStatus[]
 }
 
-export type GoodStatus = 200 | 201 | 202
+export type SuccessStatus = 200 | 201 | 202
 
 /**
  * What a client needs to call an endpoint: its method and path, without the schemas. `E` is carried for its types only;
@@ -67,7 +64,9 @@ export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>
 export type FileOf<E extends Endpoint> = E extends { upload: object } ? Uint8Array : undefined
-export type AnswerOf<E extends Endpoint> = E['answer'] extends z.$ZodType ? z.output<E['answer']> : undefined
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.$ZodType
+  ? z.output<E['response']>
+  : undefined
 
 type Given<K extends string, S> = S extends z.$ZodType
   ? Record<never, never> extends Raw<S>
@@ -75,15 +74,15 @@ type Given<K extends string, S> = S extends z.$ZodType
     : { [key in K]: Raw<S> }
   : { [key in K]?: undefined }
 
-/** What a caller passes: the parts the endpoint declares, and no others. */
+/** What a caller passes: exactly the parts the endpoint declares. */
 export type InputOf<E extends Endpoint> = Given<'params', E['params']> &
   Given<'query', E['query']> &
   Given<'body', E['body']> &
   (E extends { upload: object } ? { file: Blob } : { file?: undefined })
 
-export function statusOf({ status, answer, method }: Endpoint): number {
+export function statusOf({ status, response, method }: Endpoint): number {
   if (status) return status
-  if (answer === noContent) return 204
-  if (answer === redirect) return 302
+  if (response === noContent) return 204
+  if (response === redirect) return 302
   return method === 'POST' ? 201 : 200
 }

@@ -101,7 +101,7 @@ export const importEndpoints = {
     access: ['BRAND'],
     body: dryRunBody,
     maxBytes,
-    answer: dryRun,
+    response: dryRun,
     status: 200,
   }),
   commit: endpoint({
@@ -111,7 +111,7 @@ export const importEndpoints = {
     access: ['BRAND'],
     body: importBody,
     maxBytes,
-    answer: redemptionImport,
+    response: redemptionImport,
   }),
   list: endpoint({
     method: 'GET',
@@ -119,7 +119,7 @@ export const importEndpoints = {
     summary: 'My imports, the latest first; the next page is in Link',
     access: ['BRAND'],
     query: z.object({ cursor: z.optional(cursor) }),
-    answer: z.array(redemptionImport),
+    response: z.array(redemptionImport),
   }),
   undo: endpoint({
     method: 'POST',
@@ -127,7 +127,7 @@ export const importEndpoints = {
     summary: 'Take back everything that an import recorded, and nothing else',
     access: ['BRAND'],
     params: z.object({ id: namedId }),
-    answer: redemptionImport,
+    response: redemptionImport,
     status: 200,
   }),
 }

@@ -14,6 +14,6 @@ export const impressionEndpoints = {
       /** The words that the list was searched by; only racers whom they really find are told of them. */
       search: z.optional(filterText),
     }),
-    answer: noContent,
+    response: noContent,
   }),
 }

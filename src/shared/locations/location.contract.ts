@@ -61,7 +61,7 @@ export const locationEndpoints = {
     summary: 'Countries, states and towns that the typed text could mean',
     access: 'public',
     query: suggestionQuery,
-    answer: locationSuggestions,
+    response: locationSuggestions,
   }),
   geocode: endpoint({
     method: 'GET',
@@ -69,7 +69,7 @@ export const locationEndpoints = {
     summary: 'Where a named place is',
     access: 'public',
     query: z.object({ q: placeText.check(z.minLength(SUGGESTION_MIN_LENGTH, 'Please name a place')) }),
-    answer: position,
+    response: position,
   }),
   reverse: endpoint({
     method: 'GET',
@@ -77,14 +77,14 @@ export const locationEndpoints = {
     summary: 'The town nearest to a position',
     access: 'public',
     query: z.object({ lat: typedLatitude, lng: typedLongitude }),
-    answer: position,
+    response: position,
   }),
   countries: endpoint({
     method: 'GET',
     path: '/api/locations/countries',
     summary: 'Every country, by name',
     access: 'public',
-    answer: z.array(placeOption),
+    response: z.array(placeOption),
   }),
   states: endpoint({
     method: 'GET',
@@ -92,7 +92,7 @@ export const locationEndpoints = {
     summary: 'The states or provinces of a country, by name',
     access: 'public',
     query: z.object({ country: countryCode }),
-    answer: z.array(placeOption),
+    response: z.array(placeOption),
   }),
   cities: endpoint({
     method: 'GET',
@@ -104,6 +104,6 @@ export const locationEndpoints = {
       country: z.optional(countryCode),
       state: z.optional(placeText),
     }),
-    answer: z.array(cityOption),
+    response: z.array(cityOption),
   }),
 }

@@ -104,21 +104,21 @@ export const mediaEndpoints = {
     access: 'signed-in',
     upload: { maxBytes: UPLOAD_MAX_BYTES },
     body: z.object({ kind: z.enum(pictureUses) }),
-    answer: upload,
+    response: upload,
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/media',
     summary: 'One’s own gallery, in its order',
     access: owners,
-    answer: z.array(mediaItem),
+    response: z.array(mediaItem),
   }),
   quota: endpoint({
     method: 'GET',
     path: '/api/media/quota',
     summary: 'How much of the account’s room for pictures is used',
     access: owners,
-    answer: quota,
+    response: quota,
   }),
   add: endpoint({
     method: 'POST',
@@ -126,7 +126,7 @@ export const mediaEndpoints = {
     summary: 'Put an uploaded picture or a link to a video at the end of the gallery',
     access: owners,
     body: addMediaBody,
-    answer: mediaItem,
+    response: mediaItem,
   }),
   order: endpoint({
     method: 'PUT',
@@ -134,7 +134,7 @@ export const mediaEndpoints = {
     summary: 'Put the gallery in order: every entry of it, once',
     access: owners,
     body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(MEDIA_MAX)) }),
-    answer: z.array(mediaItem),
+    response: z.array(mediaItem),
   }),
   change: endpoint({
     method: 'PATCH',
@@ -143,7 +143,7 @@ export const mediaEndpoints = {
     access: owners,
     params,
     body: z.extend(z.partial(mediaDetails), { uploadId: z.optional(z.uuid()) }),
-    answer: mediaItem,
+    response: mediaItem,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -151,7 +151,7 @@ export const mediaEndpoints = {
     summary: 'Take an entry out of the gallery',
     access: owners,
     params,
-    answer: noContent,
+    response: noContent,
   }),
   setPicture: endpoint({
     method: 'PUT',
@@ -159,7 +159,7 @@ export const mediaEndpoints = {
     summary: 'Set or take away the picture of the account',
     access: 'signed-in',
     body: z.object({ url: z.nullable(pictureUrl) }),
-    answer: accountUser,
+    response: accountUser,
   }),
   setHeader: endpoint({
     method: 'PUT',
@@ -167,6 +167,6 @@ export const mediaEndpoints = {
     summary: 'Set or take away the wide picture of one’s public profile',
     access: owners,
     body: z.object({ url: z.nullable(pictureUrl) }),
-    answer: z.object({ url: z.nullable(z.string()) }),
+    response: z.object({ url: z.nullable(z.string()) }),
   }),
 }

@@ -26,6 +26,6 @@ export const membershipEndpoints = {
     summary: 'The plans of this installation, with their prices',
     access: 'public',
     query: z.object({ role: z.optional(registrableRole) }),
-    answer: z.array(plan),
+    response: z.array(plan),
   }),
 }

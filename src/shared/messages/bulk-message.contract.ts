@@ -97,7 +97,7 @@ export const bulkMessageEndpoints = {
       cursor: z.optional(cursor),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), BULK_PAGE),
     }),
-    answer: z.array(bulkMessage),
+    response: z.array(bulkMessage),
   }),
   create: endpoint({
     method: 'POST',
@@ -105,7 +105,7 @@ export const bulkMessageEndpoints = {
     summary: 'Begin a sending to several racers',
     access: senders,
     body: draft,
-    answer: bulkMessage,
+    response: bulkMessage,
   }),
   reach: endpoint({
     method: 'POST',
@@ -113,7 +113,7 @@ export const bulkMessageEndpoints = {
     summary: 'Whom an audience would reach now, and who is left out and why',
     access: senders,
     body: z.object({ audience }),
-    answer: reach,
+    response: reach,
     status: 200,
   }),
   detail: endpoint({
@@ -122,7 +122,7 @@ export const bulkMessageEndpoints = {
     summary: 'One sending with what became of each message',
     access: senders,
     params: own,
-    answer: z.object({ bulk: bulkMessage, outcomes: z.array(outcome) }),
+    response: z.object({ bulk: bulkMessage, outcomes: z.array(outcome) }),
   }),
   change: endpoint({
     method: 'PATCH',
@@ -131,7 +131,7 @@ export const bulkMessageEndpoints = {
     access: senders,
     params: own,
     body: z.extend(draft, { version }),
-    answer: bulkMessage,
+    response: bulkMessage,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -139,7 +139,7 @@ export const bulkMessageEndpoints = {
     summary: 'Throw a draft away, or stop what is still queued',
     access: senders,
     params: own,
-    answer: noContent,
+    response: noContent,
   }),
   send: endpoint({
     method: 'POST',
@@ -148,7 +148,7 @@ export const bulkMessageEndpoints = {
     access: senders,
     params: own,
     body: z.object({ version }),
-    answer: bulkMessage,
+    response: bulkMessage,
     status: 202,
   }),
   test: endpoint({
@@ -158,7 +158,7 @@ export const bulkMessageEndpoints = {
     access: senders,
     limit: 'mail',
     params: own,
-    answer: noContent,
+    response: noContent,
   }),
   retry: endpoint({
     method: 'POST',
@@ -166,7 +166,7 @@ export const bulkMessageEndpoints = {
     summary: 'Try those again whom it did not reach',
     access: senders,
     params: own,
-    answer: bulkMessage,
+    response: bulkMessage,
     status: 202,
   }),
 }

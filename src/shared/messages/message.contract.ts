@@ -105,7 +105,7 @@ export const messageEndpoints = {
     summary: 'Write to somebody; the first message to a stranger is a request',
     access: 'signed-in',
     body: sendMessageBody,
-    answer: z.object({
+    response: z.object({
       id: z.uuid(),
       conversationId: z.uuid(),
       status: z.enum(['sending', 'sent']),
@@ -118,7 +118,7 @@ export const messageEndpoints = {
     summary: 'Take a message of mine back, soon after it was sent',
     access: 'signed-in',
     params: own,
-    answer: noContent,
+    response: noContent,
   }),
   conversations: endpoint({
     method: 'GET',
@@ -131,7 +131,7 @@ export const messageEndpoints = {
       cursor: z.optional(cursor),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), CONVERSATION_PAGE),
     }),
-    answer: z.array(conversation),
+    response: z.array(conversation),
   }),
   /** For a conversation that does not exist yet, the one that a first message would open. */
   withPerson: endpoint({
@@ -140,7 +140,7 @@ export const messageEndpoints = {
     summary: 'The conversation with one person, or null before the first message',
     access: 'signed-in',
     params: z.object({ userId: namedId }),
-    answer: z.object({
+    response: z.object({
       participant: correspondent,
       conversationId: z.nullable(z.uuid()),
       cards: z.array(card),
@@ -156,7 +156,7 @@ export const messageEndpoints = {
       before: z.optional(z.uuid()),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), THREAD_PAGE),
     }),
-    answer: z.object({
+    response: z.object({
       conversation,
       messages: z.array(message),
       hasOlder: z.boolean(),
@@ -171,7 +171,7 @@ export const messageEndpoints = {
     access: 'signed-in',
     params: own,
     body: z.object({ archived: z.optional(z.boolean()), muted: z.optional(z.boolean()) }),
-    answer: conversation,
+    response: conversation,
   }),
   read: endpoint({
     method: 'POST',
@@ -180,7 +180,7 @@ export const messageEndpoints = {
     access: 'signed-in',
     params: own,
     body: z.object({ lastMessageId: z.uuid() }),
-    answer: noContent,
+    response: noContent,
   }),
   typing: endpoint({
     method: 'POST',
@@ -188,6 +188,6 @@ export const messageEndpoints = {
     summary: 'I am writing just now',
     access: 'signed-in',
     params: own,
-    answer: noContent,
+    response: noContent,
   }),
 }

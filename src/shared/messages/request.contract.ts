@@ -35,7 +35,7 @@ export const messageRequest = z.object({
 export type MessageRequest = z.infer<typeof messageRequest>
 
 const own = z.object({ id: namedId })
-const answered = { params: own, access: 'signed-in', answer: messageRequest, status: 200 } as const
+const answered = { params: own, access: 'signed-in', response: messageRequest, status: 200 } as const
 
 export const requestEndpoints = {
   list: endpoint({
@@ -48,7 +48,7 @@ export const requestEndpoints = {
       status: z.optional(z.enum(requestStatuses)),
       cursor: z.optional(cursor),
     }),
-    answer: z.array(messageRequest),
+    response: z.array(messageRequest),
   }),
   accept: endpoint({
     ...answered,

@@ -11,7 +11,7 @@ export const safetyEndpoints = {
     path: '/api/users/me/blocks',
     summary: 'Whom I blocked',
     access: 'signed-in',
-    answer: z.array(z.extend(correspondent, { blockedAt: z.iso.datetime() })),
+    response: z.array(z.extend(correspondent, { blockedAt: z.iso.datetime() })),
   }),
   block: endpoint({
     method: 'POST',
@@ -19,7 +19,7 @@ export const safetyEndpoints = {
     summary: 'Block somebody: neither of us can write to the other',
     access: 'signed-in',
     params: person,
-    answer: noContent,
+    response: noContent,
   }),
   unblock: endpoint({
     method: 'DELETE',
@@ -27,7 +27,7 @@ export const safetyEndpoints = {
     summary: 'Let somebody write again',
     access: 'signed-in',
     params: person,
-    answer: noContent,
+    response: noContent,
   }),
   report: endpoint({
     method: 'POST',
@@ -40,6 +40,6 @@ export const safetyEndpoints = {
       reason: z.enum(reportReasons),
       note: z._default(z.string().check(z.trim(), z.maxLength(REPORT_NOTE_MAX)), ''),
     }),
-    answer: z.object({ id: z.uuid() }),
+    response: z.object({ id: z.uuid() }),
   }),
 }

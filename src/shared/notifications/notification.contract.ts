@@ -50,7 +50,7 @@ export const notificationEndpoints = {
     path: '/api/notifications/counts',
     summary: 'Unread messages with waiting requests, and offers that wait for me',
     access: 'signed-in',
-    answer: notificationCounts,
+    response: notificationCounts,
   }),
   list: endpoint({
     method: 'GET',
@@ -61,7 +61,7 @@ export const notificationEndpoints = {
       cursor: z.optional(cursor),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), NOTIFICATION_PAGE),
     }),
-    answer: z.object({
+    response: z.object({
       items: z.array(notification),
       nextCursor: z.nullable(z.string()),
       unread: z.int(),
@@ -76,14 +76,14 @@ export const notificationEndpoints = {
       z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
       z.object({ all: z.literal(true) }),
     ]),
-    answer: noContent,
+    response: noContent,
   }),
   preferences: endpoint({
     method: 'GET',
     path: '/api/notifications/preferences',
     summary: 'What I am told of, and how',
     access: 'signed-in',
-    answer: notificationPreferences,
+    response: notificationPreferences,
   }),
   changePreferences: endpoint({
     method: 'PUT',
@@ -91,7 +91,7 @@ export const notificationEndpoints = {
     summary: 'Choose what I am told of, and how',
     access: 'signed-in',
     body: notificationPreferences,
-    answer: notificationPreferences,
+    response: notificationPreferences,
   }),
 }
 
@@ -107,7 +107,7 @@ export const unsubscribeEndpoints = {
     summary: 'What the link at the end of a mail would switch off; changes nothing',
     access: 'public',
     query: unsubscribeLink,
-    answer: z.discriminatedUnion('about', [
+    response: z.discriminatedUnion('about', [
       z.object({ about: z.literal('kinds'), kinds: z.array(z.enum(notificationKinds)), ...linkState }),
       /** New finds of a saved search, by its name; one that was let go has none. */
       z.object({ about: z.literal('search'), search: z.nullable(z.string()), ...linkState }),
@@ -120,7 +120,7 @@ export const unsubscribeEndpoints = {
     access: 'public',
     isOpenToOthers: true,
     query: unsubscribeLink,
-    answer: noContent,
+    response: noContent,
   }),
   byForm: endpoint({
     method: 'POST',
@@ -129,6 +129,6 @@ export const unsubscribeEndpoints = {
     access: 'public',
     isOpenToOthers: true,
     query: unsubscribeLink,
-    answer: redirect,
+    response: redirect,
   }),
 }

@@ -190,7 +190,7 @@ const own = z.object({ id: namedId })
 const version = z.int().check(z.minimum(1))
 const note = z.string().check(z.trim(), z.maxLength(OFFER_NOTE_MAX, atMost(OFFER_NOTE_MAX)))
 const saidNote = note.check(z.minLength(1, 'Please say why'))
-const changed = { params: own, answer: offerDetail, status: 200 } as const
+const changed = { params: own, response: offerDetail, status: 200 } as const
 const counterBody = z.object({
   version,
   terms: offerTerms,
@@ -204,7 +204,7 @@ export const offerEndpoints = {
     summary: 'Send a formal offer to a racer',
     access: ['BRAND'],
     body: sendOfferBody,
-    answer: offer,
+    response: offer,
   }),
   list: endpoint({
     method: 'GET',
@@ -220,7 +220,7 @@ export const offerEndpoints = {
       cursor: z.optional(cursor),
       limit: z.optional(listLimit),
     }),
-    answer: z.array(offer),
+    response: z.array(offer),
   }),
   get: endpoint({
     method: 'GET',
@@ -228,7 +228,7 @@ export const offerEndpoints = {
     summary: 'One offer with all its revisions, its history, and what stands in its way',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: own,
-    answer: offerDetail,
+    response: offerDetail,
   }),
   view: endpoint({
     ...changed,
@@ -244,7 +244,7 @@ export const offerEndpoints = {
     access: ['BRAND', 'ATHLETE'],
     params: own,
     query: z.object({ categories: z.string().check(z.maxLength(400)) }),
-    answer: z.array(categoryClash),
+    response: z.array(categoryClash),
   }),
   counter: endpoint({
     ...changed,

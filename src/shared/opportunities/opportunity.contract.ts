@@ -181,7 +181,7 @@ const changed = {
   access: ['BRAND'],
   params: own,
   body: z.object({ version }),
-  answer: ownOpportunity,
+  response: ownOpportunity,
   status: 200,
 } as const
 
@@ -192,7 +192,7 @@ export const opportunityEndpoints = {
     summary: 'What racers can apply to at a published brand now, the next to close first',
     access: 'public',
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(100)) }),
-    answer: z.array(opportunity),
+    response: z.array(opportunity),
   }),
   mine: endpoint({
     method: 'GET',
@@ -200,7 +200,7 @@ export const opportunityEndpoints = {
     summary: 'My own opportunities with their counts, the latest to close first; the next page is in Link',
     access: ['BRAND'],
     query: z.object({ status: z.optional(z.enum(opportunityStatuses)), cursor: z.optional(cursor) }),
-    answer: z.array(ownOpportunity),
+    response: z.array(ownOpportunity),
   }),
   create: endpoint({
     method: 'POST',
@@ -208,7 +208,7 @@ export const opportunityEndpoints = {
     summary: 'Publish an opportunity',
     access: ['BRAND'],
     body: opportunityForm,
-    answer: ownOpportunity,
+    response: ownOpportunity,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -217,7 +217,7 @@ export const opportunityEndpoints = {
     access: ['BRAND'],
     params: own,
     body: opportunityUpdate,
-    answer: ownOpportunity,
+    response: ownOpportunity,
   }),
   pause: endpoint({
     ...changed,
@@ -243,6 +243,6 @@ export const opportunityEndpoints = {
     summary: 'Throw away an opportunity that nobody applied to',
     access: ['BRAND'],
     params: own,
-    answer: noContent,
+    response: noContent,
   }),
 }

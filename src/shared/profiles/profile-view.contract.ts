@@ -14,6 +14,6 @@ export const profileViewEndpoints = {
       /** Where the page itself was opened from, which the header of a call by its own script does not say; empty for nowhere. */
       referrer: z.optional(z.string().check(z.maxLength(2000))),
     }),
-    answer: noContent,
+    response: noContent,
   }),
 }

@@ -186,7 +186,7 @@ export const profileEndpoints = {
     path: '/api/profile',
     summary: 'Your own racing profile; promoters and brands have calls of their own',
     access: ['ATHLETE'],
-    answer: profile,
+    response: profile,
   }),
   save: endpoint({
     method: 'PUT',
@@ -194,14 +194,14 @@ export const profileEndpoints = {
     summary: 'Save your racing profile whole; 409 STALE when it was saved since the version named',
     access: ['ATHLETE'],
     body: saveProfileBody,
-    answer: profile,
+    response: profile,
   }),
   motorsports: endpoint({
     method: 'GET',
     path: '/api/profile/motorsports',
     summary: 'The motorsports, disciplines and level of your own profile',
     access: ['ATHLETE', 'PROMOTER'],
-    answer: motorsportsChoice,
+    response: motorsportsChoice,
   }),
   saveMotorsports: endpoint({
     method: 'PUT',
@@ -209,14 +209,14 @@ export const profileEndpoints = {
     summary: `Choose at most ${SPORTS_MAX} motorsports, their disciplines, and for racers the level`,
     access: ['ATHLETE', 'PROMOTER'],
     body: motorsportsBody,
-    answer: motorsportsChoice,
+    response: motorsportsChoice,
   }),
   completeness: endpoint({
     method: 'GET',
     path: '/api/profile/completeness',
     summary: 'How complete your profile is, and where what is missing is filled in',
     access: 'signed-in',
-    answer: completeness,
+    response: completeness,
   }),
   onboarding: endpoint({
     method: 'PUT',
@@ -224,6 +224,6 @@ export const profileEndpoints = {
     summary: 'Say where you are in the wizard: at a step, or past it because it is completed or skipped',
     access: 'signed-in',
     body: onboardingBody,
-    answer: z.object({ onboardingStep: z.nullable(z.int()) }),
+    response: z.object({ onboardingStep: z.nullable(z.int()) }),
   }),
 }

@@ -81,7 +81,7 @@ export const resultEndpoints = {
     path: '/api/profile/results',
     summary: 'Your own results, in your order',
     access: owners,
-    answer: z.array(result),
+    response: z.array(result),
   }),
   add: endpoint({
     method: 'POST',
@@ -89,7 +89,7 @@ export const resultEndpoints = {
     summary: `Add a result at the top; at most ${RESULTS_MAX} are kept`,
     access: owners,
     body: resultBody,
-    answer: result,
+    response: result,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -98,7 +98,7 @@ export const resultEndpoints = {
     access: owners,
     params,
     body: resultBody,
-    answer: result,
+    response: result,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -106,7 +106,7 @@ export const resultEndpoints = {
     summary: 'Remove a result',
     access: owners,
     params,
-    answer: noContent,
+    response: noContent,
   }),
   order: endpoint({
     method: 'PUT',
@@ -114,7 +114,7 @@ export const resultEndpoints = {
     summary: 'Put your results in order: the ids of all of them, the first first',
     access: owners,
     body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(RESULTS_MAX)) }),
-    answer: z.array(result),
+    response: z.array(result),
   }),
   import: endpoint({
     method: 'POST',
@@ -130,7 +130,7 @@ export const resultEndpoints = {
         z.maxLength(IMPORT_TEXT_MAX, 'This table is too large. Please paste it in parts'),
       ),
     }),
-    answer: resultImport,
+    response: resultImport,
     status: 200,
   }),
 }

@@ -39,7 +39,7 @@ export const socialEndpoints = {
     path: '/api/profile/socials',
     summary: 'Where else the signed-in account can be found',
     access: 'signed-in',
-    answer: socials,
+    response: socials,
   }),
   save: endpoint({
     method: 'PUT',
@@ -47,6 +47,6 @@ export const socialEndpoints = {
     summary: 'Set the names or links on other networks; what is kept is their canonical part',
     access: 'signed-in',
     body: socialsBody,
-    answer: socials,
+    response: socials,
   }),
 }

@@ -65,6 +65,6 @@ export const promoterListEndpoints = {
     summary: 'Event promoters, filtered and sorted; the next page is in `Link`, the total in `X-Total-Count`',
     access: 'public',
     query: promoterListQuery,
-    answer: z.array(promoterCard),
+    response: z.array(promoterCard),
   }),
 }

@@ -172,14 +172,14 @@ export const promoterEndpoints = {
     summary: 'Whether a page can have this address, and one that it can have',
     access: 'signed-in',
     query: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
-    answer: z.object({ available: z.boolean(), suggestion: z.string() }),
+    response: z.object({ available: z.boolean(), suggestion: z.string() }),
   }),
   own: endpoint({
     method: 'GET',
     path: '/api/promoters/me',
     summary: "The promoter's own page as it was saved; null before there is one",
     access: ['PROMOTER'],
-    answer: z.nullable(ownPromoter),
+    response: z.nullable(ownPromoter),
   }),
   get: endpoint({
     method: 'GET',
@@ -187,7 +187,7 @@ export const promoterEndpoints = {
     summary: 'The page of one event promoter',
     access: 'public',
     params: z.object({ slugOrId: z.string().check(z.maxLength(100)) }),
-    answer: promoterDetail,
+    response: promoterDetail,
   }),
   create: endpoint({
     method: 'POST',
@@ -195,7 +195,7 @@ export const promoterEndpoints = {
     summary: 'Open the page of an event or series; one for each account',
     access: ['PROMOTER'],
     body: promoterForm,
-    answer: ownPromoter,
+    response: ownPromoter,
   }),
   update: endpoint({
     method: 'PUT',
@@ -204,6 +204,6 @@ export const promoterEndpoints = {
     access: ['PROMOTER'],
     params: z.object({ id: z.uuid() }),
     body: savePromoterBody,
-    answer: ownPromoter,
+    response: ownPromoter,
   }),
 }

@@ -99,7 +99,7 @@ export type RecapNote = z.infer<typeof recapNote>
 const parties = ['ATHLETE', 'BRAND', 'ADMIN'] as const
 const own = z.object({ id: namedId })
 const version = z.int().check(z.minimum(1))
-const changed = { params: own, answer: recap, status: 200 } as const
+const changed = { params: own, response: recap, status: 200 } as const
 
 export const recapEndpoints = {
   list: endpoint({
@@ -108,7 +108,7 @@ export const recapEndpoints = {
     summary: 'The recaps of a contract, the latest first',
     access: parties,
     params: own,
-    answer: z.object({
+    response: z.object({
       recaps: z.array(recap),
       /** Between which days the caller may ask for one; null when there is nothing to tell, or nobody to tell it to. */
       canMake: z.nullable(z.object({ fromDay: z.iso.date(), toDay: z.iso.date() })),
@@ -121,7 +121,7 @@ export const recapEndpoints = {
     access: ['ATHLETE', 'BRAND'],
     params: own,
     body: makeRecapBody,
-    answer: recap,
+    response: recap,
   }),
   get: endpoint({
     method: 'GET',
@@ -129,7 +129,7 @@ export const recapEndpoints = {
     summary: 'A recap with all that it tells, for the two of its contract',
     access: parties,
     params: own,
-    answer: recapStory,
+    response: recapStory,
   }),
   writeNote: endpoint({
     ...changed,
@@ -162,7 +162,7 @@ export const recapEndpoints = {
     access: ['ATHLETE', 'BRAND'],
     params: own,
     query: z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
-    answer: noContent,
+    response: noContent,
   }),
   read: endpoint({
     method: 'GET',
@@ -170,6 +170,6 @@ export const recapEndpoints = {
     summary: 'A recap, for whoever has its private link',
     access: 'public',
     params: z.object({ token: z.string().check(z.maxLength(200)) }),
-    answer: recapStory,
+    response: recapStory,
   }),
 }

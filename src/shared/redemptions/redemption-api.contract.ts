@@ -142,8 +142,8 @@ export const redemptionApiEndpoints = {
       'Record a sale: 201 new, 200 the same again, 202 its code is not known yet, 409 it said something else before. ' +
       'Other metadata is something else; metadata that was missing is added, and sending none changes nothing',
     body: sentRedemption,
-    answer: keptRedemption,
-    alsoAnswers: [200, 202],
+    response: keptRedemption,
+    otherStatuses: [200, 202],
   }),
   recordBatch: endpoint({
     ...write,
@@ -157,7 +157,7 @@ export const redemptionApiEndpoints = {
           z.maxLength(BATCH_MAX, `At most ${BATCH_MAX} at once`),
         ),
     }),
-    answer: z.object({ results: z.array(batchResult) }),
+    response: z.object({ results: z.array(batchResult) }),
     status: 200,
   }),
   recordRefund: endpoint({
@@ -166,8 +166,8 @@ export const redemptionApiEndpoints = {
     summary: 'Record what went back of an order: 201 new, 200 the same again, 202 its order is not known yet',
     params: z.object({ orderId }),
     body: sentRefund,
-    answer: keptRefund,
-    alsoAnswers: [200, 202],
+    response: keptRefund,
+    otherStatuses: [200, 202],
   }),
   report: endpoint({
     method: 'GET',
@@ -175,6 +175,6 @@ export const redemptionApiEndpoints = {
     summary: 'What each code sold between two days (UTC, both included), apart for each currency',
     access: { key: 'reports:read' },
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
-    answer: z.array(codeReport),
+    response: z.array(codeReport),
   }),
 }

@@ -6,7 +6,7 @@ import { METADATA_MAX, ORDER_ID_MAX } from './redemption.constants.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const AMOUNT = 'Please give a whole number of the smallest coins, such as cents'
 
-/** The fields that every door has in common, with the same words for what is wrong. */
+/** The fields that every channel has in common, with the same words for what is wrong. */
 export const orderId = z
   .string('Please give the number of the order')
   .check(

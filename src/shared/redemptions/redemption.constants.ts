@@ -1,10 +1,10 @@
-/** Whose number the order carries. The same order told by two doors of one shop is one order. */
+/** Whose number the order carries. The same order told by two channels of one shop is one order. */
 export const orderSources = ['SHOPIFY', 'WOOCOMMERCE', 'STRIPE', 'OTHER'] as const
 export type OrderSource = (typeof orderSources)[number]
 
 /** How it came in. */
-export const redemptionDoors = ['WEBHOOK', 'API', 'CSV', 'MANUAL'] as const
-export type RedemptionDoor = (typeof redemptionDoors)[number]
+export const redemptionChannels = ['WEBHOOK', 'API', 'CSV', 'MANUAL'] as const
+export type RedemptionChannel = (typeof redemptionChannels)[number]
 
 /** Why a redemption that is recorded earns the racer nothing. */
 export const uncreditedReasons = ['CODE_NOT_LIVE', 'CONTRACT_OVER', 'LIMIT_REACHED'] as const

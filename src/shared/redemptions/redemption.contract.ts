@@ -7,7 +7,7 @@ import {
   ORDER_ID_MAX,
   orderSources,
   REDEMPTION_NOTE_MAX,
-  redemptionDoors,
+  redemptionChannels,
   uncreditedReasons,
 } from './redemption.constants.ts'
 import { redemptionEvents, redemptionStatuses } from './redemption.rules.ts'
@@ -18,7 +18,7 @@ export const redemption = z.object({
   id: z.uuid(),
   orderId: z.string(),
   source: z.enum(orderSources),
-  door: z.enum(redemptionDoors),
+  channel: z.enum(redemptionChannels),
   /** As the shop spelt it. */
   code: z.string(),
   codeId: z.nullable(z.uuid()),
@@ -96,7 +96,7 @@ const step = {
   method: 'POST',
   access: ['BRAND', 'ADMIN'],
   params: own,
-  answer: redemptionDetail,
+  response: redemptionDetail,
   status: 200,
 } as const
 
@@ -110,21 +110,21 @@ export const redemptionEndpoints = {
       status: z.optional(queryList(z.enum(redemptionStatuses), redemptionStatuses.length)),
       codeId: z.optional(namedId),
       contractId: z.optional(namedId),
-      door: z.optional(z.enum(redemptionDoors)),
+      channel: z.optional(z.enum(redemptionChannels)),
       orderId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(ORDER_ID_MAX))),
       /** Whole days, UTC, the last one included. */
       from: z.optional(z.iso.date()),
       to: z.optional(z.iso.date()),
       cursor: z.optional(cursor),
     }),
-    answer: z.array(redemption),
+    response: z.array(redemption),
   }),
   codes: endpoint({
     method: 'GET',
     path: '/api/redemptions/codes',
     summary: 'The codes of the own brand, the newest first',
     access: ['BRAND'],
-    answer: z.array(codeChoice),
+    response: z.array(codeChoice),
   }),
   get: endpoint({
     method: 'GET',
@@ -132,7 +132,7 @@ export const redemptionEndpoints = {
     summary: 'One sale with its refunds and everything that happened to it',
     access: ['BRAND', 'ADMIN'],
     params: own,
-    answer: redemptionDetail,
+    response: redemptionDetail,
   }),
   flag: endpoint({
     ...step,
@@ -160,6 +160,6 @@ export const redemptionEndpoints = {
     access: ['BRAND'],
     params: own,
     body: logRedemptionBody,
-    answer: redemption,
+    response: redemption,
   }),
 }

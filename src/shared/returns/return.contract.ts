@@ -189,14 +189,14 @@ export const returnEndpoints = {
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: z.object({ id: namedId }),
     query: period,
-    answer: contractPerformance,
+    response: contractPerformance,
   }),
   settings: endpoint({
     method: 'GET',
     path: '/api/return-settings',
     summary: 'The margin and the exchange rates that my brand’s return is worked out with',
     access: ['BRAND'],
-    answer: returnSettings,
+    response: returnSettings,
   }),
   saveSettings: endpoint({
     method: 'PUT',
@@ -204,6 +204,6 @@ export const returnEndpoints = {
     summary: 'Say the margin and the exchange rates of my brand',
     access: ['BRAND'],
     body: saveReturnSettingsBody,
-    answer: returnSettings,
+    response: returnSettings,
   }),
 }

@@ -26,7 +26,7 @@ export const searchEndpoints = {
       q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH))),
       scope,
     }),
-    answer: z.array(searchSuggestion),
+    response: z.array(searchSuggestion),
   }),
   remember: endpoint({
     method: 'POST',
@@ -38,13 +38,13 @@ export const searchEndpoints = {
       scope,
       resultCount: z.int().check(z.minimum(0), z.maximum(1_000_000)),
     }),
-    answer: noContent,
+    response: noContent,
   }),
   forget: endpoint({
     method: 'DELETE',
     path: '/api/search/history',
     summary: 'Forget every search of the caller',
     access: 'signed-in',
-    answer: noContent,
+    response: noContent,
   }),
 }

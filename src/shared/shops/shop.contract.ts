@@ -75,7 +75,7 @@ export const shopEndpoints = {
     path: '/api/shops',
     summary: 'My shops that tell of their orders',
     access,
-    answer: z.array(shop),
+    response: z.array(shop),
   }),
   connect: endpoint({
     method: 'POST',
@@ -83,7 +83,7 @@ export const shopEndpoints = {
     summary: 'Connect a shop: answers the address that it calls, and for WooCommerce its secret, once',
     access,
     body: connectShopBody,
-    answer: shopWithSecret,
+    response: shopWithSecret,
   }),
   changeSecret: endpoint({
     method: 'POST',
@@ -93,7 +93,7 @@ export const shopEndpoints = {
     access,
     params: own,
     body: z.object({ version, secret: z.optional(pastedSecret) }),
-    answer: shopWithSecret,
+    response: shopWithSecret,
     status: 200,
   }),
   remove: endpoint({
@@ -102,7 +102,7 @@ export const shopEndpoints = {
     summary: 'Take nothing more from a shop; what it told stays',
     access,
     params: own,
-    answer: noContent,
+    response: noContent,
   }),
   deliveries: endpoint({
     method: 'GET',
@@ -110,7 +110,7 @@ export const shopEndpoints = {
     summary: 'What my shops sent in the last 30 days, the latest first',
     access,
     query: z.object({ status: z.optional(z.enum(deliveryStatuses)), cursor: z.optional(cursor) }),
-    answer: z.array(shopDelivery),
+    response: z.array(shopDelivery),
   }),
   replay: endpoint({
     method: 'POST',
@@ -118,7 +118,7 @@ export const shopEndpoints = {
     summary: 'Work on a delivery once more that failed',
     access,
     params: own,
-    answer: shopDelivery,
+    response: shopDelivery,
     status: 200,
   }),
 }

@@ -1,17 +1,17 @@
 import { type ShopKind, shopKinds } from './shop.constants.ts'
 
 /** How a shop is named in the address that it calls. */
-const doors = { SHOPIFY: 'shopify', WOOCOMMERCE: 'woocommerce', STRIPE: 'stripe' } satisfies Record<
+const providers = { SHOPIFY: 'shopify', WOOCOMMERCE: 'woocommerce', STRIPE: 'stripe' } satisfies Record<
   ShopKind,
   string
 >
 
 export const hookPath = (kind: ShopKind, shopId: string): `/api/hooks/${string}` =>
-  `/api/hooks/${doors[kind]}/${shopId}`
+  `/api/hooks/${providers[kind]}/${shopId}`
 
-/** Whose door that is; undefined where there is none. */
-export const kindOfDoor = (door: string): ShopKind | undefined =>
-  shopKinds.find((kind) => doors[kind] === door)
+/** Whose provider that is; undefined where there is none. */
+export const shopKindOf = (provider: string): ShopKind | undefined =>
+  shopKinds.find((kind) => providers[kind] === provider)
 
 /** WooCommerce signs with a secret that it is given; the others show their own, which is pasted here. */
 export const takesOurSecret = (kind: ShopKind): boolean => kind === 'WOOCOMMERCE'

@@ -99,7 +99,7 @@ export const supportEndpoints = {
     limit: 'mail',
     limitBy: 'email',
     body: contactBody,
-    answer: noContent,
+    response: noContent,
   }),
   openTicket: endpoint({
     method: 'POST',
@@ -109,7 +109,7 @@ export const supportEndpoints = {
     limit: 'mail',
     limitBy: 'email',
     body: openTicketBody,
-    answer: z.object({ number: z.int() }),
+    response: z.object({ number: z.int() }),
   }),
   listTickets: endpoint({
     method: 'GET',
@@ -117,7 +117,7 @@ export const supportEndpoints = {
     summary: 'Own tickets, the newest first',
     access: 'signed-in',
     query: z.object({ cursor: z.optional(cursor) }),
-    answer: z.object({ items: z.array(ticket), nextCursor: z.nullable(z.string()), total: z.int() }),
+    response: z.object({ items: z.array(ticket), nextCursor: z.nullable(z.string()), total: z.int() }),
   }),
   getTicket: endpoint({
     method: 'GET',
@@ -125,7 +125,7 @@ export const supportEndpoints = {
     summary: 'One own ticket with everything that was written',
     access: 'signed-in',
     params: ticketNumber,
-    answer: ticketThread,
+    response: ticketThread,
   }),
   replyToTicket: endpoint({
     method: 'POST',
@@ -135,6 +135,6 @@ export const supportEndpoints = {
     limit: 'mail',
     params: ticketNumber,
     body: replyToTicketBody,
-    answer: ticketThread,
+    response: ticketThread,
   }),
 }

@@ -8,6 +8,6 @@ export const visitorEndpoints = {
     summary: 'Count a page view; bots are dropped',
     access: 'public',
     body: z.object({ page: z.string().check(z.minLength(1), z.maxLength(2000)) }),
-    answer: noContent,
+    response: noContent,
   }),
 }

@@ -34,17 +34,17 @@ type RangePickerProps = { search: AnalyticsSearch; span: Span }
 export function RangePicker({ search, span }: RangePickerProps) {
   const [isOpen, setOpen] = useState(search.range === null)
   const navigate = useNavigate()
-  const addressOf = (changed: Partial<AnalyticsSearch>) =>
+  const clientIp = (changed: Partial<AnalyticsSearch>) =>
     paths.analytics(writeAnalyticsSearch({ ...search, ...changed }))
   const open = (changed: Partial<AnalyticsSearch>) =>
-    void navigate({ href: addressOf(changed), resetScroll: false })
+    void navigate({ href: clientIp(changed), resetScroll: false })
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <FilterNav aria-label="Time">
           {analyticsRanges.map((range) => (
             <FilterLink key={range} {...(range === search.range && { 'aria-current': 'page' })}>
-              <AppLink exact to={addressOf({ range, from: undefined, to: undefined })}>
+              <AppLink exact to={clientIp({ range, from: undefined, to: undefined })}>
                 {rangeLabels[range]}
               </AppLink>
             </FilterLink>

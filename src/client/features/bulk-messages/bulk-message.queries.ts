@@ -5,7 +5,7 @@ import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useRealtimeEvent, useRealtimeState } from '#client/lib/realtime.ts'
 import { toast } from '#client/lib/toast.ts'
-import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { ResponseOf } from '#shared/http/endpoint.ts'
 import type {
   Audience,
   BulkDraft,
@@ -14,7 +14,7 @@ import type {
 } from '#shared/messages/bulk-message.contract.ts'
 
 type Endpoints = typeof bulkMessageEndpoints
-type BulkDetail = AnswerOf<Endpoints['detail']>
+type BulkDetail = ResponseOf<Endpoints['detail']>
 
 /** What others do with a message is looked at anew each time. */
 const looksAgain = { staleTime: 0, refetchOnMount: true } as const

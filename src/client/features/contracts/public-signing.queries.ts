@@ -3,10 +3,10 @@ import { contractCalls, guardianCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { GuardianSigning } from '#shared/contracts/guardian.contract.ts'
-import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { ResponseOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 
-type Verification = AnswerOf<typeof contractEndpoints.verify>
+type Verification = ResponseOf<typeof contractEndpoints.verify>
 
 /** What is known of a fingerprint; null when it is nobody's. */
 export const verificationQuery = (hash: string) =>

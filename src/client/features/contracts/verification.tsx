@@ -2,11 +2,11 @@ import { Alert } from '#client/ui/alert.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { sayMoment } from '#shared/dates/in-words.ts'
-import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { ResponseOf } from '#shared/http/endpoint.ts'
 import { ContractStatusBadge } from './contract-status.tsx'
 import { signerWords } from './contract-words.ts'
 
-type Verification = AnswerOf<typeof contractEndpoints.verify>
+type Verification = ResponseOf<typeof contractEndpoints.verify>
 
 /** A genuine text need not bind anybody, and whoever checks it should not have to know the words of its status. */
 const notInForce: Partial<Record<Verification['status'], string>> = {

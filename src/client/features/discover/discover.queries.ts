@@ -8,7 +8,7 @@ import { DIRECTORY_PAGE } from '#shared/athletes/athlete-filters.constants.ts'
 import { type AthleteFilters, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
 import type { SavedSearch, savedSearchEndpoints } from '#shared/discover/saved-search.contract.ts'
 import type { Shortlist, shortlistEndpoints } from '#shared/discover/shortlist.contract.ts'
-import type { AnswerOf, Endpoint, InputOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 
 export const discoverListQuery = (filters: AthleteFilters) => ({
   ...listQuery(discoverCalls.list, { query: { ...toQuery(filters), limit: DIRECTORY_PAGE } }),
@@ -35,7 +35,7 @@ export const savedSearchesQuery = endpointQuery(savedSearchCalls.list, {})
 function useChange<E extends Endpoint, Item>(
   endpoint: Pick<E, 'method' | 'path'>,
   key: readonly unknown[],
-  apply: (items: Item[], input: InputOf<E>, answer: AnswerOf<E>) => Item[],
+  apply: (items: Item[], input: InputOf<E>, answer: ResponseOf<E>) => Item[],
 ) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { ResponseOf } from '#shared/http/endpoint.ts'
 import type { Message, messageEndpoints } from '#shared/messages/message.contract.ts'
 
-export type Thread = AnswerOf<typeof messageEndpoints.thread>
+export type Thread = ResponseOf<typeof messageEndpoints.thread>
 
 /**
  * A thread that was fetched again holds only its latest messages: what was scrolled to before stays in front of them,

@@ -4,7 +4,7 @@ import { call } from '#client/lib/call.ts'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { useRealtimeState } from '#client/lib/realtime.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
-import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { ResponseOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { messageEndpoints } from '#shared/messages/message.contract.ts'
 import { withPersonQuery } from './message.queries.ts'
@@ -29,7 +29,7 @@ function outboxOf(queryClient: QueryClient, ownId: string): Outbox {
 
 function startOutbox(queryClient: QueryClient, ownId: string): Outbox {
   const isSignedIn = () => queryClient.getQueryData(currentUserQuery().queryKey)?.user.id === ownId
-  const outbox = createOutbox<AnswerOf<Send>>({
+  const outbox = createOutbox<ResponseOf<Send>>({
     ownId,
     send: sendTwice,
     isOnline: () => navigator.onLine && isSignedIn(),
@@ -64,7 +64,7 @@ function startOutbox(queryClient: QueryClient, ownId: string): Outbox {
   return outbox
 }
 
-async function sendTwice({ key, toUserId, body, pictures }: WaitingMessage): Promise<AnswerOf<Send>> {
+async function sendTwice({ key, toUserId, body, pictures }: WaitingMessage): Promise<ResponseOf<Send>> {
   const input = { body: { threadId: key, toUserId, body, attachments: pictures.map(({ id }) => id) } }
   const send = () => call(messageCalls.send, input)
   try {

@@ -2,11 +2,11 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import { call } from '#client/lib/call.ts'
 import { notificationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { ResponseOf } from '#shared/http/endpoint.ts'
 import type { Notification, notificationEndpoints } from '#shared/notifications/notification.contract.ts'
 
 type List = typeof notificationEndpoints.list
-export type NotificationPage = AnswerOf<List>
+export type NotificationPage = ResponseOf<List>
 
 export const notificationKeys = { all: ['/api/notifications'] } as const
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StandIns } from '#client/ui/stand-ins.tsx'
-import type { AnswerOf } from '#shared/http/endpoint.ts'
+import type { ResponseOf } from '#shared/http/endpoint.ts'
 import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import { MakeRecapDialog } from './make-recap-dialog.tsx'
 import { recapsQuery } from './recap.queries.ts'
@@ -38,7 +38,7 @@ export function RecapsPart({ contractId }: { contractId: string }) {
   return <Recaps contractId={contractId} {...data} />
 }
 
-type RecapsProps = { contractId: string } & AnswerOf<typeof recapEndpoints.list>
+type RecapsProps = { contractId: string } & ResponseOf<typeof recapEndpoints.list>
 
 function Recaps({ contractId, recaps, canMake }: RecapsProps) {
   const [isMaking, setIsMaking] = useState(false)

@@ -1,7 +1,7 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
 import type {
   OrderSource,
-  RedemptionDoor,
+  RedemptionChannel,
   UncreditedReason,
 } from '#shared/redemptions/redemption.constants.ts'
 import type { RedemptionStatus } from '#shared/redemptions/redemption.rules.ts'
@@ -38,7 +38,7 @@ export const uncreditedWords: Record<UncreditedReason, string> = {
   LIMIT_REACHED: 'the code had reached its limit',
 }
 
-const doorWords: Record<RedemptionDoor, string> = {
+const channelLabels: Record<RedemptionChannel, string> = {
   WEBHOOK: 'Shop',
   API: 'API',
   CSV: 'CSV import',
@@ -53,12 +53,12 @@ const sourceWords: Record<OrderSource, string> = {
 }
 
 /** Where a sale came from: "Shopify", "Shopify, CSV import", "By hand". */
-export const originOf = ({ source, door }: { source: OrderSource; door: RedemptionDoor }): string =>
+export const originOf = ({ source, channel }: { source: OrderSource; channel: RedemptionChannel }): string =>
   source === 'OTHER'
-    ? doorWords[door]
-    : door === 'WEBHOOK'
+    ? channelLabels[channel]
+    : channel === 'WEBHOOK'
       ? sourceWords[source]
-      : `${sourceWords[source]}, ${doorWords[door]}`
+      : `${sourceWords[source]}, ${channelLabels[channel]}`
 
 const stepWords: Record<string, string> = {
   match: 'Found its code',

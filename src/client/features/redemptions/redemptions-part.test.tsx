@@ -18,7 +18,7 @@ const aSale = (given: Partial<Redemption> = {}): Redemption => ({
   id: ID,
   orderId: 'A-1042',
   source: 'SHOPIFY',
-  door: 'WEBHOOK',
+  channel: 'WEBHOOK',
   code: 'MIRA8',
   codeId: CODE,
   contractId: null,

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** The first answer to a creating call, given again to every repeat with the same key. */
+/** The stored response of a POST, replayed for every repeat with the same Idempotency-Key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,8 +10,8 @@ export const idempotencyKeys = pgTable(
     route: text().notNull(),
     key: text().notNull(),
     requestHash: text().notNull(),
-    /** Sealed, because it may carry the cookie of a login. */
-    answer: text(),
+    /** Encrypted, because it may contain a session cookie. */
+    response: text(),
     expiresAt: moment().notNull(),
   },
   (table) => [
@@ -20,7 +20,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** Shaped as `rate-limiter-flexible` wants it. */
+/** The shape that `rate-limiter-flexible` requires. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

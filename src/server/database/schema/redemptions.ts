@@ -17,7 +17,7 @@ import {
 import {
   importStatuses,
   orderSources,
-  redemptionDoors,
+  redemptionChannels,
   uncreditedReasons,
 } from '#shared/redemptions/redemption.constants.ts'
 import { redemptionStatuses } from '#shared/redemptions/redemption.rules.ts'
@@ -28,7 +28,7 @@ import { id, moment, timestamps } from './columns.ts'
 import { contracts } from './contracts.ts'
 
 export const orderSource = pgEnum('order_source', orderSources)
-export const redemptionDoor = pgEnum('redemption_door', redemptionDoors)
+export const redemptionChannel = pgEnum('redemption_channel', redemptionChannels)
 export const redemptionStatus = pgEnum('redemption_status', redemptionStatuses)
 export const uncreditedReason = pgEnum('uncredited_reason', uncreditedReasons)
 export const importStatus = pgEnum('import_status', importStatuses)
@@ -75,7 +75,7 @@ export const redemptions = pgTable(
     contractId: uuid().references(() => contracts.id, { onDelete: 'restrict' }),
     athleteUserId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     source: orderSource().notNull(),
-    door: redemptionDoor().notNull(),
+    channel: redemptionChannel().notNull(),
     externalOrderId: text().notNull(),
     /** As the shop sent it, and what its spellings have in common. */
     codeText: text().notNull(),
@@ -129,7 +129,7 @@ export const refunds = pgTable(
     id: id(),
     brandId: brand(),
     source: orderSource().notNull(),
-    door: redemptionDoor().notNull(),
+    channel: redemptionChannel().notNull(),
     externalRefundId: text().notNull(),
     externalOrderId: text().notNull(),
     /** Null where everything went back: an order that was cancelled. */

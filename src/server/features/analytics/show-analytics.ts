@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import { type Measure, measures, SEARCH_ROWS } from '#shared/analytics/analytics.constants.ts'
@@ -31,7 +31,7 @@ type OwnPart = Pick<
 }
 
 export const createShowAnalytics =
-  (parts: Parts): Verb<typeof analyticsEndpoints.show> =>
+  (parts: Parts): Handler<typeof analyticsEndpoints.show> =>
   ({ tx, actor, query }) =>
     showAnalytics({ tx, actor, query }, parts)
 

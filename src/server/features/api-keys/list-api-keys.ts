@@ -1,10 +1,10 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { ApiKey, apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
 import { type ApiKeyRow, findKeys } from './api-key.store.ts'
 import { beginningOf } from './key-text.ts'
 
-export const listApiKeys: Verb<typeof apiKeyEndpoints.list> = async ({ tx, actor }) =>
+export const listApiKeys: Handler<typeof apiKeyEndpoints.list> = async ({ tx, actor }) =>
   (await findKeys(tx, await ownBrandId(tx, actor.userId))).map(describeKey)
 
 export const describeKey = ({

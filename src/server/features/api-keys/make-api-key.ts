@@ -1,5 +1,5 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { API_KEYS_MAX } from '#shared/api-keys/api-key.constants.ts'
 import type { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
 import { conflict } from '#shared/http/problem.ts'
@@ -8,7 +8,7 @@ import { writeKey } from './key-text.ts'
 import { describeKey } from './list-api-keys.ts'
 
 /** The one moment at which the key is known to anybody but its owner. */
-export const makeApiKey: Verb<typeof apiKeyEndpoints.make> = async ({
+export const makeApiKey: Handler<typeof apiKeyEndpoints.make> = async ({
   tx,
   actor,
   body: { name, mode, scopes },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { recordSteps } from '#server/features/lifecycles/take-step.ts'
+import { recordSteps } from '#server/features/lifecycles/transition.ts'
 import type { Database } from '#server/platform/database.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 import type { Ended } from './application.store.ts'

@@ -1,8 +1,8 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import { weighApplication } from './weigh-application.ts'
 
-export const checkEligibility: Verb<typeof applicationEndpoints.eligibility> = async ({
+export const checkEligibility: Handler<typeof applicationEndpoints.eligibility> = async ({
   tx,
   actor,
   query: { brandId, opportunityId = null },

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { LETTER_TEMPLATES_MAX } from '#shared/applications/application.constants.ts'
 import type { letterTemplateEndpoints } from '#shared/applications/letter-template.contract.ts'
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
@@ -11,10 +11,10 @@ import {
   updateTemplate,
 } from './letter-template.store.ts'
 
-export const listLetterTemplates: Verb<typeof letterTemplateEndpoints.list> = ({ tx, actor }) =>
+export const listLetterTemplates: Handler<typeof letterTemplateEndpoints.list> = ({ tx, actor }) =>
   findTemplates(tx, actor.userId)
 
-export const keepLetter: Verb<typeof letterTemplateEndpoints.create> = async ({ tx, actor, body }) => {
+export const keepLetter: Handler<typeof letterTemplateEndpoints.create> = async ({ tx, actor, body }) => {
   if ((await countTemplates(tx, actor.userId)) >= LETTER_TEMPLATES_MAX) {
     throw conflict(
       'TOO_MANY_LETTERS',
@@ -26,7 +26,7 @@ export const keepLetter: Verb<typeof letterTemplateEndpoints.create> = async ({ 
   return kept
 }
 
-export const saveLetter: Verb<typeof letterTemplateEndpoints.update> = async ({
+export const saveLetter: Handler<typeof letterTemplateEndpoints.update> = async ({
   tx,
   actor: { userId },
   params: { id },
@@ -39,7 +39,11 @@ export const saveLetter: Verb<typeof letterTemplateEndpoints.update> = async ({
   return saved
 }
 
-export const throwLetterAway: Verb<typeof letterTemplateEndpoints.remove> = async ({ tx, actor, params }) => {
+export const throwLetterAway: Handler<typeof letterTemplateEndpoints.remove> = async ({
+  tx,
+  actor,
+  params,
+}) => {
   if (!(await deleteTemplate(tx, actor.userId, params.id))) throw notFound('letter')
   return undefined
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
 import { countByStatus, findBrandIdOf, findReceived, findSent } from './application-list.store.ts'
@@ -11,7 +11,7 @@ const sentPosition = z.tuple([z.uuid()])
 const receivedPosition = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** Racers send, brands receive. */
-export const listApplications: Verb<typeof applicationEndpoints.list> = async ({
+export const listApplications: Handler<typeof applicationEndpoints.list> = async ({
   tx,
   actor: { userId, role },
   query: { direction, status: statuses, opportunityId, cursor, limit },
@@ -33,12 +33,12 @@ export const listApplications: Verb<typeof applicationEndpoints.list> = async ({
   return presentApplications(tx, page, 'ATHLETE')
 }
 
-export const getApplication: Verb<typeof applicationEndpoints.get> = async ({ tx, actor, params }) => {
+export const getApplication: Handler<typeof applicationEndpoints.get> = async ({ tx, actor, params }) => {
   const { application, side } = await ownApplication(tx, actor, params.id)
   return presentDetail(tx, application, side)
 }
 
-export const countApplications: Verb<typeof applicationEndpoints.counts> = async ({
+export const countApplications: Handler<typeof applicationEndpoints.counts> = async ({
   tx,
   actor: { userId, role },
   query: { opportunityId },

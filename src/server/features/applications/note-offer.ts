@@ -1,4 +1,4 @@
-import type { StepBy } from '#server/features/lifecycles/take-step.ts'
+import type { StepBy } from '#server/features/lifecycles/transition.ts'
 import type { Database } from '#server/platform/database.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { decisionDueAfterOffer, findApplication } from './application.store.ts'

@@ -1,5 +1,5 @@
 import { showOpportunities } from '#server/features/opportunities/show-opportunities.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { RejectionReason } from '#shared/applications/application.constants.ts'
@@ -46,7 +46,7 @@ async function reject(
   })
 }
 
-export const rejectApplication: Verb<typeof applicationEndpoints.reject> = async ({
+export const rejectApplication: Handler<typeof applicationEndpoints.reject> = async ({
   tx,
   actor,
   params: { id },
@@ -58,7 +58,7 @@ export const rejectApplication: Verb<typeof applicationEndpoints.reject> = async
 }
 
 /** Each for itself: what cannot be rejected is said, and does not keep the others. */
-export const rejectMany: Verb<typeof applicationEndpoints.rejectMany> = async ({
+export const rejectMany: Handler<typeof applicationEndpoints.rejectMany> = async ({
   tx,
   actor,
   body: { items, reason, note },

@@ -1,5 +1,4 @@
-import type { Caller } from '#server/http/context.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Caller, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { ApplicationDetail, applicationEndpoints } from '#shared/applications/application.contract.ts'
@@ -35,7 +34,7 @@ async function step(
   return presentDetail(tx, await reread(tx, application.id), side)
 }
 
-export const openApplication: Verb<typeof applicationEndpoints.open> = (call) =>
+export const openApplication: Handler<typeof applicationEndpoints.open> = (call) =>
   step(call, { event: 'open', change: { viewedAt: now } }, (application) =>
     tellRacer(call.tx, application, {
       about: 'open',
@@ -44,7 +43,7 @@ export const openApplication: Verb<typeof applicationEndpoints.open> = (call) =>
     }),
   )
 
-export const askQuestion: Verb<typeof applicationEndpoints.ask> = (call) => {
+export const askQuestion: Handler<typeof applicationEndpoints.ask> = (call) => {
   const { question } = call.body
   return step(call, { event: 'ask', change: { question, answer: null }, note: question }, (application) =>
     tellRacer(call.tx, application, {
@@ -55,7 +54,7 @@ export const askQuestion: Verb<typeof applicationEndpoints.ask> = (call) => {
   )
 }
 
-export const answerQuestion: Verb<typeof applicationEndpoints.answer> = (call) => {
+export const answerQuestion: Handler<typeof applicationEndpoints.answer> = (call) => {
   const { answer } = call.body
   return step(call, { event: 'answer', change: { answer }, note: answer }, (application) =>
     tellBrand(call.tx, application, {
@@ -66,7 +65,7 @@ export const answerQuestion: Verb<typeof applicationEndpoints.answer> = (call) =
   )
 }
 
-export const shortlistApplication: Verb<typeof applicationEndpoints.shortlist> = (call) =>
+export const shortlistApplication: Handler<typeof applicationEndpoints.shortlist> = (call) =>
   step(call, { event: 'shortlist' }, (application) =>
     tellRacer(call.tx, application, {
       about: 'shortlist',
@@ -76,11 +75,11 @@ export const shortlistApplication: Verb<typeof applicationEndpoints.shortlist> =
   )
 
 /** The racer sees it, and is spared the push. */
-export const unshortlistApplication: Verb<typeof applicationEndpoints.unshortlist> = (call) =>
+export const unshortlistApplication: Handler<typeof applicationEndpoints.unshortlist> = (call) =>
   step(call, { event: 'unshortlist' })
 
 /** A draft that nobody saw is taken back without anybody being told. */
-export const withdrawApplication: Verb<typeof applicationEndpoints.withdraw> = (call) =>
+export const withdrawApplication: Handler<typeof applicationEndpoints.withdraw> = (call) =>
   step(call, { event: 'withdraw', note: call.body.note }, async (application) => {
     if (!application.submittedAt) return
     await tellBrand(call.tx, application, {

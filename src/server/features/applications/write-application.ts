@@ -1,6 +1,6 @@
-import { recordStep } from '#server/features/lifecycles/take-step.ts'
+import { recordStep } from '#server/features/lifecycles/transition.ts'
 import { showItems } from '#server/features/media/show-items.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import { invalid } from '#shared/http/problem.ts'
@@ -13,7 +13,7 @@ import { submitApplication } from './submit-application.ts'
 import { alreadyApplied, weighApplication } from './weigh-application.ts'
 
 /** A letter begins as a draft, and is sent in the same breath unless it is to stay one. */
-export const apply: Verb<typeof applicationEndpoints.apply> = async ({
+export const apply: Handler<typeof applicationEndpoints.apply> = async ({
   tx,
   actor: { userId },
   body: { isDraft, ...letter },
@@ -33,7 +33,7 @@ export const apply: Verb<typeof applicationEndpoints.apply> = async ({
   return presentDetail(tx, await reread(tx, id), 'ATHLETE')
 }
 
-export const saveApplication: Verb<typeof applicationEndpoints.save> = async ({
+export const saveApplication: Handler<typeof applicationEndpoints.save> = async ({
   tx,
   actor,
   params,

@@ -1,6 +1,6 @@
 import { articleCard } from '#server/features/link-pictures/link-card.ts'
 import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { readMarkdown } from '#server/platform/markdown.ts'
 import { CONTENTS_FROM, RELATED_ARTICLES } from '#shared/articles/article.constants.ts'
 import type { articleEndpoints } from '#shared/articles/article.contract.ts'
@@ -8,7 +8,7 @@ import { readingMinutes } from '#shared/articles/article.rules.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { findArticle, listRelated } from './article.store.ts'
 
-export const getArticle: Verb<typeof articleEndpoints.get> = async ({ tx, params: { slug } }) => {
+export const getArticle: Handler<typeof articleEndpoints.get> = async ({ tx, params: { slug } }) => {
   const article = await findArticle(tx, slug)
   if (!article) throw notFound('article')
   const { body, headings, wordCount } = readMarkdown(article.bodyMarkdown)

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { articleEndpoints } from '#shared/articles/article.contract.ts'
 import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { listTags } from './article.store.ts'
@@ -8,7 +8,7 @@ const disciplines = new Set(
   [...motorsportList, ...disciplineList].map(({ value }) => value.toLowerCase().replaceAll('_', '-')),
 )
 
-export const listArticleTags: Verb<typeof articleEndpoints.tags> = async ({ tx, query }) => {
+export const listArticleTags: Handler<typeof articleEndpoints.tags> = async ({ tx, query }) => {
   const tags = await listTags(tx, query.with)
   return tags.map(({ tag, count }) => ({ tag, count, isDiscipline: disciplines.has(tag) }))
 }

@@ -1,5 +1,5 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { findAthletePlaces } from './athlete-directory.store.ts'
 
-export const listAthletePlaces: Verb<typeof athleteEndpoints.places> = ({ tx }) => findAthletePlaces(tx)
+export const listAthletePlaces: Handler<typeof athleteEndpoints.places> = ({ tx }) => findAthletePlaces(tx)

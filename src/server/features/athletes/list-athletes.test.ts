@@ -60,7 +60,7 @@ afterAll(() => app.stop())
 
 async function list(query: Parameters<typeof queryString>[0] = {}, as: string | undefined = cookie) {
   const answer = await app.request('GET', `/api/athletes${queryString(query)}`, { cookie: as })
-  const athletes = answer.ok ? athleteEndpoints.list.answer.parse(await answer.json()) : []
+  const athletes = answer.ok ? athleteEndpoints.list.response.parse(await answer.json()) : []
   return { answer, athletes, names: athletes.map(({ firstName }) => firstName) }
 }
 
@@ -165,7 +165,7 @@ describe('sorts', () => {
     let next: string | undefined = `/api/athletes${queryString(query)}`
     while (next) {
       const answer: Response = await app.request('GET', next, { cookie })
-      names.push(...athleteEndpoints.list.answer.parse(await answer.json()).map((one) => one.firstName))
+      names.push(...athleteEndpoints.list.response.parse(await answer.json()).map((one) => one.firstName))
       expect(answer.headers.has('x-total-count')).toBe(names.length === 1)
       next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
     }
@@ -207,7 +207,7 @@ describe('what makes no sense is refused', () => {
 
 test('the places with somebody in them are offered, and no others', async () => {
   const answer = await app.request('GET', '/api/athletes/places', { cookie })
-  expect(athleteEndpoints.places.answer.parse(await answer.json())).toEqual([
+  expect(athleteEndpoints.places.response.parse(await answer.json())).toEqual([
     { country: 'SE', states: ['Skåne'] },
     { country: 'US', states: ['North Carolina'] },
   ])

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { matchWords } from '#server/features/search/match-words.ts'
-import type { Caller, Reply } from '#server/http/context.ts'
+import type { Caller, Handler, Reply } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import { type Database, oncePerPool } from '#server/platform/database.ts'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
 import type { AthleteCard, athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
@@ -24,7 +23,7 @@ const NUMBER_SIGN = /#([0-9a-z]{1,4})(?![0-9a-z])/i
 /** Where a page ended, and whether many match; no row can be sorted by a number beyond these bounds. */
 const mark = z.tuple([z.number().check(z.minimum(0), z.maximum(4e15)), z.uuid(), z.boolean()])
 
-export const listAthletes: Verb<typeof athleteEndpoints.list> = ({ actor, ...call }) =>
+export const listAthletes: Handler<typeof athleteEndpoints.list> = ({ actor, ...call }) =>
   actor ? findAthletePage(call) : listForVisitor(call.tx, call.query.limit)
 
 type PageCall = { tx: Database; query: AthleteListQuery; caller: Caller; reply: Reply }

@@ -1,7 +1,7 @@
 import { promoterCard, racerCard } from '#server/features/link-pictures/link-card.ts'
 import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import { showShowcase } from '#server/features/showcases/show-showcase.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { AthleteProfile, athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
@@ -15,13 +15,13 @@ import {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A profile that is not public does not exist for anybody but its owner. */
-export const showAthlete: Verb<typeof athleteProfileEndpoints.detail> = async ({ actor, params, tx }) => {
+export const showAthlete: Handler<typeof athleteProfileEndpoints.detail> = async ({ actor, params, tx }) => {
   const profile = await findProfile(tx, params.id)
   if (!profile || !(profile.isPublic || profile.userId === actor?.userId)) throw notFound('racer')
   return complete(tx, profile)
 }
 
-export const previewAthlete: Verb<typeof athleteProfileEndpoints.preview> = async ({ actor, tx }) => {
+export const previewAthlete: Handler<typeof athleteProfileEndpoints.preview> = async ({ actor, tx }) => {
   const profile = await findProfile(tx, actor.userId)
   if (!profile) throw notFound('profile')
   return complete(tx, profile)

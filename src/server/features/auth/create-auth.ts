@@ -1,8 +1,8 @@
-import type { Call } from '#server/http/context.ts'
+import type { RequestContext } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
-import type { AnswerOf, Endpoint } from '#shared/http/endpoint.ts'
+import type { Endpoint, ResponseOf } from '#shared/http/endpoint.ts'
 import { createAuthLibrary } from './auth-library.ts'
 import { createGoogle } from './create-google.ts'
 import { GOOGLE_FLOW_SECONDS } from './google-flow.ts'
@@ -15,7 +15,7 @@ const DAY_SECONDS = 24 * 60 * 60
 export type Auth = Awaited<ReturnType<typeof createAuth>>
 
 /** A verb of this feature: besides the call it may ask for what `createAuth` made. */
-export type AuthVerb<E extends Endpoint> = (call: Call<E>, auth: Auth) => Promise<AnswerOf<E>>
+export type AuthVerb<E extends Endpoint> = (call: RequestContext<E>, auth: Auth) => Promise<ResponseOf<E>>
 
 type Parts = { db: Database; env: Env; secret: string; realtime: Realtime }
 

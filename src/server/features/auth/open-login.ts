@@ -14,7 +14,7 @@ export async function openLogin(
 ): Promise<void> {
   if (actor) await endLogin(tx, auth, actor)
   const { token } = await auth.library.createSession(userId, false, {
-    ipAddress: caller.address,
+    ipAddress: caller.ip,
     userAgent: caller.userAgent.slice(0, USER_AGENT_MAX),
   })
   reply.setCookie(auth.sessionCookie.write(token))

@@ -1,4 +1,4 @@
-import type { Call } from '#server/http/context.ts'
+import type { RequestContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
@@ -27,7 +27,7 @@ export const returnFromGoogle: AuthVerb<typeof accountEndpoints.returnFromGoogle
 }
 
 async function finishFlow(
-  { query, caller, log }: Call<typeof accountEndpoints.returnFromGoogle>,
+  { query, caller, log }: RequestContext<typeof accountEndpoints.returnFromGoogle>,
   { google, googleCookie }: Auth,
 ): Promise<{ flow: GoogleFlow; identity: GoogleIdentity } | null> {
   const flow = readGoogleFlow(googleCookie, caller.headers)

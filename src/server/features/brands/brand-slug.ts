@@ -1,5 +1,5 @@
 import { findFreeSlug, type SlugSpace } from '#server/features/slugs/choose-slug.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { SLUG_MIN } from '#shared/profiles/slug.rules.ts'
@@ -13,7 +13,7 @@ export const brandSlugs = (tx: Database, userId: string): SlugSpace => ({
   repair: (words) => (words.length < SLUG_MIN ? [words, 'brand'].filter(Boolean).join('-') : words),
 })
 
-export const checkSlug: Verb<typeof brandEndpoints.slugAvailable> = async ({ tx, actor, query }) => {
+export const checkSlug: Handler<typeof brandEndpoints.slugAvailable> = async ({ tx, actor, query }) => {
   const suggestion = await findFreeSlug(brandSlugs(tx, actor.userId), query.slug)
   return suggestion === query.slug ? { available: true, suggestion: null } : { available: false, suggestion }
 }

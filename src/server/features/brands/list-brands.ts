@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { matchWords } from '#server/features/search/match-words.ts'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import type { BrandSort } from '#shared/brands/brand.constants.ts'
 import type { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
@@ -16,7 +16,7 @@ const positions = {
   active: z.tuple([z.literal('active'), moment, z.uuid()]),
 } satisfies Record<BrandSort, z.ZodType>
 
-export const listBrands: Verb<typeof brandEndpoints.list> = async ({ tx, query, caller, reply }) => {
+export const listBrands: Handler<typeof brandEndpoints.list> = async ({ tx, query, caller, reply }) => {
   const { search, category = [], country, accepting, sort = 'featured', limit = LIST_MAX, cursor } = query
   const filters = {
     words: search ? await matchWords(tx, search) : null,

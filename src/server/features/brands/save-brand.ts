@@ -1,7 +1,7 @@
 import { renameCompany } from '#server/features/auth/rename-company.ts'
 import { checkOwnPicture } from '#server/features/media/check-own-picture.ts'
 import { chooseSlug } from '#server/features/slugs/choose-slug.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { brandEndpoints, OwnBrand } from '#shared/brands/brand.contract.ts'
 import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
@@ -13,7 +13,7 @@ import { describeOwnBrand } from './get-brand.ts'
 const brandExists = () =>
   conflict('BRAND_EXISTS', 'Your company has a brand page already. Open it to edit it.')
 
-export const createBrand: Verb<typeof brandEndpoints.create> = async ({ tx, actor: { userId }, body }) => {
+export const createBrand: Handler<typeof brandEndpoints.create> = async ({ tx, actor: { userId }, body }) => {
   if (await findOwnBrand(tx, userId)) throw brandExists()
   await checkPictures(tx, userId, body)
   const slug = await chooseSlug(tx, brandSlugs(tx, userId), {
@@ -25,7 +25,7 @@ export const createBrand: Verb<typeof brandEndpoints.create> = async ({ tx, acto
   return finish(tx, userId, body)
 }
 
-export const updateOwnBrand: Verb<typeof brandEndpoints.update> = async ({ tx, actor, params, body }) => {
+export const updateOwnBrand: Handler<typeof brandEndpoints.update> = async ({ tx, actor, params, body }) => {
   const { userId } = actor
   const { version, ...facts } = body
   const brand = await findOwnBrand(tx, userId)

@@ -1,7 +1,7 @@
 import { showAthleteCards } from '#server/features/athletes/show-athlete-cards.ts'
 import { findSearched } from '#server/features/discover/find-searched.ts'
 import { ownShortlist } from '#server/features/discover/shortlists.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
@@ -16,7 +16,7 @@ import { type Acquaintance, findAcquaintances } from './audience.store.ts'
 
 const NAMELESS = 'Racer/Team'
 
-export const showReach: Verb<typeof bulkMessageEndpoints.reach> = async ({ tx, actor, body }) => {
+export const showReach: Handler<typeof bulkMessageEndpoints.reach> = async ({ tx, actor, body }) => {
   const { recipients, ...rest } = await findReach(tx, actor.userId, body.audience)
   return { ...rest, recipients: recipients.map(({ racer }) => racer) }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import type { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
 import { findBulkMessages } from './bulk-message.store.ts'
 import { findOutcomes } from './bulk-recipient.store.ts'
@@ -8,7 +8,7 @@ import { ownBulkMessage } from './own-bulk-message.ts'
 
 const mark = z.tuple([z.uuid()])
 
-export const listBulkMessages: Verb<typeof bulkMessageEndpoints.list> = async ({
+export const listBulkMessages: Handler<typeof bulkMessageEndpoints.list> = async ({
   tx,
   actor,
   query: { cursor, limit },
@@ -23,7 +23,11 @@ export const listBulkMessages: Verb<typeof bulkMessageEndpoints.list> = async ({
   return page
 }
 
-export const showBulkMessage: Verb<typeof bulkMessageEndpoints.detail> = async ({ tx, actor, params }) => ({
+export const showBulkMessage: Handler<typeof bulkMessageEndpoints.detail> = async ({
+  tx,
+  actor,
+  params,
+}) => ({
   bulk: await ownBulkMessage(tx, actor.userId, params.id),
   outcomes: await findOutcomes(tx, params.id),
 })

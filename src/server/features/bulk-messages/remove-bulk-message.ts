@@ -1,11 +1,11 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
 import { deleteDraft, markCancelled } from './bulk-message.store.ts'
 import { cancelWaiting } from './bulk-recipient.store.ts'
 import { ownBulkMessage } from './own-bulk-message.ts'
 
-export const removeBulkMessage: Verb<typeof bulkMessageEndpoints.remove> = async ({
+export const removeBulkMessage: Handler<typeof bulkMessageEndpoints.remove> = async ({
   tx,
   actor: { userId },
   params: { id },

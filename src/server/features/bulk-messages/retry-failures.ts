@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
@@ -7,7 +7,7 @@ import { reviveFailed } from './bulk-recipient.store.ts'
 import { ownBulkMessage } from './own-bulk-message.ts'
 import { writeJob } from './write-job.ts'
 
-export const retryFailures: Verb<typeof bulkMessageEndpoints.retry> = async ({
+export const retryFailures: Handler<typeof bulkMessageEndpoints.retry> = async ({
   tx,
   actor,
   params: { id },

@@ -1,13 +1,18 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { BulkMessage, bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
 import { insertDraft, updateDraft } from './bulk-message.store.ts'
 import { ownBulkMessage } from './own-bulk-message.ts'
 
-export const createDraft: Verb<typeof bulkMessageEndpoints.create> = async ({ tx, actor, body }) =>
+export const createDraft: Handler<typeof bulkMessageEndpoints.create> = async ({ tx, actor, body }) =>
   ownBulkMessage(tx, actor.userId, await insertDraft(tx, actor.userId, body))
 
-export const changeDraft: Verb<typeof bulkMessageEndpoints.change> = async ({ tx, actor, params, body }) => {
+export const changeDraft: Handler<typeof bulkMessageEndpoints.change> = async ({
+  tx,
+  actor,
+  params,
+  body,
+}) => {
   const { version, ...draft } = body
   const ownerId = actor.userId
   const isSaved = await updateDraft(tx, { ownerId, id: params.id, version }, draft)

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { invalid } from '#shared/http/problem.ts'
 import type { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
@@ -13,7 +13,7 @@ import { refusalOf } from './save-draft.ts'
 import { writeJob } from './write-job.ts'
 
 /** Whoever the audience reaches at this moment is written to, and nobody who joins it later. */
-export const sendBulkMessage: Verb<typeof bulkMessageEndpoints.send> = async ({
+export const sendBulkMessage: Handler<typeof bulkMessageEndpoints.send> = async ({
   tx,
   actor: { userId: ownerId },
   params: { id },

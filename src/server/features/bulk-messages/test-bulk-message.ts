@@ -1,6 +1,6 @@
 import { findSignedInUser } from '#server/features/auth/get-current-user.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
-import type { Call } from '#server/http/context.ts'
+import type { RequestContext } from '#server/http/context.ts'
 import { forbidden } from '#shared/http/problem.ts'
 import type { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
 import { fillVariables } from '#shared/messages/fill-variables.ts'
@@ -11,7 +11,7 @@ import { ownBulkMessage } from './own-bulk-message.ts'
 
 /** Filled in for the first racer it would reach, or for nobody in particular. */
 export async function testBulkMessage(
-  { tx, actor, params: { id } }: Call<typeof bulkMessageEndpoints.test>,
+  { tx, actor, params: { id } }: RequestContext<typeof bulkMessageEndpoints.test>,
   appUrl: string,
 ): Promise<undefined> {
   const draft = await ownBulkMessage(tx, actor.userId, id)

@@ -22,7 +22,7 @@ beforeAll(async () => {
     secret: 'a secret of the catalogue tests',
   })
   list = async (path) =>
-    catalogEndpoints.disciplines.answer.parse(await (await edge.app.request(path)).json())
+    catalogEndpoints.disciplines.response.parse(await (await edge.app.request(path)).json())
   // Every start fills the catalogue again.
   await fillCatalog(database.db)
   await fillCatalog(database.db)

@@ -1,8 +1,7 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
 import { tellWork } from '#server/features/contracts/tell-work.ts'
-import type { Verb } from '#server/http/serve.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import type { Handler } from '#server/http/context.ts'
 import { CODES_PER_CONTRACT_MAX } from '#shared/codes/code.constants.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { canMakeCodes } from '#shared/codes/code.rules.ts'
@@ -17,34 +16,32 @@ import { showCode } from './show-code.ts'
 export const TAKEN = 'You have a living code that is spelt like this'
 
 /** The contract is held, so that two additions at once cannot pass what one contract holds. */
-export const createAddCode =
-  (realtime: Realtime): Verb<typeof codeEndpoints.add> =>
-  async ({ tx, actor, params, body }) => {
-    const side = await findWorkContractFor(tx, params.id, actor, 'own')
-    const { contract, party } = side
-    if (party !== 'BRAND') throw forbidden()
-    if (!canMakeCodes(contract)) {
-      throw conflict('CONTRACT_NOT_OPEN', 'Codes come with a contract that is signed and not over.')
-    }
-    if ((await countCodes(tx, contract.id)) >= CODES_PER_CONTRACT_MAX) {
-      throw conflict('TOO_MANY_CODES', `A contract holds at most ${CODES_PER_CONTRACT_MAX} living codes.`)
-    }
-    const brandId = await ownBrandId(tx, actor.userId)
-    const facts = factsOf(body)
-    await claimSpelling(tx, { brandId, codeKey: facts.codeKey })
-    const id = await insertCode(tx, {
-      ...facts,
-      ...{ brandId, contractId: contract.id, athleteUserId: contract.athleteUserId },
-    })
-    if (!id) throw invalid({ code: TAKEN })
-    await findWaitingSales(tx, brandId, facts)
-    await tellWork(tx, realtime, contract, [
-      {
-        to: 'ATHLETE',
-        title: `A code of your own: ${facts.code}`,
-        body: `${sayDiscount(facts)} for everybody who uses it, from ${sayLongDay(facts.startsAt)}.`,
-        about: `code:${id}:made`,
-      },
-    ])
-    return showCode(tx, side, id)
+export const addCode: Handler<typeof codeEndpoints.add> = async ({ tx, actor, params, body, realtime }) => {
+  const side = await findWorkContractFor(tx, params.id, actor, 'own')
+  const { contract, party } = side
+  if (party !== 'BRAND') throw forbidden()
+  if (!canMakeCodes(contract)) {
+    throw conflict('CONTRACT_NOT_OPEN', 'Codes come with a contract that is signed and not over.')
   }
+  if ((await countCodes(tx, contract.id)) >= CODES_PER_CONTRACT_MAX) {
+    throw conflict('TOO_MANY_CODES', `A contract holds at most ${CODES_PER_CONTRACT_MAX} living codes.`)
+  }
+  const brandId = await ownBrandId(tx, actor.userId)
+  const facts = factsOf(body)
+  await claimSpelling(tx, { brandId, codeKey: facts.codeKey })
+  const id = await insertCode(tx, {
+    ...facts,
+    ...{ brandId, contractId: contract.id, athleteUserId: contract.athleteUserId },
+  })
+  if (!id) throw invalid({ code: TAKEN })
+  await findWaitingSales(tx, brandId, facts)
+  await tellWork(tx, realtime, contract, [
+    {
+      to: 'ATHLETE',
+      title: `A code of your own: ${facts.code}`,
+      body: `${sayDiscount(facts)} for everybody who uses it, from ${sayLongDay(facts.startsAt)}.`,
+      about: `code:${id}:made`,
+    },
+  ])
+  return showCode(tx, side, id)
+}

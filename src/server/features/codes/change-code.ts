@@ -1,7 +1,6 @@
 import { tellWork } from '#server/features/contracts/tell-work.ts'
-import { stale } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { canMakeCodes } from '#shared/codes/code.rules.ts'
 import { sayDiscount } from '#shared/codes/say-discount.ts'
@@ -14,35 +13,39 @@ import { holdOwnCode } from './hold-own-code.ts'
 import { showCode } from './show-code.ts'
 
 /** What was sold before stays as it was credited; what comes after follows the change. */
-export const createChangeCode =
-  (realtime: Realtime): Verb<typeof codeEndpoints.change> =>
-  async ({ tx, actor, params, body: { version, ...body } }) => {
-    const { side, code } = await holdOwnCode(tx, params.id, { actor, seen: version })
-    const { contract } = side
-    if (!canMakeCodes(contract)) {
-      throw conflict('CONTRACT_NOT_OPEN', 'The contract of this code is over, so it stays as it is.')
-    }
-    const facts = factsOf(body)
-    const { codeKey } = facts
-    const isRespelt = codeKey !== code.codeKey
-    if (isRespelt && code.hasSales) {
-      throw invalid({ code: 'Sales came in with this spelling, so it stays. Retire it and make another.' })
-    }
-    if (facts.maxUses !== null && facts.maxUses < code.uses) {
-      throw invalid({ maxUses: `It was used ${code.uses.toLocaleString('en')} times already` })
-    }
-    const { id, brandId } = code
-    if (isRespelt) await claimSpelling(tx, { brandId, codeKey })
-    if (isRespelt && (await isSpellingTaken(tx, { id, brandId, codeKey }))) throw invalid({ code: TAKEN })
-    if (!(await updateCode(tx, code, facts))) throw stale('code')
-    await findWaitingSales(tx, brandId, facts)
-    await tellWork(tx, realtime, contract, [
-      {
-        to: 'ATHLETE',
-        title: `Your code changed: ${facts.code}`,
-        body: `${sayDiscount(facts)}. Please look at it before you share it again.`,
-        about: `code:${id}:${version + 1}`,
-      },
-    ])
-    return showCode(tx, side, id)
+export const changeCode: Handler<typeof codeEndpoints.change> = async ({
+  tx,
+  actor,
+  params,
+  body: { version, ...body },
+  realtime,
+}) => {
+  const { side, code } = await holdOwnCode(tx, params.id, { actor, seen: version })
+  const { contract } = side
+  if (!canMakeCodes(contract)) {
+    throw conflict('CONTRACT_NOT_OPEN', 'The contract of this code is over, so it stays as it is.')
   }
+  const facts = factsOf(body)
+  const { codeKey } = facts
+  const isRespelt = codeKey !== code.codeKey
+  if (isRespelt && code.hasSales) {
+    throw invalid({ code: 'Sales came in with this spelling, so it stays. Retire it and make another.' })
+  }
+  if (facts.maxUses !== null && facts.maxUses < code.uses) {
+    throw invalid({ maxUses: `It was used ${code.uses.toLocaleString('en')} times already` })
+  }
+  const { id, brandId } = code
+  if (isRespelt) await claimSpelling(tx, { brandId, codeKey })
+  if (isRespelt && (await isSpellingTaken(tx, { id, brandId, codeKey }))) throw invalid({ code: TAKEN })
+  if (!(await updateCode(tx, code, facts))) throw stale('code')
+  await findWaitingSales(tx, brandId, facts)
+  await tellWork(tx, realtime, contract, [
+    {
+      to: 'ATHLETE',
+      title: `Your code changed: ${facts.code}`,
+      body: `${sayDiscount(facts)}. Please look at it before you share it again.`,
+      about: `code:${id}:${version + 1}`,
+    },
+  ])
+  return showCode(tx, side, id)
+}

@@ -1,5 +1,5 @@
 import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
-import { stale } from '#server/features/lifecycles/take-step.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import { conflict, forbidden, notFound } from '#shared/http/problem.ts'

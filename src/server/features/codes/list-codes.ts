@@ -1,11 +1,11 @@
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { canMakeCodes } from '#shared/codes/code.rules.ts'
 import { findCodes, findSales } from './code.store.ts'
 import { describeCode } from './describe-code.ts'
 
-export const listCodes: Verb<typeof codeEndpoints.list> = async ({ tx, actor, params }) => {
+export const listCodes: Handler<typeof codeEndpoints.list> = async ({ tx, actor, params }) => {
   const side = await findWorkContractFor(tx, params.id, actor)
   const sales = await findSales(tx, params.id)
   const codes = (await findCodes(tx, params.id)).map((row) => describeCode(side, row, sales))

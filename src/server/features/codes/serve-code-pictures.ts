@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
-import { addressOf } from '#server/http/address.ts'
+import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
@@ -17,7 +17,7 @@ export function serveCodePictures({ app, db, env, limits, readActor }: Edge): vo
   app.get('/api/discount-codes/:id/card.png', async (c) => {
     const actor = await readActor(c.req.raw.headers)
     // Rendering a card costs as much as a hundred other requests.
-    await limits.countAddress('general', addressOf(c, env.TRUST_PROXY))
+    await limits.countAddress('general', clientIp(c, env.TRUST_PROXY))
     const code = await findCodeFor(db, actor, c.req.param('id'))
     const subject = await findCardSubject(db, code.id)
     if (!subject) throw notFound('code')

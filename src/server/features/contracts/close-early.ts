@@ -1,4 +1,4 @@
-import type { StepBy } from '#server/features/lifecycles/take-step.ts'
+import type { StepBy } from '#server/features/lifecycles/transition.ts'
 import { draftFinal } from '#server/features/recaps/draft-final.ts'
 import type { Database } from '#server/platform/database.ts'
 import { withdrawOpenAmendments } from './amendments/amendment.store.ts'

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { ContractParts } from './contract-parts.ts'
@@ -11,7 +11,7 @@ import { writeText } from './write-text.ts'
 
 /** The brand words what the template leaves open and says how much notice an ending takes; what was agreed in the offer is written anew from the offer alone. */
 export const createEditClauses =
-  (parts: ContractParts): Verb<typeof contractEndpoints.editClauses> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.editClauses> =>
   async (call) => {
     const { tx, actor, body } = call
     const { contract, by } = await loadContract(parts, call)

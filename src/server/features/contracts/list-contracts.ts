@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { countContracts as countByTab, findContracts } from './contract.store.ts'
 import { presentContracts } from './present-contracts.ts'
@@ -8,7 +8,7 @@ import { viewerOf } from './show-contract.ts'
 
 const position = z.tuple([z.uuid()])
 
-export const listContracts: Verb<typeof contractEndpoints.list> = async ({
+export const listContracts: Handler<typeof contractEndpoints.list> = async ({
   tx,
   actor,
   query: { tab, cursor, limit },
@@ -22,5 +22,5 @@ export const listContracts: Verb<typeof contractEndpoints.list> = async ({
   return presentContracts(tx, viewer, page)
 }
 
-export const countContracts: Verb<typeof contractEndpoints.counts> = ({ tx, actor }) =>
+export const countContracts: Handler<typeof contractEndpoints.counts> = ({ tx, actor }) =>
   countByTab(tx, viewerOf(actor))

@@ -1,4 +1,4 @@
-import type { StepBy } from '#server/features/lifecycles/take-step.ts'
+import type { StepBy } from '#server/features/lifecycles/transition.ts'
 import type { Caller } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { recordStep, recordSteps, type StepBy } from '#server/features/lifecycles/take-step.ts'
+import { recordStep, recordSteps, type StepBy } from '#server/features/lifecycles/transition.ts'
 import type { Database } from '#server/platform/database.ts'
 import { NOTICE_DAYS } from '#shared/contracts/contract.constants.ts'
 import { paymentLifecycle } from '#shared/contracts/payment.rules.ts'

@@ -1,6 +1,6 @@
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
-import type { StepBy } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { StepBy } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { conflict } from '#shared/http/problem.ts'
@@ -14,7 +14,7 @@ import { stepContract } from './step-contract.ts'
 import { othersThan, type Side, tellParties } from './tell-parties.ts'
 
 export const createSuspendContract =
-  (parts: ContractParts): Verb<typeof contractEndpoints.suspend> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.suspend> =>
   async (call) => {
     const { contract, by } = await loadContractAsAdminToo(parts, call)
     await pause(parts, call.tx, contract, { event: 'suspend', by, ...call.body })
@@ -22,7 +22,7 @@ export const createSuspendContract =
   }
 
 export const createResumeContract =
-  (parts: ContractParts): Verb<typeof contractEndpoints.resume> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.resume> =>
   async (call) => {
     const { tx, actor } = call
     const { contract, by } = await loadContractAsAdminToo(parts, call)

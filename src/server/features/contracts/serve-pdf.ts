@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addressOf } from '#server/http/address.ts'
+import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,7 +10,7 @@ export function serveContractPdf({ app, db, env, limits, readActor }: Edge): voi
   app.get('/api/contracts/:id/pdf', async (c) => {
     const actor = await readActor(c.req.raw.headers)
     // A page of it costs as much as a hundred other answers.
-    await limits.countAddress('general', addressOf(c, env.TRUST_PROXY))
+    await limits.countAddress('general', clientIp(c, env.TRUST_PROXY))
     if (!actor) throw unauthenticated()
     const id = z.uuid().safeParse(c.req.param('id').toLowerCase())
     if (!id.success) throw notFound('contract')

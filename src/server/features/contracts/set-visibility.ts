@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { saveVisibility } from './contract.store.ts'
 import type { ContractParts } from './contract-parts.ts'
@@ -8,7 +8,7 @@ import { tellLive } from './tell-parties.ts'
 
 /** Either of the two may keep it between them, or show it. */
 export const createSetVisibility =
-  (parts: ContractParts): Verb<typeof contractEndpoints.setVisibility> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.setVisibility> =>
   async (call) => {
     const { tx, actor, body } = call
     const { contract } = await loadContract(parts, call)

@@ -1,5 +1,5 @@
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
-import type { StepBy } from '#server/features/lifecycles/take-step.ts'
+import type { StepBy } from '#server/features/lifecycles/transition.ts'
 import { draftFinal } from '#server/features/recaps/draft-final.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractEvent } from '#shared/contracts/contract.rules.ts'

@@ -1,5 +1,5 @@
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
@@ -16,7 +16,7 @@ import { presentContracts } from './present-contracts.ts'
 import { tellAge } from './signing/racer-age.ts'
 import { findSigners, type SignerRow } from './signing/signer.store.ts'
 
-export const getContract: Verb<typeof contractEndpoints.get> = ({ tx, actor, params }) =>
+export const getContract: Handler<typeof contractEndpoints.get> = ({ tx, actor, params }) =>
   showContract(tx, actor, params.id)
 
 export function viewerOf({ userId, role }: Actor): Viewer {

@@ -1,4 +1,4 @@
-import { decideStep, recordStep, type StepBy, stale } from '#server/features/lifecycles/take-step.ts'
+import { decideStep, recordStep, type StepBy, stale } from '#server/features/lifecycles/transition.ts'
 import type { Database } from '#server/platform/database.ts'
 import {
   type ContractEvent,

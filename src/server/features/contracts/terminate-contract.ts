@@ -1,5 +1,5 @@
-import type { StepBy } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { StepBy } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { TerminateReason } from '#shared/contracts/contract.constants.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
@@ -27,7 +27,7 @@ type Ending = {
 
 /** Ends it before its day: at once, or on the last day of the notice that this is. */
 export const createTerminateContract =
-  (parts: ContractParts): Verb<typeof contractEndpoints.terminate> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.terminate> =>
   async (call) => {
     const { tx, actor, body } = call
     const { reason, note, version } = body

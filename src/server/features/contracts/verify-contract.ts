@@ -1,11 +1,11 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { athleteOf, brandOf, findContractByHash } from './contract.store.ts'
 import { findSigners } from './signing/signer.store.ts'
 
 /** Whoever holds a contract may ask whether it is genuine; a draft is nobody's contract yet. */
-export const verifyContract: Verb<typeof contractEndpoints.verify> = async ({ tx, params }) => {
+export const verifyContract: Handler<typeof contractEndpoints.verify> = async ({ tx, params }) => {
   const found = await findContractByHash(tx, params.hash)
   if (!found || found.contract.status === 'DRAFT') throw notFound('contract')
   const signers = await findSigners(tx, found.contract.id)

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { sayLongDay } from '#shared/dates/in-words.ts'
 import { conflict, forbidden } from '#shared/http/problem.ts'
@@ -10,7 +10,7 @@ import { othersThan, sideGiving, tellParties } from './tell-parties.ts'
 
 /** Whoever gave notice changes their mind before its day: the contract goes on as if it had not been given. */
 export const createWithdrawNotice =
-  (parts: ContractParts): Verb<typeof contractEndpoints.withdrawNotice> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.withdrawNotice> =>
   async (call) => {
     const { tx, actor, body } = call
     const { contract, side, by } = await loadContract(parts, call)

@@ -1,21 +1,13 @@
-import type { Caller, Reply } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Logger } from '#server/platform/logger.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import type { ActorContext, Reply } from '#server/http/context.ts'
 
-/** What the verbs asked inside say besides their answers, such as the way to a next page, is not told. */
-const unheard: Reply = { setHeader() {}, setStatus() {}, setCookie() {}, redirectTo: () => undefined }
+/** Response headers of nested handlers, such as the link to a next page, are dropped. */
+const ignoredReply: Reply = { setHeader() {}, setStatus() {}, setCookie() {}, redirectTo: () => undefined }
 
-/** Who looks at a dashboard, asking the verbs that it is put together from. */
-export const askInside = ({ actor, tx, caller, log }: Asking) => ({
-  actor,
-  tx,
-  caller,
-  log,
-  reply: unheard,
+/** The context in which a dashboard calls the handlers it is composed of. */
+export const askInside = <C extends ActorContext>(ctx: C) => ({
+  ...ctx,
+  reply: ignoredReply,
   params: undefined,
   body: undefined,
   file: undefined,
 })
-
-export type Asking = { actor: Actor; tx: Database; caller: Caller; log: Logger }

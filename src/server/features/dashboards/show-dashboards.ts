@@ -10,7 +10,7 @@ import { countOpenOffers, listOffers } from '#server/features/offers/list-offers
 import { showViews } from '#server/features/profile-views/show-views.ts'
 import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
 import { sumUpBrandSales, sumUpRacerSales } from '#server/features/returns/sum-up-sales.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
 import {
   DASHBOARD_DAYS,
@@ -19,14 +19,14 @@ import {
   RECOMMENDED_RACERS,
 } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { type Asking, askInside } from './ask-inside.ts'
+import { askInside } from './ask-inside.ts'
 
 /** Under way: sent, and neither decided nor made an offer of. */
 const UNDECIDED = ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'] satisfies ApplicationStatus[]
 
 const limit = DASHBOARD_ROWS
 
-async function showEverybodys(call: Asking) {
+async function showEverybodys(call: ActorContext) {
   const inside = askInside(call)
   const [views, completeness, conversations] = await Promise.all([
     showViews(call.tx, call.actor.userId),
@@ -36,7 +36,7 @@ async function showEverybodys(call: Asking) {
   return { views, completeness, conversations }
 }
 
-export const showAthleteDashboard: Verb<typeof dashboardEndpoints.athlete> = async (call) => {
+export const showAthleteDashboard: Handler<typeof dashboardEndpoints.athlete> = async (call) => {
   const inside = askInside(call)
   const [everybodys, offers, open, applications, stages, contracts, tabs, sales, brands] = await Promise.all([
     showEverybodys(call),
@@ -60,7 +60,7 @@ export const showAthleteDashboard: Verb<typeof dashboardEndpoints.athlete> = asy
   }
 }
 
-export const showBrandDashboard: Verb<typeof dashboardEndpoints.brand> = async (call) => {
+export const showBrandDashboard: Handler<typeof dashboardEndpoints.brand> = async (call) => {
   const inside = askInside(call)
   const { tx, actor } = call
   const [
@@ -106,7 +106,7 @@ export const showBrandDashboard: Verb<typeof dashboardEndpoints.brand> = async (
   }
 }
 
-export const showPromoterDashboard: Verb<typeof dashboardEndpoints.promoter> = async (call) => {
+export const showPromoterDashboard: Handler<typeof dashboardEndpoints.promoter> = async (call) => {
   const { tx, actor } = call
   const [everybodys, { followers }, dates] = await Promise.all([
     showEverybodys(call),

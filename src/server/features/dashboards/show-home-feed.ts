@@ -4,7 +4,7 @@ import { listBrands } from '#server/features/brands/list-brands.ts'
 import { listEventDates, listFollowedDates } from '#server/features/events/list-event-dates.ts'
 import { countWaiting } from '#server/features/messages/count-waiting.ts'
 import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import {
   HOME_ARTICLES_SHOWN,
   HOME_DATES,
@@ -15,7 +15,7 @@ import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.t
 import { askInside } from './ask-inside.ts'
 
 /** Who looks for a sponsor meets brands, who sponsors meets racers, and everybody else both. */
-export const showHomeFeed: Verb<typeof dashboardEndpoints.home> = async (call) => {
+export const showHomeFeed: Handler<typeof dashboardEndpoints.home> = async (call) => {
   const { tx, actor } = call
   const inside = askInside(call)
   const [completeness, counts, brands, racers, followed, dates, articles] = await Promise.all([

@@ -1,6 +1,6 @@
 import { findAthletePage } from '#server/features/athletes/list-athletes.ts'
 import { showAthleteCards } from '#server/features/athletes/show-athlete-cards.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import type { DiscoveredAthlete, discoverEndpoints } from '#shared/discover/discover.contract.ts'
@@ -8,10 +8,10 @@ import { matchOf } from '#shared/discover/match.rules.ts'
 import { findRecords, findScoutedFacts, findWishes } from './discover.store.ts'
 
 /** The directory itself, and beside each racer what a brand decides by. */
-export const discoverAthletes: Verb<typeof discoverEndpoints.list> = async ({ tx, actor, ...call }) =>
+export const discoverAthletes: Handler<typeof discoverEndpoints.list> = async ({ tx, actor, ...call }) =>
   scout(tx, actor.userId, await findAthletePage({ tx, ...call }))
 
-export const compareAthletes: Verb<typeof discoverEndpoints.compare> = async ({ tx, actor, query }) => {
+export const compareAthletes: Handler<typeof discoverEndpoints.compare> = async ({ tx, actor, query }) => {
   const athletes = await showAthleteCards(tx, query.ids)
   const [scouted, records] = await Promise.all([
     scout(tx, actor.userId, athletes),

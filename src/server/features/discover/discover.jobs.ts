@@ -6,6 +6,6 @@ import { tellNewFinds } from './tell-new-finds.ts'
 const newFindsDue = job('saved-searches.tell', z.unknown())
 const EVERY_MORNING = '7 6 * * *'
 
-export const discoverJobs = ({ seal, env }: Edge): JobHandler[] => [
-  handleJob(newFindsDue, (_, { tx }) => tellNewFinds(tx, { seal, appUrl: env.APP_URL }), EVERY_MORNING),
+export const discoverJobs = ({ encryption, env }: Edge): JobHandler[] => [
+  handleJob(newFindsDue, (_, { tx }) => tellNewFinds(tx, { encryption, appUrl: env.APP_URL }), EVERY_MORNING),
 ]

@@ -165,7 +165,7 @@ describe('shortlists', () => {
 describe('a saved search', () => {
   const told = async () => {
     await app.db.execute(sql`delete from graphile_worker._private_jobs`)
-    await tellNewFinds(app.db, { seal: app.edge.seal, appUrl: app.env.APP_URL })
+    await tellNewFinds(app.db, { encryption: app.edge.encryption, appUrl: app.env.APP_URL })
     const { rows } = await app.db.execute<{
       payload: { mail: { to: string; count: number; racers: unknown[]; url: string } }
     }>(sql`select payload from graphile_worker._private_jobs`)

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { SAVED_SEARCHES_MAX } from '#shared/discover/discover.constants.ts'
 import type { savedSearchEndpoints } from '#shared/discover/saved-search.contract.ts'
 import { conflict, invalid, notFound } from '#shared/http/problem.ts'
@@ -10,10 +10,10 @@ import {
   updateSavedSearch,
 } from './saved-search.store.ts'
 
-export const listSavedSearches: Verb<typeof savedSearchEndpoints.list> = ({ tx, actor }) =>
+export const listSavedSearches: Handler<typeof savedSearchEndpoints.list> = ({ tx, actor }) =>
   findSavedSearches(tx, actor.userId)
 
-export const saveSearch: Verb<typeof savedSearchEndpoints.save> = async ({ tx, actor, body }) => {
+export const saveSearch: Handler<typeof savedSearchEndpoints.save> = async ({ tx, actor, body }) => {
   const known = await findSavedSearches(tx, actor.userId)
   if (known.length >= SAVED_SEARCHES_MAX) {
     throw conflict(
@@ -26,7 +26,7 @@ export const saveSearch: Verb<typeof savedSearchEndpoints.save> = async ({ tx, a
   return saved
 }
 
-export const changeSavedSearch: Verb<typeof savedSearchEndpoints.change> = async ({
+export const changeSavedSearch: Handler<typeof savedSearchEndpoints.change> = async ({
   tx,
   actor,
   params,
@@ -39,7 +39,11 @@ export const changeSavedSearch: Verb<typeof savedSearchEndpoints.change> = async
   return changed
 }
 
-export const removeSavedSearch: Verb<typeof savedSearchEndpoints.remove> = async ({ tx, actor, params }) => {
+export const removeSavedSearch: Handler<typeof savedSearchEndpoints.remove> = async ({
+  tx,
+  actor,
+  params,
+}) => {
   const gone = await deleteSavedSearch(tx, actor.userId, params.id)
   if (gone.length === 0) throw notFound('saved search')
   return undefined

@@ -1,5 +1,5 @@
 import { showAthleteCards } from '#server/features/athletes/show-athlete-cards.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SHORTLISTED_MAX, SHORTLISTS_MAX } from '#shared/discover/discover.constants.ts'
 import type { shortlistEndpoints } from '#shared/discover/shortlist.contract.ts'
@@ -15,10 +15,10 @@ import {
   takeOffShortlist,
 } from './shortlist.store.ts'
 
-export const listShortlists: Verb<typeof shortlistEndpoints.list> = ({ tx, actor }) =>
+export const listShortlists: Handler<typeof shortlistEndpoints.list> = ({ tx, actor }) =>
   findShortlists(tx, actor.userId)
 
-export const createShortlist: Verb<typeof shortlistEndpoints.create> = async ({ tx, actor, body }) => {
+export const createShortlist: Handler<typeof shortlistEndpoints.create> = async ({ tx, actor, body }) => {
   const known = await findShortlists(tx, actor.userId)
   if (known.length >= SHORTLISTS_MAX) {
     throw conflict('TOO_MANY_SHORTLISTS', `You have ${SHORTLISTS_MAX} shortlists. Please let one go first.`)
@@ -28,7 +28,7 @@ export const createShortlist: Verb<typeof shortlistEndpoints.create> = async ({ 
   return made
 }
 
-export const changeShortlist: Verb<typeof shortlistEndpoints.rename> = async ({
+export const changeShortlist: Handler<typeof shortlistEndpoints.rename> = async ({
   tx,
   actor,
   params,
@@ -40,18 +40,18 @@ export const changeShortlist: Verb<typeof shortlistEndpoints.rename> = async ({
   return { ...known, name: body.name }
 }
 
-export const removeShortlist: Verb<typeof shortlistEndpoints.remove> = async ({ tx, actor, params }) => {
+export const removeShortlist: Handler<typeof shortlistEndpoints.remove> = async ({ tx, actor, params }) => {
   const gone = await deleteShortlist(tx, actor.userId, params.id)
   if (gone.length === 0) throw notFound('shortlist')
   return undefined
 }
 
-export const showShortlisted: Verb<typeof shortlistEndpoints.athletes> = async ({ tx, actor, params }) => {
+export const showShortlisted: Handler<typeof shortlistEndpoints.athletes> = async ({ tx, actor, params }) => {
   const { athleteIds } = await ownShortlist(tx, actor.userId, params.id)
   return showAthleteCards(tx, athleteIds)
 }
 
-export const shortlistAthlete: Verb<typeof shortlistEndpoints.add> = async ({ tx, actor, params }) => {
+export const shortlistAthlete: Handler<typeof shortlistEndpoints.add> = async ({ tx, actor, params }) => {
   const { athleteIds } = await ownShortlist(tx, actor.userId, params.id)
   if (athleteIds.length >= SHORTLISTED_MAX && !athleteIds.includes(params.athleteId)) {
     throw conflict('SHORTLIST_FULL', `A shortlist holds ${SHORTLISTED_MAX} racers. This one is full.`)
@@ -60,7 +60,7 @@ export const shortlistAthlete: Verb<typeof shortlistEndpoints.add> = async ({ tx
   return undefined
 }
 
-export const takeAthleteOff: Verb<typeof shortlistEndpoints.takeOff> = async ({ tx, actor, params }) => {
+export const takeAthleteOff: Handler<typeof shortlistEndpoints.takeOff> = async ({ tx, actor, params }) => {
   await ownShortlist(tx, actor.userId, params.id)
   await takeOffShortlist(tx, params.id, params.athleteId)
   return undefined

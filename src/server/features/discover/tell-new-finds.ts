@@ -2,7 +2,7 @@ import { findNewAthletes } from '#server/features/athletes/list-athletes.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-links.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { readSavedFilters } from './read-saved-filters.ts'
@@ -12,7 +12,7 @@ const BATCH = 100
 const NAMED_MAX = 5
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-type Site = { seal: Seal; appUrl: string }
+type Site = { encryption: Encryption; appUrl: string }
 type Watcher = Awaited<ReturnType<typeof findWatchers>>[number]
 
 /** Tells everybody who wants to know who is new and fits their saved search. */

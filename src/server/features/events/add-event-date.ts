@@ -1,12 +1,12 @@
 import { recountActivity } from '#server/features/promoters/recount-activity.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { findEventDate, insertEventDate } from './event.store.ts'
 import { ownPromoter } from './own-promoter.ts'
 import { scheduleEvent } from './schedule-event.ts'
 
-export const addEventDate: Verb<typeof eventDateEndpoints.create> = async ({ tx, actor, body }) => {
+export const addEventDate: Handler<typeof eventDateEndpoints.create> = async ({ tx, actor, body }) => {
   const promoter = await ownPromoter(tx, actor.userId)
   const id = await insertEventDate(tx, promoter, scheduleEvent(body, promoter))
   await recountActivity(tx, promoter.id)

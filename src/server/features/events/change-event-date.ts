@@ -1,12 +1,12 @@
 import { recountActivity } from '#server/features/promoters/recount-activity.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { EventDate, EventDateFields, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { findEventDate, updateEventDate } from './event.store.ts'
 import { ownPromoter } from './own-promoter.ts'
 import { scheduleEvent } from './schedule-event.ts'
 
-export const changeEventDate: Verb<typeof eventDateEndpoints.update> = async ({
+export const changeEventDate: Handler<typeof eventDateEndpoints.update> = async ({
   tx,
   actor,
   params,

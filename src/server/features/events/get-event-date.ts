@@ -1,9 +1,9 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { findEventDate } from './event.store.ts'
 
-export const getEventDate: Verb<typeof eventDateEndpoints.get> = async ({ tx, actor, params: { id } }) => {
+export const getEventDate: Handler<typeof eventDateEndpoints.get> = async ({ tx, actor, params: { id } }) => {
   const date = await findEventDate(tx, id, actor?.userId)
   if (!date) throw notFound('event date')
   return date

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
 import { EVENT_PAGE } from '#shared/events/event.constants.ts'
 import type { EventDate, EventDatePage, eventDateEndpoints } from '#shared/events/event.contract.ts'
@@ -9,7 +9,7 @@ import { type EventFilters, findEventDates, findOwnPromoter, findShownPromoter }
 
 const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])
 
-export const listEventDates: Verb<typeof eventDateEndpoints.list> = async ({ tx, actor, query }) => {
+export const listEventDates: Handler<typeof eventDateEndpoints.list> = async ({ tx, actor, query }) => {
   const { mine, ...asked } = query
   const viewerId = actor?.userId
   if (!mine) return readPage(tx, asked, { viewerId })
@@ -19,7 +19,7 @@ export const listEventDates: Verb<typeof eventDateEndpoints.list> = async ({ tx,
   return readPage(tx, asked, { viewerId, promoterId: own.id })
 }
 
-export const listDatesOfPromoter: Verb<typeof eventDateEndpoints.ofPromoter> = async ({
+export const listDatesOfPromoter: Handler<typeof eventDateEndpoints.ofPromoter> = async ({
   tx,
   actor,
   params: { slug },

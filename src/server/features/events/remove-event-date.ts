@@ -1,11 +1,11 @@
 import { recountActivity } from '#server/features/promoters/recount-activity.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { deleteEventDate } from './event.store.ts'
 import { ownPromoter } from './own-promoter.ts'
 
-export const removeEventDate: Verb<typeof eventDateEndpoints.remove> = async ({
+export const removeEventDate: Handler<typeof eventDateEndpoints.remove> = async ({
   tx,
   actor,
   params: { id },

@@ -1,9 +1,9 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { deleteInterest, findEventDate, insertInterest } from './event.store.ts'
 
-export const showInterest: Verb<typeof eventDateEndpoints.showInterest> = async ({
+export const showInterest: Handler<typeof eventDateEndpoints.showInterest> = async ({
   tx,
   actor,
   params: { id },
@@ -12,7 +12,7 @@ export const showInterest: Verb<typeof eventDateEndpoints.showInterest> = async 
   await insertInterest(tx, actor.userId, id)
 }
 
-export const endInterest: Verb<typeof eventDateEndpoints.endInterest> = async ({
+export const endInterest: Handler<typeof eventDateEndpoints.endInterest> = async ({
   tx,
   actor,
   params: { id },

@@ -1,9 +1,9 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { followEndpoints } from '#shared/follows/follow.contract.ts'
 import { invalid, notFound } from '#shared/http/problem.ts'
 import { canBeFollowed, insertFollow } from './follow.store.ts'
 
-export const followAccount: Verb<typeof followEndpoints.follow> = async ({
+export const followAccount: Handler<typeof followEndpoints.follow> = async ({
   tx,
   actor,
   params: { userId },

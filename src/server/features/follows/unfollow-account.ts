@@ -1,8 +1,8 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { followEndpoints } from '#shared/follows/follow.contract.ts'
 import { deleteFollow } from './follow.store.ts'
 
-export const unfollowAccount: Verb<typeof followEndpoints.unfollow> = async ({ tx, actor, params }) => {
+export const unfollowAccount: Handler<typeof followEndpoints.unfollow> = async ({ tx, actor, params }) => {
   await deleteFollow(tx, actor.userId, params.userId)
   return undefined
 }

@@ -1,7 +1,7 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { enqueue } from '#server/platform/queue.ts'
-import type { Seal } from '#server/platform/seal.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { importFieldWords } from '#shared/imports/import.constants.ts'
 import type { importEndpoints } from '#shared/imports/import.contract.ts'
@@ -18,7 +18,7 @@ import { type OrderSlice, recordSlice, SLICE_ORDERS } from './record-slice.ts'
  * long one by jobs, slice by slice. What waits is sealed, because it names buyers.
  */
 export const commitImport =
-  (seal: Seal): Verb<typeof importEndpoints.commit> =>
+  (encryption: Encryption): Handler<typeof importEndpoints.commit> =>
   async ({ tx, actor: { userId }, body }) => {
     const { fileName, keepsUnknown } = body
     const brandId = await ownBrandId(tx, userId)
@@ -45,13 +45,13 @@ export const commitImport =
     const waiting = later.map((_, at) => String(at))
     const importId = await insertImport(tx, { brandId, userId, fileName, source, counts }, waiting)
     await rememberLayout(tx, brandId, layout)
-    if (first) await recordSlice(tx, seal, { importId, brandId, source }, first)
+    if (first) await recordSlice(tx, encryption, { importId, brandId, source }, first)
     for (const [at, slice] of later.entries()) {
       await enqueue(
         tx,
         sliceDue,
-        { importId, slice: String(at), sealed: seal.close(JSON.stringify(slice)) },
-        { line: `import:${importId}` },
+        { importId, slice: String(at), sealed: encryption.encrypt(JSON.stringify(slice)) },
+        { queueName: `import:${importId}` },
       )
     }
     const made = await findImport(tx, userId, importId)

@@ -1,5 +1,5 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { importEndpoints } from '#shared/imports/import.contract.ts'
 import { missingFields } from '#shared/imports/mapping.rules.ts'
 import { countRows, firstOfEach, judgeFile } from './judge-file.ts'
@@ -7,7 +7,7 @@ import { layOut } from './lay-out.ts'
 import { readCsv } from './read-csv.ts'
 
 /** Says what would become of each row, and records nothing. */
-export const dryRunImport: Verb<typeof importEndpoints.dryRun> = async ({ tx, actor, body }) => {
+export const dryRunImport: Handler<typeof importEndpoints.dryRun> = async ({ tx, actor, body }) => {
   const brandId = await ownBrandId(tx, actor.userId)
   const file = readCsv(body.csv)
   const layout = await layOut(tx, brandId, file.headers, body)

@@ -9,6 +9,6 @@ import { undoImport } from './undo-import.ts'
 export function serveImports(edge: Edge): void {
   serve(edge, importEndpoints.list, listImports)
   serve(edge, importEndpoints.dryRun, dryRunImport)
-  serve(edge, importEndpoints.commit, commitImport(edge.seal))
+  serve(edge, importEndpoints.commit, commitImport(edge.encryption))
   serve(edge, importEndpoints.undo, undoImport)
 }

@@ -38,7 +38,7 @@ describe('an import', () => {
     })
     expect(await brand.sales()).toMatchObject([
       {
-        ...{ externalOrderId: 'A-1', codeId: brand.code.id, door: 'CSV', source: 'OTHER', country: 'US' },
+        ...{ externalOrderId: 'A-1', codeId: brand.code.id, channel: 'CSV', source: 'OTHER', country: 'US' },
         ...{ netMinor: 10_000, refundedMinor: 2500, commissionMinor: 750, status: 'PARTIALLY_REVERSED' },
         importId: made.id,
       },
@@ -61,14 +61,14 @@ describe('an import', () => {
     expect(rows).toMatchObject([{ outcome: 'THERE', note: 'Stays at $100, as it came in first.' }])
     const [status, { code }] = await brand.commit(csvOf(rowOf('A-1', { net: '90.00' })))
     expect([status, code]).toEqual([409, 'NOTHING_NEW'])
-    expect(await brand.sales()).toMatchObject([{ netMinor: 10_000, importId: null, door: 'WEBHOOK' }])
+    expect(await brand.sales()).toMatchObject([{ netMinor: 10_000, importId: null, channel: 'WEBHOOK' }])
     expect(await brand.list()).toEqual([200, []])
   })
 
   test('takes off only what more went back than the webhooks told', async () => {
     await brand.hear('A-1')
     await recordRefund(app.db, {
-      ...{ brandId: brand.brandId, source: 'OTHER', door: 'WEBHOOK', orderId: 'A-1', refundId: 'r1' },
+      ...{ brandId: brand.brandId, source: 'OTHER', channel: 'WEBHOOK', orderId: 'A-1', refundId: 'r1' },
       ...{ amountMinor: 1000, currency: 'USD', refundedAt: new Date() },
     })
     await brand.commit(csvOf(rowOf('A-1', { refunded: '25.00' })))
@@ -81,7 +81,7 @@ describe('an import', () => {
   test('is not added to by a refund of its time that the shop tells of afterwards', async () => {
     const before = new Date()
     await brand.commit(csvOf(rowOf('A-1', { refunded: '25.00' })))
-    const refund = { brandId: brand.brandId, source: 'OTHER', door: 'WEBHOOK', orderId: 'A-1' } as const
+    const refund = { brandId: brand.brandId, source: 'OTHER', channel: 'WEBHOOK', orderId: 'A-1' } as const
     await recordRefund(app.db, {
       ...{ ...refund, refundId: 'r1', amountMinor: 2500, currency: 'USD', refundedAt: before },
     })

@@ -3,7 +3,7 @@ import { holdOrders } from '#server/features/redemptions/hold-orders.ts'
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { recordRefund } from '#server/features/redemptions/record-refund.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 import { planOrders } from './plan-orders.ts'
 
@@ -33,18 +33,18 @@ type Target = { importId: string; brandId: string; source: OrderSource }
 /** Looks again at what is there, with the orders held, since a webhook may have been faster than the one who pressed. */
 export async function recordSlice(
   tx: Database,
-  seal: Seal,
+  encryption: Encryption,
   { importId, brandId, source }: Target,
   { keepsUnknown, ...read }: OrderSlice,
 ): Promise<void> {
-  const named = { brandId, source, importId, door: 'CSV' as const }
+  const named = { brandId, source, importId, channel: 'CSV' as const }
   await holdOrders(tx, brandId)
   const { planned } = await planOrders(tx, { brandId, source, keepsUnknown, read })
   for (const { orderId, sale, refund } of planned) {
     if (sale) {
       const { currency, customer, country, parts } = sale
       const redeemedAt = new Date(sale.redeemedAt)
-      await recordOrder(tx, seal, { ...named, orderId, currency, redeemedAt, customer, country, parts })
+      await recordOrder(tx, encryption, { ...named, orderId, currency, redeemedAt, customer, country, parts })
     }
     if (refund) {
       const { amountMinor, currency, inAll } = refund

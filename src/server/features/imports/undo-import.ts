@@ -1,5 +1,5 @@
 import { withdrawImport } from '#server/features/redemptions/withdraw-import.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
@@ -11,7 +11,7 @@ import { SLICE_ORDERS } from './record-slice.ts'
 const UNDO = 'undo'
 
 /** Takes back what an import recorded, sales and refunds; what was there before it stays. */
-export const undoImport: Verb<typeof importEndpoints.undo> = async ({
+export const undoImport: Handler<typeof importEndpoints.undo> = async ({
   tx,
   actor: { userId },
   params: { id },
@@ -32,5 +32,5 @@ export async function undoSlice(tx: Database, importId: string): Promise<void> {
   if (!held) return
   const isAll = await withdrawImport(tx, { id: importId, brandId: held.brandId }, SLICE_ORDERS)
   if (isAll) await markDone(tx, importId, UNDO)
-  else await enqueue(tx, undoDue, { importId }, { line: `import:${importId}` })
+  else await enqueue(tx, undoDue, { importId }, { queueName: `import:${importId}` })
 }

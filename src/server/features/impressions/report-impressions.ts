@@ -1,5 +1,5 @@
 import { findAmong } from '#server/features/athletes/list-athletes.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
 import { addImpressions, insertFinds } from './impression.store.ts'
 
@@ -7,7 +7,7 @@ import { addImpressions, insertFinds } from './impression.store.ts'
  * Whoever sees their own card is not counted. Words count for those alone in whose profile the directory finds them just
  * as they were typed, so that nobody can put others into somebody's figures.
  */
-export const reportImpressions: Verb<typeof impressionEndpoints.report> = async ({ tx, actor, body }) => {
+export const reportImpressions: Handler<typeof impressionEndpoints.report> = async ({ tx, actor, body }) => {
   const { ids, search } = body
   await addImpressions(tx, { ids, viewerId: actor.userId })
   const found = search ? await findAmong(tx, { ids, search }) : []

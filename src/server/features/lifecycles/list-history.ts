@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database.ts'
 import type { Party } from '#shared/lifecycles/lifecycle.ts'
 import type { LifecycleSubject } from '#shared/lifecycles/step.constants.ts'
-import { findSteps } from './step.store.ts'
+import { findHistory } from './history.store.ts'
 
 export type HistoryStep = {
   event: string
@@ -20,7 +20,7 @@ export async function listHistory(
   subject: LifecycleSubject,
   id: string,
 ): Promise<HistoryStep[]> {
-  const steps = await findSteps(tx, subject, id)
+  const steps = await findHistory(tx, subject, id)
   return steps.map(({ event, fromStatus, toStatus, party, actorId, at, reason, note }) => ({
     event,
     from: fromStatus,

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { locationEndpoints, Position } from '#shared/locations/location.contract.ts'
@@ -6,7 +6,7 @@ import { type FoundPlace, findNamed } from './place.store.ts'
 import { labelOf } from './place-options.ts'
 import { readPlaceText, searchPlaces } from './search-places.ts'
 
-export const geocode: Verb<typeof locationEndpoints.geocode> = async ({ query: { q }, tx }) => {
+export const geocode: Handler<typeof locationEndpoints.geocode> = async ({ query: { q }, tx }) => {
   const place = await locate(tx, q)
   if (!place) throw notFound('place')
   return place

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { CITY_OPTIONS_MAX, SUGGESTION_MIN_LENGTH } from '#shared/locations/location.constants.ts'
 import type { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { keepForAWhile } from './keep-for-a-while.ts'
@@ -7,7 +7,7 @@ import { cityOption } from './place-options.ts'
 import { readPlaceText, searchPlaces } from './search-places.ts'
 
 /** By what was typed; without it, the biggest towns of the country or state. */
-export const listCities: Verb<typeof locationEndpoints.cities> = async ({ query, tx, reply }) => {
+export const listCities: Handler<typeof locationEndpoints.cities> = async ({ query, tx, reply }) => {
   const { country: countryCode, state } = query
   const { name, within } = readPlaceText(query.q ?? '')
   const limit = CITY_OPTIONS_MAX

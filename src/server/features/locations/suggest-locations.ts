@@ -1,10 +1,14 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { SUGGESTION_MIN_LENGTH, suggestionLimits } from '#shared/locations/location.constants.ts'
 import type { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { keepForAWhile } from './keep-for-a-while.ts'
 import { readPlaceText, searchPlaces } from './search-places.ts'
 
-export const suggestLocations: Verb<typeof locationEndpoints.suggestions> = async ({ query, tx, reply }) => {
+export const suggestLocations: Handler<typeof locationEndpoints.suggestions> = async ({
+  query,
+  tx,
+  reply,
+}) => {
   const { name, within } = readPlaceText(query.q ?? query.query ?? query.search ?? '')
   if (name.length < SUGGESTION_MIN_LENGTH) return { countries: [], states: [], cities: [] }
   const search = (kind: 'COUNTRY' | 'STATE' | 'CITY', limit: number) =>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { answerError } from '#server/http/answer-errors.ts'
 import type { EdgeVariables } from '#server/http/edge.ts'
+import { errorResponse } from '#server/http/error-responses.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
 import { type Env, readEnv } from '#server/platform/env.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 function openApp(env: Env): Hono<EdgeVariables> {
-  const app = new Hono<EdgeVariables>().onError(answerError)
+  const app = new Hono<EdgeVariables>().onError(errorResponse)
   app.use(securityHeaders(env.APP_URL))
   serveMailbox({ app, env, db: connection.db })
   return app

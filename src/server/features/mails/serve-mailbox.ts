@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { addressOf } from '#server/http/address.ts'
+import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
@@ -46,7 +46,7 @@ export function serveMailbox({ app, env, db }: Pick<Edge, 'app' | 'env' | 'db'>)
 }
 
 /** A request that a proxy or a tunnel passed on comes from this machine, but not from its user. */
-const isLocal = (c: Context) => !c.req.header('x-forwarded-for') && LOCAL.has(addressOf(c, false))
+const isLocal = (c: Context) => !c.req.header('x-forwarded-for') && LOCAL.has(clientIp(c, false))
 
 async function openMail(db: Database, id: string): Promise<KeptMail> {
   const found = z.uuid().safeParse(id).success ? await findMail(db, id) : undefined

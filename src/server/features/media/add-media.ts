@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { MEDIA_MAX } from '#shared/media/media.constants.ts'
 import type { mediaEndpoints } from '#shared/media/media.contract.ts'
@@ -6,7 +6,7 @@ import { findOwnUpload } from './find-own-upload.ts'
 import { findItem, insertItem, measureGallery } from './media.store.ts'
 import { lockQuota } from './upload.store.ts'
 
-export const addMedia: Verb<typeof mediaEndpoints.add> = async ({ tx, actor: { userId }, body }) => {
+export const addMedia: Handler<typeof mediaEndpoints.add> = async ({ tx, actor: { userId }, body }) => {
   const { uploadId, videoUrl, ...details } = body
   if (uploadId) await findOwnUpload(tx, userId, uploadId)
   await lockQuota(tx, userId)

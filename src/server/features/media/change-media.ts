@@ -1,11 +1,11 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import type { mediaEndpoints } from '#shared/media/media.contract.ts'
 import { freePicture } from './drop-upload.ts'
 import { findOwnUpload } from './find-own-upload.ts'
 import { findItem, updateItem } from './media.store.ts'
 
-export const changeMedia: Verb<typeof mediaEndpoints.change> = async ({ tx, actor, params, body }) => {
+export const changeMedia: Handler<typeof mediaEndpoints.change> = async ({ tx, actor, params, body }) => {
   const { userId } = actor
   const { uploadId, ...details } = body
   const before = await findItem(tx, userId, params.id)

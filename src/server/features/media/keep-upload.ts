@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import { conflict } from '#shared/http/problem.ts'
@@ -27,7 +27,7 @@ const passEncoders = createGate({ places: Math.max(1, Math.floor(availableParall
  * is swept like anything that nobody uses.
  */
 export const keepUpload =
-  (storage: Storage): Verb<typeof mediaEndpoints.upload> =>
+  (storage: Storage): Handler<typeof mediaEndpoints.upload> =>
   async ({ tx: db, actor: { userId }, body: { kind }, file }) => {
     // The encoders are large: they are loaded for the first picture, not at the start of the server.
     const { checkPicture, encodePicture, refusePicture } = await import('./encode-picture.ts')

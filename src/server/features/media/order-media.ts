@@ -1,10 +1,10 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { mediaEndpoints } from '#shared/media/media.contract.ts'
 import { listGallery, lockGallery, writeOrder } from './media.store.ts'
 
 /** An order names every entry once; anything else was made of a gallery that has changed since. */
-export const orderMedia: Verb<typeof mediaEndpoints.order> = async ({
+export const orderMedia: Handler<typeof mediaEndpoints.order> = async ({
   tx,
   actor: { userId },
   body: { ids },

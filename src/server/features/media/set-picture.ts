@@ -1,12 +1,12 @@
 import { findSignedInUser } from '#server/features/auth/get-current-user.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { mediaEndpoints } from '#shared/media/media.contract.ts'
 import { checkOwnPicture } from './check-own-picture.ts'
 import { freePicture } from './drop-upload.ts'
 import { findHeader, writeAvatar, writeHeader } from './profile-picture.store.ts'
 
-export const setPicture: Verb<typeof mediaEndpoints.setPicture> = async ({ tx, actor, body: { url } }) => {
+export const setPicture: Handler<typeof mediaEndpoints.setPicture> = async ({ tx, actor, body: { url } }) => {
   const { user } = await findSignedInUser(tx, actor.userId)
   await checkOwnPicture(tx, actor.userId, url, { field: 'url', stored: user.profileImageUrl })
   await writeAvatar(tx, actor.userId, url)
@@ -14,7 +14,7 @@ export const setPicture: Verb<typeof mediaEndpoints.setPicture> = async ({ tx, a
   return { ...user, profileImageUrl: url }
 }
 
-export const setHeader: Verb<typeof mediaEndpoints.setHeader> = async ({ tx, actor, body: { url } }) => {
+export const setHeader: Handler<typeof mediaEndpoints.setHeader> = async ({ tx, actor, body: { url } }) => {
   const before = await findHeader(tx, actor)
   if (!before) throw conflict('NO_PROFILE', 'Create your profile first, then give it a header.')
   await checkOwnPicture(tx, actor.userId, url, { field: 'url', stored: before.url })

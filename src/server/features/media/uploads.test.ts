@@ -7,8 +7,8 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploads } from '#server/database/schema/media.ts'
-import { answerError } from '#server/http/answer-errors.ts'
 import type { EdgeVariables } from '#server/http/edge.ts'
+import { errorResponse } from '#server/http/error-responses.ts'
 import { storageFull } from '#server/platform/storage.ts'
 import { openFolder } from '#server/platform/storage-folder.ts'
 import { QUOTA_BYTES, UPLOAD_MAX_BYTES } from '#shared/media/media.constants.ts'
@@ -251,7 +251,7 @@ test('an account has room for so much and no more', async () => {
 test('a full disk is said to be full, and nothing half-kept stays', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const before = await inventory()
-  const edge = { ...app.edge, app: new Hono<EdgeVariables>().onError(answerError) }
+  const edge = { ...app.edge, app: new Hono<EdgeVariables>().onError(errorResponse) }
   let writes = 0
   const { writeFile } = await import('node:fs/promises')
   // The kernel's own full device: the third file of the picture finds no room.

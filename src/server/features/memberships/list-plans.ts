@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Env } from '#server/platform/env.ts'
 import { type PlanKey, plans } from '#shared/memberships/plan.constants.ts'
 import type { membershipEndpoints, Plan } from '#shared/memberships/plan.contract.ts'
@@ -18,7 +18,7 @@ const pricesOf = (env: Env): Record<PlanKey, Price> => ({
 })
 
 export const createListPlans =
-  (env: Env): Verb<typeof membershipEndpoints.plans> =>
+  (env: Env): Handler<typeof membershipEndpoints.plans> =>
   async ({ query: { role } }) => {
     const prices = pricesOf(env)
     return plans

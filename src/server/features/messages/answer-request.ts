@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
@@ -15,18 +15,18 @@ import { touchConversation } from './standing.store.ts'
 import { tellChange } from './tell-people.ts'
 
 export const createAcceptRequest =
-  (realtime: Realtime): Verb<typeof requestEndpoints.accept> =>
+  (realtime: Realtime): Handler<typeof requestEndpoints.accept> =>
   ({ tx, actor, params }) =>
     settle(realtime, tx, 'accept', { userId: actor.userId, requestId: params.id })
 
 /** Who declines has it out of the way; it lies in their archive. */
 export const createDeclineRequest =
-  (realtime: Realtime): Verb<typeof requestEndpoints.decline> =>
+  (realtime: Realtime): Handler<typeof requestEndpoints.decline> =>
   ({ tx, actor, params }) =>
     settle(realtime, tx, 'decline', { userId: actor.userId, requestId: params.id })
 
 export const createWithdrawRequest =
-  (realtime: Realtime): Verb<typeof requestEndpoints.withdraw> =>
+  (realtime: Realtime): Handler<typeof requestEndpoints.withdraw> =>
   ({ tx, actor, params }) =>
     settle(realtime, tx, 'withdraw', { userId: actor.userId, requestId: params.id })
 

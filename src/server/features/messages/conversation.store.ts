@@ -198,7 +198,7 @@ export async function findConversationIdWith(
 }
 
 /** Puts it away or silences it, for one of the two; false when it is not theirs. */
-export async function keepConversation(
+export async function updateConversation(
   tx: Database,
   {
     id,
@@ -219,4 +219,4 @@ export async function keepConversation(
 
 /** Out of the way of one of the two. */
 export const archiveConversation = (tx: Database, id: string, userId: string) =>
-  keepConversation(tx, { id, userId, archived: true })
+  updateConversation(tx, { id, userId, archived: true })

@@ -1,11 +1,11 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { messageEndpoints } from '#shared/messages/message.contract.ts'
 import { findConversationIdWith } from './conversation.store.ts'
 import { findCorrespondent } from './correspondent.store.ts'
 import { showCards } from './show-cards.ts'
 
-export const findConversationWith: Verb<typeof messageEndpoints.withPerson> = async ({
+export const findConversationWith: Handler<typeof messageEndpoints.withPerson> = async ({
   tx,
   actor,
   params: { userId },

@@ -1,9 +1,9 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { messageEndpoints } from '#shared/messages/message.contract.ts'
 import { writeMessage } from './write-message.ts'
 
 /** Who writes is who is signed in; `threadId` only tells repeats apart (ruling R23). */
-export const sendMessage: Verb<typeof messageEndpoints.send> = async ({ tx, actor, body }) => {
+export const sendMessage: Handler<typeof messageEndpoints.send> = async ({ tx, actor, body }) => {
   const { id, conversationId, deliveredAt, createdAt } = await writeMessage(tx, {
     fromUserId: actor.userId,
     toUserId: body.toUserId,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import type { notificationEndpoints } from '#shared/notifications/notification.contract.ts'
 import { countUnread, listNotifications } from './notification.store.ts'
 
 const position = z.tuple([z.uuid()])
 
-export const listOwnNotifications: Verb<typeof notificationEndpoints.list> = async ({
+export const listOwnNotifications: Handler<typeof notificationEndpoints.list> = async ({
   tx,
   actor: { userId },
   query: { cursor, limit },

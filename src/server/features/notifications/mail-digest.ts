@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { job } from '#server/platform/queue.ts'
-import type { Seal } from '#server/platform/seal.ts'
 import { findReader, takeForMail } from './notification.store.ts'
 import { findPreferences } from './preference.store.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
@@ -15,7 +15,7 @@ const ITEMS_MAX = 10
 /** One mail for everything of the last minutes that is still unread and wanted; none when nothing is left. */
 export async function mailDigest(
   tx: Database,
-  site: { seal: Seal; appUrl: string },
+  site: { encryption: Encryption; appUrl: string },
   userId: string,
 ): Promise<void> {
   const taken = await takeForMail(tx, userId)

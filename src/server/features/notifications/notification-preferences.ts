@@ -1,11 +1,11 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { notificationEndpoints } from '#shared/notifications/notification.contract.ts'
 import { findPreferences, savePreferences } from './preference.store.ts'
 
-export const getPreferences: Verb<typeof notificationEndpoints.preferences> = ({ tx, actor }) =>
+export const getPreferences: Handler<typeof notificationEndpoints.preferences> = ({ tx, actor }) =>
   findPreferences(tx, actor.userId)
 
-export const changePreferences: Verb<typeof notificationEndpoints.changePreferences> = async ({
+export const changePreferences: Handler<typeof notificationEndpoints.changePreferences> = async ({
   tx,
   actor: { userId },
   body,

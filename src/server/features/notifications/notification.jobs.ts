@@ -5,8 +5,10 @@ import { notify } from './notify.ts'
 import { pushNotification, pushNotificationJob } from './push-notification.ts'
 import { newsJob } from './queue-news.ts'
 
-export const notificationJobs = ({ realtime, seal, env }: Edge): JobHandler[] => [
+export const notificationJobs = ({ realtime, encryption, env }: Edge): JobHandler[] => [
   handleJob(newsJob, (news, { tx }) => notify(tx, realtime, news)),
   handleJob(pushNotificationJob, ({ id }, { tx }) => pushNotification(tx, id)),
-  handleJob(mailDigestJob, ({ userId }, { tx }) => mailDigest(tx, { seal, appUrl: env.APP_URL }, userId)),
+  handleJob(mailDigestJob, ({ userId }, { tx }) =>
+    mailDigest(tx, { encryption, appUrl: env.APP_URL }, userId),
+  ),
 ]

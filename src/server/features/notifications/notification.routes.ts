@@ -4,16 +4,16 @@ import { notificationEndpoints, unsubscribeEndpoints } from '#shared/notificatio
 import { getCounts } from './get-counts.ts'
 import { listOwnNotifications } from './list-own-notifications.ts'
 import { changePreferences, getPreferences } from './notification-preferences.ts'
-import { createReadNotifications } from './read-notifications.ts'
-import { createLookAtUnsubscribing, createUnsubscribe, createUnsubscribeByForm } from './unsubscribe.ts'
+import { readNotifications } from './read-notifications.ts'
+import { createUnsubscribe, lookAtUnsubscribing, unsubscribeByForm } from './unsubscribe.ts'
 
 export function serveNotifications(edge: Edge): void {
   serve(edge, notificationEndpoints.counts, getCounts)
   serve(edge, notificationEndpoints.list, listOwnNotifications)
-  serve(edge, notificationEndpoints.read, createReadNotifications(edge.realtime))
+  serve(edge, notificationEndpoints.read, readNotifications)
   serve(edge, notificationEndpoints.preferences, getPreferences)
   serve(edge, notificationEndpoints.changePreferences, changePreferences)
-  serve(edge, unsubscribeEndpoints.look, createLookAtUnsubscribing(edge.seal))
-  serve(edge, unsubscribeEndpoints.oneClick, createUnsubscribe(edge.seal))
-  serve(edge, unsubscribeEndpoints.byForm, createUnsubscribeByForm(edge.seal))
+  serve(edge, unsubscribeEndpoints.look, lookAtUnsubscribing)
+  serve(edge, unsubscribeEndpoints.oneClick, createUnsubscribe(edge.encryption))
+  serve(edge, unsubscribeEndpoints.byForm, unsubscribeByForm)
 }

@@ -44,7 +44,7 @@ export async function notify(tx: Database, realtime: Realtime, news: News): Prom
     mailDigestJob,
     { userId },
     // The first of a batch says when the mail leaves; what comes meanwhile rides along.
-    { key: `notification.mail:${userId}`, afterMinutes: MAIL_BATCH_MINUTES, keepsItsTime: true },
+    { key: `notification.mail:${userId}`, afterMinutes: MAIL_BATCH_MINUTES, preserveRunAt: true },
   )
 }
 

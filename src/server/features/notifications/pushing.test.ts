@@ -62,7 +62,7 @@ describe('a push', () => {
         [name]: async (payload) => {
           const handler = app.jobs.find(({ job }) => job.name === name)
           await inTransaction(app.db, async (tx) =>
-            handler?.run(payload, { tx, log: createLogger('silent') }),
+            handler?.run(payload, { ...app.edge, tx, log: createLogger('silent') }),
           )
         },
       },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
 
@@ -13,13 +13,13 @@ const unsubscribing = z.union([
 type Sealed<T> = T extends unknown ? Omit<T, 'purpose'> : never
 export type Unsubscribing = Sealed<z.infer<typeof unsubscribing>>
 
-export const sealUnsubscribing = (seal: Seal, what: Unsubscribing): string => {
-  const closed = seal.close(JSON.stringify({ purpose: 'unsubscribe', ...what }))
+export const sealUnsubscribing = (encryption: Encryption, what: Unsubscribing): string => {
+  const closed = encryption.encrypt(JSON.stringify({ purpose: 'unsubscribe', ...what }))
   return Buffer.from(closed, 'base64').toString('base64url')
 }
 
-export function openUnsubscribing(seal: Seal, token: string): Unsubscribing {
-  const open = () => unsubscribing.parse(JSON.parse(seal.open(token)))
+export function openUnsubscribing(encryption: Encryption, token: string): Unsubscribing {
+  const open = () => unsubscribing.parse(JSON.parse(encryption.decrypt(token)))
   try {
     return open()
   } catch {

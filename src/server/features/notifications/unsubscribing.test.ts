@@ -93,7 +93,7 @@ describe('unsubscribing', () => {
       `A${token.slice(1)}`,
       'x',
       foreign,
-      app.edge.seal.close('{}'),
+      app.edge.encryption.encrypt('{}'),
     ]) {
       for (const method of ['GET', 'POST']) {
         const answer = await app.request(method, `/api/unsubscribe?token=${encodeURIComponent(broken)}`)

@@ -1,6 +1,5 @@
 import { openContract } from '#server/features/contracts/open-contract.ts'
-import type { Call } from '#server/http/context.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler, RequestContext } from '#server/http/context.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { conflict } from '#shared/http/problem.ts'
@@ -10,15 +9,17 @@ import { findOfferClashes } from './find-offer-clashes.ts'
 import { decide, moveOffer } from './move-offer.ts'
 import { ownOffer } from './own-offer.ts'
 
-type Accepting = Call<typeof offerEndpoints.accept> | Call<typeof offerEndpoints.acceptCounter>
+type Accepting =
+  | RequestContext<typeof offerEndpoints.accept>
+  | RequestContext<typeof offerEndpoints.acceptCounter>
 
 export const createAcceptOffer =
-  (realtime: Realtime): Verb<typeof offerEndpoints.accept> =>
+  (realtime: Realtime): Handler<typeof offerEndpoints.accept> =>
   (call) =>
     accept(realtime, call, 'accept')
 
 export const createAcceptCounter =
-  (realtime: Realtime): Verb<typeof offerEndpoints.acceptCounter> =>
+  (realtime: Realtime): Handler<typeof offerEndpoints.acceptCounter> =>
   (call) =>
     accept(realtime, call, 'accept-counter')
 

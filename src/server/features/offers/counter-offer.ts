@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { conflict, invalid, Problem } from '#shared/http/problem.ts'
 import { OFFER_REVISIONS_MAX } from '#shared/offers/offer.constants.ts'
@@ -11,30 +11,35 @@ import { type OwnOffer, ownOffer } from './own-offer.ts'
 import { arePeopleApart } from './sending.store.ts'
 
 /** Other terms under the same title, which stays what both know the offer by. */
-export const createCounterOffer =
-  (realtime: Realtime): Verb<typeof offerEndpoints.counter> =>
-  async ({ tx, actor, params: { id }, body, caller }) => {
-    const own = await ownOffer(tx, actor, id)
-    const { offer, party } = own
-    const to = decide(own, 'counter', body.version)
-    const terms = { ...body.terms, title: offer.title }
-    if (isDeepStrictEqual(terms, offer.standing.terms)) {
-      throw invalid({ terms: 'Please change at least one term, or accept them as they are.' })
-    }
-    if (offer.revisionCount >= OFFER_REVISIONS_MAX) {
-      throw conflict(
-        'REVISIONS_SPENT',
-        `This offer changed ${OFFER_REVISIONS_MAX} times already. Please accept or decline it.`,
-      )
-    }
-    if (await arePeopleApart(tx, offer.brandUserId, offer.athleteUserId)) {
-      throw new Problem({ status: 403, code: 'BLOCKED', message: 'You cannot write to this person.' })
-    }
-    const n = offer.revisionCount + 1
-    await moveOffer(realtime, { tx, actor, caller }, own, { event: 'counter', to, change: { revision: n } })
-    await insertRevision(tx, { offerId: id, n, by: party, terms, message: body.message })
-    return describeOffer(tx, own)
+export const counterOffer: Handler<typeof offerEndpoints.counter> = async ({
+  tx,
+  actor,
+  params: { id },
+  body,
+  caller,
+  realtime,
+}) => {
+  const own = await ownOffer(tx, actor, id)
+  const { offer, party } = own
+  const to = decide(own, 'counter', body.version)
+  const terms = { ...body.terms, title: offer.title }
+  if (isDeepStrictEqual(terms, offer.standing.terms)) {
+    throw invalid({ terms: 'Please change at least one term, or accept them as they are.' })
   }
+  if (offer.revisionCount >= OFFER_REVISIONS_MAX) {
+    throw conflict(
+      'REVISIONS_SPENT',
+      `This offer changed ${OFFER_REVISIONS_MAX} times already. Please accept or decline it.`,
+    )
+  }
+  if (await arePeopleApart(tx, offer.brandUserId, offer.athleteUserId)) {
+    throw new Problem({ status: 403, code: 'BLOCKED', message: 'You cannot write to this person.' })
+  }
+  const n = offer.revisionCount + 1
+  await moveOffer(realtime, { tx, actor, caller }, own, { event: 'counter', to, change: { revision: n } })
+  await insertRevision(tx, { offerId: id, n, by: party, terms, message: body.message })
+  return describeOffer(tx, own)
+}
 
 type Back = { event: 'reject-counter' | 'withdraw-counter'; note: string; seen: number }
 type Call = Parameters<typeof moveOffer>[1]
@@ -48,7 +53,7 @@ async function goBack(realtime: Realtime, call: Call, own: OwnOffer, { event, no
 }
 
 export const createRejectCounter =
-  (realtime: Realtime): Verb<typeof offerEndpoints.rejectCounter> =>
+  (realtime: Realtime): Handler<typeof offerEndpoints.rejectCounter> =>
   async ({ tx, actor, caller, params: { id }, body: { version, note } }) =>
     goBack(realtime, { tx, actor, caller }, await ownOffer(tx, actor, id), {
       event: 'reject-counter',
@@ -57,7 +62,7 @@ export const createRejectCounter =
     })
 
 export const createWithdrawCounter =
-  (realtime: Realtime): Verb<typeof offerEndpoints.withdrawCounter> =>
+  (realtime: Realtime): Handler<typeof offerEndpoints.withdrawCounter> =>
   async ({ tx, actor, caller, params: { id }, body: { version } }) =>
     goBack(realtime, { tx, actor, caller }, await ownOffer(tx, actor, id), {
       event: 'withdraw-counter',

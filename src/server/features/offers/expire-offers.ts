@@ -1,4 +1,4 @@
-import { recordStep } from '#server/features/lifecycles/take-step.ts'
+import { recordStep } from '#server/features/lifecycles/transition.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { holdOverdue, markExpired } from './expiring.store.ts'

@@ -1,5 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import type { Handler } from '#server/http/context.ts'
 import { invalid } from '#shared/http/problem.ts'
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { describeOffer } from './describe-offers.ts'
@@ -8,18 +7,23 @@ import { latestExpiry, within } from './offer-days.ts'
 import { ownOffer } from './own-offer.ts'
 
 /** More time, never less: who was told a date can rely on it. */
-export const createExtendOffer =
-  (realtime: Realtime): Verb<typeof offerEndpoints.extend> =>
-  async ({ tx, actor, caller, params: { id }, body }) => {
-    const own = await ownOffer(tx, actor, id)
-    const to = decide(own, 'extend', body.version)
-    const { expiresAt: first, sentAt } = own.offer
-    const wished = new Date(body.expiresAt)
-    if (wished <= first) throw invalid({ expiresAt: 'Please choose a later day than the one it has.' })
-    const expiresAt = within(wished, { first, last: latestExpiry(sentAt ?? first) })
-    if (!expiresAt || expiresAt <= first) {
-      throw invalid({ expiresAt: 'An offer can wait for 90 days from its sending at most.' })
-    }
-    await moveOffer(realtime, { tx, actor, caller }, own, { event: 'extend', to, change: { expiresAt } })
-    return describeOffer(tx, own)
+export const extendOffer: Handler<typeof offerEndpoints.extend> = async ({
+  tx,
+  actor,
+  caller,
+  params: { id },
+  body,
+  realtime,
+}) => {
+  const own = await ownOffer(tx, actor, id)
+  const to = decide(own, 'extend', body.version)
+  const { expiresAt: first, sentAt } = own.offer
+  const wished = new Date(body.expiresAt)
+  if (wished <= first) throw invalid({ expiresAt: 'Please choose a later day than the one it has.' })
+  const expiresAt = within(wished, { first, last: latestExpiry(sentAt ?? first) })
+  if (!expiresAt || expiresAt <= first) {
+    throw invalid({ expiresAt: 'An offer can wait for 90 days from its sending at most.' })
   }
+  await moveOffer(realtime, { tx, actor, caller }, own, { event: 'extend', to, change: { expiresAt } })
+  return describeOffer(tx, own)
+}

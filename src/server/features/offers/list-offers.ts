@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
@@ -10,7 +10,13 @@ import type { OfferParty } from './own-offer.ts'
 
 const position = z.tuple([z.uuid()])
 
-export const listOffers: Verb<typeof offerEndpoints.list> = async ({ tx, actor, query, caller, reply }) => {
+export const listOffers: Handler<typeof offerEndpoints.list> = async ({
+  tx,
+  actor,
+  query,
+  caller,
+  reply,
+}) => {
   const { status, isOpen, cursor, limit } = query
   const party = partyOf(actor)
   // Brands send and racers get: the other half of either is empty.

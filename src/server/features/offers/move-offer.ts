@@ -1,4 +1,4 @@
-import { decideStep, recordStep, stale } from '#server/features/lifecycles/take-step.ts'
+import { decideStep, recordStep, stale } from '#server/features/lifecycles/transition.ts'
 import type { Caller } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Realtime } from '#server/platform/realtime.ts'

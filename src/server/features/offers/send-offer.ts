@@ -1,7 +1,7 @@
 import { noteOffer } from '#server/features/applications/note-offer.ts'
-import { recordStep } from '#server/features/lifecycles/take-step.ts'
+import { recordStep } from '#server/features/lifecycles/transition.ts'
 import { writeCard } from '#server/features/messages/write-card.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { conflict, invalid, notFound, Problem } from '#shared/http/problem.ts'
@@ -16,32 +16,36 @@ import { findSending, type Sending } from './sending.store.ts'
 import { takeTitleOff } from './take-title-off.ts'
 import { tellOfOffer } from './tell-of-offer.ts'
 
-export const createSendOffer =
-  (realtime: Realtime): Verb<typeof offerEndpoints.send> =>
-  async ({ tx, actor: { userId: brandUserId }, body, caller }) => {
-    const { athleteId: athleteUserId, terms, applicationId } = body
-    const message = readMessage(terms.title, body.message)
-    const { brandId, now } = await checkSending(tx, { brandUserId, athleteUserId })
-    const expiresAt = expiryFrom(now, new Date(body.expiresAt))
-    if (!expiresAt) throw invalid({ expiresAt: 'An offer can wait for 1 to 90 days.' })
+export const sendOffer: Handler<typeof offerEndpoints.send> = async ({
+  tx,
+  actor: { userId: brandUserId },
+  body,
+  caller,
+  realtime,
+}) => {
+  const { athleteId: athleteUserId, terms, applicationId } = body
+  const message = readMessage(terms.title, body.message)
+  const { brandId, now } = await checkSending(tx, { brandUserId, athleteUserId })
+  const expiresAt = expiryFrom(now, new Date(body.expiresAt))
+  if (!expiresAt) throw invalid({ expiresAt: 'An offer can wait for 1 to 90 days.' })
 
-    const by = { actorId: brandUserId, requestId: caller.requestId }
-    if (applicationId) await checkApplication(tx, { applicationId, athleteUserId, by })
-    // One that ran out and was not swept up yet must not stand in the way.
-    await expireOffers(realtime, tx, { brandId, athleteUserId })
-    const facts = { brandId, brandUserId, athleteUserId, applicationId, title: terms.title, expiresAt }
-    const id = await insertOffer(tx, facts, { terms, message })
-    if (!id) {
-      throw conflict('OFFER_OPEN', 'An offer with this title is waiting for this racer already.')
-    }
-    await recordStep(tx, 'OFFER', {
-      ...{ id, version: 1, event: 'send', from: null, to: 'PENDING_ATHLETE' },
-      by: { party: 'BRAND', ...by },
-    })
-    const card = { kind: 'OFFER', refId: id } as const
-    await writeCard(tx, { fromUserId: brandUserId, toUserId: athleteUserId, body: terms.title, card })
-    return tellAndShow(realtime, tx, id)
+  const by = { actorId: brandUserId, requestId: caller.requestId }
+  if (applicationId) await checkApplication(tx, { applicationId, athleteUserId, by })
+  // One that ran out and was not swept up yet must not stand in the way.
+  await expireOffers(realtime, tx, { brandId, athleteUserId })
+  const facts = { brandId, brandUserId, athleteUserId, applicationId, title: terms.title, expiresAt }
+  const id = await insertOffer(tx, facts, { terms, message })
+  if (!id) {
+    throw conflict('OFFER_OPEN', 'An offer with this title is waiting for this racer already.')
   }
+  await recordStep(tx, 'OFFER', {
+    ...{ id, version: 1, event: 'send', from: null, to: 'PENDING_ATHLETE' },
+    by: { party: 'BRAND', ...by },
+  })
+  const card = { kind: 'OFFER', refId: id } as const
+  await writeCard(tx, { fromUserId: brandUserId, toUserId: athleteUserId, body: terms.title, card })
+  return tellAndShow(realtime, tx, id)
+}
 
 /** Specification 5, of what is left once the title is taken off (R39). */
 function readMessage(title: string, travelled: string): string {

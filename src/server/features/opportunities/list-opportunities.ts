@@ -1,11 +1,14 @@
 import * as z from 'zod'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
 import { findBrandOf, findOpenOnes, findOwnOnes, findPublishedBrandId } from './opportunity.store.ts'
 
-export const listOpportunitiesOfBrand: Verb<typeof opportunityEndpoints.ofBrand> = async ({ tx, params }) => {
+export const listOpportunitiesOfBrand: Handler<typeof opportunityEndpoints.ofBrand> = async ({
+  tx,
+  params,
+}) => {
   const brandId = await findPublishedBrandId(tx, params.slug)
   if (!brandId) throw notFound('brand')
   return findOpenOnes(tx, brandId)
@@ -14,7 +17,7 @@ export const listOpportunitiesOfBrand: Verb<typeof opportunityEndpoints.ofBrand>
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** A company that has no page yet has published nothing either. */
-export const listOwnOpportunities: Verb<typeof opportunityEndpoints.mine> = async ({
+export const listOwnOpportunities: Handler<typeof opportunityEndpoints.mine> = async ({
   tx,
   actor,
   query: { status, cursor },

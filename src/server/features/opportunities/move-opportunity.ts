@@ -1,5 +1,5 @@
-import { stale } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { conflict, invalidTransition } from '#shared/http/problem.ts'
 import type { OpportunityStatus } from '#shared/opportunities/opportunity.constants.ts'
@@ -38,18 +38,22 @@ function notNow(status: OpportunityStatus, event: string) {
   )
 }
 
-export const pauseOpportunity: Verb<typeof opportunityEndpoints.pause> = ({ tx, actor, params, body }) =>
+export const pauseOpportunity: Handler<typeof opportunityEndpoints.pause> = ({ tx, actor, params, body }) =>
   move(tx, 'pause', { userId: actor.userId, id: params.id, version: body.version })
 
-export const resumeOpportunity: Verb<typeof opportunityEndpoints.resume> = ({ tx, actor, params, body }) =>
+export const resumeOpportunity: Handler<typeof opportunityEndpoints.resume> = ({ tx, actor, params, body }) =>
   move(tx, 'resume', { userId: actor.userId, id: params.id, version: body.version })
 
 /** Takes no more applications; whoever applied still gets a decision. */
-export const closeOpportunity: Verb<typeof opportunityEndpoints.close> = ({ tx, actor, params, body }) =>
+export const closeOpportunity: Handler<typeof opportunityEndpoints.close> = ({ tx, actor, params, body }) =>
   move(tx, 'close', { userId: actor.userId, id: params.id, version: body.version })
 
 /** What racers applied to stays, so that they can see where they stand. */
-export const removeOpportunity: Verb<typeof opportunityEndpoints.remove> = async ({ tx, actor, params }) => {
+export const removeOpportunity: Handler<typeof opportunityEndpoints.remove> = async ({
+  tx,
+  actor,
+  params,
+}) => {
   const { id } = await ownOpportunity(tx, actor.userId, params.id)
   if (!(await deleteOne(tx, id))) {
     throw conflict('HAS_APPLICATIONS', 'Racers applied to this opportunity. Close it instead.')

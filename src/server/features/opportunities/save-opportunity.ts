@@ -1,6 +1,6 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
-import { stale } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { OPPORTUNITIES_MAX, WINDOW_DAYS_MAX } from '#shared/opportunities/opportunity.constants.ts'
@@ -8,7 +8,7 @@ import type { OpportunityFacts, opportunityEndpoints } from '#shared/opportuniti
 import { countLive, insertOne, readClock, updateOne } from './opportunity-change.store.ts'
 import { ownOpportunity } from './own-opportunity.ts'
 
-export const createOpportunity: Verb<typeof opportunityEndpoints.create> = async ({
+export const createOpportunity: Handler<typeof opportunityEndpoints.create> = async ({
   tx,
   actor: { userId },
   body,
@@ -24,7 +24,7 @@ export const createOpportunity: Verb<typeof opportunityEndpoints.create> = async
   return ownOpportunity(tx, userId, await insertOne(tx, brandId, body))
 }
 
-export const updateOpportunity: Verb<typeof opportunityEndpoints.update> = async ({
+export const updateOpportunity: Handler<typeof opportunityEndpoints.update> = async ({
   tx,
   actor: { userId },
   params: { id },

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
 import { hashVisitor, hostOf } from '#server/features/visitors/hash-visitor.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { profileViewEndpoints } from '#shared/profiles/profile-view.contract.ts'
 import { hasPublicPage, insertView } from './profile-view.store.ts'
 
 /** Counts a look at a profile. Its owner, bots and pages that nobody else can see are left out in silence. */
 export const createTrackProfileView =
-  ({ secret }: { secret: string }): Verb<typeof profileViewEndpoints.track> =>
+  ({ secret }: { secret: string }): Handler<typeof profileViewEndpoints.track> =>
   async ({ actor, body: { profileUserId, source, referrer }, caller, tx }) => {
     if (isbot(caller.userAgent) || actor?.userId === profileUserId) return undefined
     if (!(await hasPublicPage(tx, profileUserId))) return undefined

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import { conflict } from '#shared/http/problem.ts'
@@ -7,7 +7,7 @@ import type { Result, ResultBody, resultEndpoints } from '#shared/profiles/resul
 import { rescore } from './rescore.ts'
 import { countResults, insertResults } from './result.store.ts'
 
-export const addResult: Verb<typeof resultEndpoints.add> = async ({ tx, actor, body }) => {
+export const addResult: Handler<typeof resultEndpoints.add> = async ({ tx, actor, body }) => {
   const [added] = await addResults(tx, actor, [body])
   if (!added) throw new Error('A result that was written must come back')
   return added

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
 import { athleteCompleteness } from '#shared/profiles/athlete-completeness.rules.ts'
 import { brandCompleteness } from '#shared/profiles/brand-completeness.rules.ts'
@@ -7,7 +7,7 @@ import type { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { promoterCompleteness } from '#shared/profiles/promoter-completeness.rules.ts'
 import { findAthleteFacts, findBrandFacts, findPromoterFacts } from './completeness.store.ts'
 
-export const getCompleteness: Verb<typeof profileEndpoints.completeness> = async ({
+export const getCompleteness: Handler<typeof profileEndpoints.completeness> = async ({
   tx,
   actor: { userId, role },
 }) => {

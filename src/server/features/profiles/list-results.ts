@@ -1,5 +1,6 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { resultEndpoints } from '#shared/profiles/result.contract.ts'
 import { findResults } from './result.store.ts'
 
-export const listResults: Verb<typeof resultEndpoints.list> = ({ tx, actor }) => findResults(tx, actor.userId)
+export const listResults: Handler<typeof resultEndpoints.list> = ({ tx, actor }) =>
+  findResults(tx, actor.userId)

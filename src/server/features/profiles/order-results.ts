@@ -1,10 +1,10 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { resultEndpoints } from '#shared/profiles/result.contract.ts'
 import { findResults, writeResultOrder } from './result.store.ts'
 
 /** An order of some of them, or of what is no longer there, comes from a list that has changed since. */
-export const orderResults: Verb<typeof resultEndpoints.order> = async ({ tx, actor, body: { ids } }) => {
+export const orderResults: Handler<typeof resultEndpoints.order> = async ({ tx, actor, body: { ids } }) => {
   const kept = await findResults(tx, actor.userId)
   const named = new Set(ids)
   const isWhole = ids.length === kept.length && kept.every(({ id }) => named.has(id))

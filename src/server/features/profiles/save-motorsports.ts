@@ -1,5 +1,5 @@
 import { chooseSlug } from '#server/features/slugs/choose-slug.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { MotorsportsChoice, profileEndpoints } from '#shared/profiles/profile.contract.ts'
@@ -9,7 +9,11 @@ import { racerSlugs, slugTaken } from './racer-slugs.ts'
 import { rescore } from './rescore.ts'
 
 /** Changes what the role's own profile holds. A promoter has no level. */
-export const saveMotorsports: Verb<typeof profileEndpoints.saveMotorsports> = async ({ tx, actor, body }) => {
+export const saveMotorsports: Handler<typeof profileEndpoints.saveMotorsports> = async ({
+  tx,
+  actor,
+  body,
+}) => {
   if (actor.role === 'PROMOTER') {
     const isThere = await savePromoterMotorsports(tx, actor.userId, body)
     if (!isThere) throw conflict('NO_PROFILE', 'Name your event or series first.')

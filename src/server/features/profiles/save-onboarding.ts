@@ -1,10 +1,10 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { invalid } from '#shared/http/problem.ts'
 import type { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { keepOnboardingStep } from './onboarding.store.ts'
 
 /** At a step, or past it; the first cannot be skipped. */
-export const saveOnboarding: Verb<typeof profileEndpoints.onboarding> = async ({
+export const saveOnboarding: Handler<typeof profileEndpoints.onboarding> = async ({
   tx,
   actor,
   body: { step, completed, skipped },

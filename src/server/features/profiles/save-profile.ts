@@ -1,7 +1,7 @@
 import { nameAccount } from '#server/features/auth/name-account.ts'
 import { checkOwnPicture } from '#server/features/media/check-own-picture.ts'
 import { chooseSlug } from '#server/features/slugs/choose-slug.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { ProfileFields, profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { publishObstacles } from '#shared/profiles/publishing.rules.ts'
@@ -12,7 +12,7 @@ import { rescore } from './rescore.ts'
 import { putSocials } from './social.store.ts'
 
 /** Saves everything or nothing. What cannot be published yet is saved all the same, and says why in its answer. */
-export const saveProfile: Verb<typeof profileEndpoints.save> = async ({ tx, actor, body }) => {
+export const saveProfile: Handler<typeof profileEndpoints.save> = async ({ tx, actor, body }) => {
   const { userId } = actor
   const { version, ...given } = body
   const before = await findOwnProfile(tx, userId)

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 import { completePromoter } from './complete-promoter.ts'
@@ -6,7 +6,7 @@ import { describeOwnPromoter } from './get-own-promoter.ts'
 import { findPromoterOf, insertPromoter } from './promoter.store.ts'
 import { scorePromoter } from './score-promoter.ts'
 
-export const createPromoter: Verb<typeof promoterEndpoints.create> = async ({ tx, actor, body }) => {
+export const createPromoter: Handler<typeof promoterEndpoints.create> = async ({ tx, actor, body }) => {
   const isNew = await insertPromoter(tx, actor.userId, await completePromoter(tx, actor.userId, body, null))
   const created = await findPromoterOf(tx, actor.userId)
   if (!isNew || !created) throw conflict('ALREADY_EXISTS', 'Your event page is already open. Edit that one.')

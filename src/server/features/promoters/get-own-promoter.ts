@@ -1,11 +1,11 @@
 import { describeFollowers } from '#server/features/follows/describe-followers.ts'
 import { showShowcase } from '#server/features/showcases/show-showcase.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { OwnPromoter, promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 import { countRecentViews, findPromoterOf, type PromoterRow } from './promoter.store.ts'
 
-export const getOwnPromoter: Verb<typeof promoterEndpoints.own> = async ({ tx, actor }) => {
+export const getOwnPromoter: Handler<typeof promoterEndpoints.own> = async ({ tx, actor }) => {
   const found = await findPromoterOf(tx, actor.userId)
   return found && describeOwnPromoter(tx, found)
 }

@@ -3,7 +3,7 @@ import { describeFollowers } from '#server/features/follows/describe-followers.t
 import { promoterCard } from '#server/features/link-pictures/link-card.ts'
 import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import { showShowcase } from '#server/features/showcases/show-showcase.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { regionName } from '#shared/locations/region-name.ts'
 import type { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
@@ -11,7 +11,7 @@ import { findShownPromoter, findTracks } from './promoter.store.ts'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
-export const getPromoter: Verb<typeof promoterEndpoints.get> = async ({
+export const getPromoter: Handler<typeof promoterEndpoints.get> = async ({
   tx,
   actor,
   params: { slugOrId },

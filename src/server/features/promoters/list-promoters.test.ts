@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
+import { createLogger } from '#server/platform/logger.ts'
 import { TOTAL_HEADER, TOTAL_RELATION_HEADER } from '#shared/http/list-headers.ts'
 import { type QueryValues, queryString } from '#shared/http/path.ts'
 import type { PromoterCard } from '#shared/promoters/promoter-list.contract.ts'
@@ -240,7 +241,7 @@ test.each(['bm9uc2Vuc2U', Buffer.from('["x","y"]').toString('base64url')])(
 test('what was recounted is the number of dates of a year back and a year ahead', async () => {
   await app.db.update(promoters).set({ activity: 99 })
   const recount = app.jobs.find(({ job }) => job.name === 'promoters.recount-activity')
-  await recount?.run({}, { tx: app.db, log: undefined as never })
+  await recount?.run({}, { ...app.edge, tx: app.db, log: createLogger('silent') })
   const rows = await app.db
     .select({ activity: promoters.activity })
     .from(promoters)

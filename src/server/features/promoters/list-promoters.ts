@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { matchWords } from '#server/features/search/match-words.ts'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import { EXPERIENCE_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
 import { ALL } from '#shared/locations/region.constants.ts'
@@ -12,7 +12,7 @@ import { countListedPromoters, findListedPromoters, type PromoterFilters } from 
 /** Microseconds since 1970 are the largest number that a row is sorted by. */
 const position = z.tuple([z.int().check(z.minimum(0), z.maximum(4e15)), z.uuid()])
 
-export const listPromoters: Verb<typeof promoterEndpoints.list> = async ({ tx, query, caller, reply }) => {
+export const listPromoters: Handler<typeof promoterEndpoints.list> = async ({ tx, query, caller, reply }) => {
   const { search, cursor, limit = LIST_MAX, sortBy: sort = 'priority' } = query
   const after = cursor === undefined ? undefined : readCursor(cursor, position)
   const filters = { ...readFilters(query), ...(search && { words: await matchWords(tx, search) }) }

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import type { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 import { completePromoter } from './complete-promoter.ts'
@@ -6,7 +6,7 @@ import { describeOwnPromoter } from './get-own-promoter.ts'
 import { findPromoterOf, updatePromoter } from './promoter.store.ts'
 import { scorePromoter } from './score-promoter.ts'
 
-export const savePromoter: Verb<typeof promoterEndpoints.update> = async ({ tx, actor, params, body }) => {
+export const savePromoter: Handler<typeof promoterEndpoints.update> = async ({ tx, actor, params, body }) => {
   const stored = await findPromoterOf(tx, actor.userId)
   if (stored?.id !== params.id) throw notFound('event page')
   const { version, ...fields } = body

@@ -81,7 +81,14 @@ const news = (userId: string) => ({
   url: '/messages?c=1',
 })
 const work = async () => {
-  workers.push(await startWorker(app.jobs, { pool: app.pool, db: app.db, log: createLogger('silent') }))
+  workers.push(
+    await startWorker(app.jobs, {
+      pool: app.pool,
+      db: app.db,
+      log: createLogger('silent'),
+      services: app.edge,
+    }),
+  )
 }
 const rest = async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))

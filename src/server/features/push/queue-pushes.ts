@@ -40,7 +40,7 @@ export async function queuePushes(
       {
         key: `push:${content.id}:${subscriptionId}`,
         afterMinutes: Math.ceil(waitMs / MINUTE_MS),
-        line: linePerBrowser(subscriptionId),
+        queueName: linePerBrowser(subscriptionId),
       },
     )
   }

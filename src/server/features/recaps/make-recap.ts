@@ -1,7 +1,7 @@
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { OWN_RECAPS_MAX } from '#shared/recaps/recap.constants.ts'
 import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
@@ -12,7 +12,7 @@ import { countOwnRecaps, findOwnRecap, insertRecap, type RecapRow } from './reca
 import { type RecapParts, showAgain } from './tell-of-recap.ts'
 
 export const createMakeRecap =
-  ({ seal, realtime }: RecapParts & { seal: Seal }): Verb<typeof recapEndpoints.make> =>
+  ({ encryption, realtime }: RecapParts & { encryption: Encryption }): Handler<typeof recapEndpoints.make> =>
   async ({ tx, actor, params, body }) => {
     const side = await findWorkContractFor(tx, params.id, actor, 'own')
     const days = daysToTell(side)
@@ -23,7 +23,7 @@ export const createMakeRecap =
       throw invalid({ toDay: `The last day there is something of is ${days.toDay}` })
     const made = await findOrInsert(tx, side.contract.id, body)
     await showAgain({ realtime }, tx, side.contract)
-    return presentRecap(seal, side.party, made)
+    return presentRecap(encryption, side.party, made)
   }
 
 /** The contract is held, so nobody else makes one meanwhile. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const order = { source: 'SHOPIFY', door: 'WEBHOOK', orderId: 'A-1', currency: 'USD' } as const
+const order = { source: 'SHOPIFY', channel: 'WEBHOOK', orderId: 'A-1', currency: 'USD' } as const
 
 /** A shop in which the contract's code is used, and things are sent back. */
 async function openShop({ contractId, athlete }: Deal) {
@@ -29,7 +29,7 @@ async function openShop({ contractId, athlete }: Deal) {
   return {
     async sell(orderId: string, netMinor: number) {
       await inTransaction(app.db, (tx) =>
-        recordOrder(tx, app.edge.seal, {
+        recordOrder(tx, app.edge.encryption, {
           ...{ ...order, brandId, orderId, redeemedAt: new Date(), customer: null, country: null },
           parts: [{ code: 'JAKE27', netMinor, discountMinor: 500 }],
         }),

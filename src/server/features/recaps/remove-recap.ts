@@ -1,5 +1,5 @@
-import { stale } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import { holdRecap } from './hold-recap.ts'
@@ -7,7 +7,7 @@ import { deleteRecap } from './recap.store.ts'
 import { type RecapParts, showAgain } from './tell-of-recap.ts'
 
 export const createRemoveRecap =
-  ({ realtime }: RecapParts): Verb<typeof recapEndpoints.remove> =>
+  ({ realtime }: RecapParts): Handler<typeof recapEndpoints.remove> =>
   async ({ tx, actor, params, query: { version } }) => {
     const { contract, standing } = await holdRecap(tx, params.id, actor)
     if (standing.kind !== 'OWN') {

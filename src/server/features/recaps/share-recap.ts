@@ -1,6 +1,6 @@
-import { stale } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
 import { holdRecap } from './hold-recap.ts'
@@ -9,17 +9,17 @@ import { changeRecap } from './recap.store.ts'
 import { hashToken, newToken } from './recap-link.ts'
 import { queueRecapNews, type RecapParts, showAgain } from './tell-of-recap.ts'
 
-type Parts = RecapParts & { seal: Seal }
+type Parts = RecapParts & { encryption: Encryption }
 
 export const createShareRecap =
-  ({ seal, realtime }: Parts): Verb<typeof recapEndpoints.share> =>
+  ({ encryption, realtime }: Parts): Handler<typeof recapEndpoints.share> =>
   async ({ tx, actor, params, body: { version } }) => {
     const { contract, party, standing } = await holdRecap(tx, params.id, actor)
     if (standing.version !== version) throw stale('recap')
-    if (standing.token) return presentRecap(seal, party, standing)
+    if (standing.token) return presentRecap(encryption, party, standing)
     const token = newToken()
     const shared = await changeRecap(tx, standing, {
-      token: seal.close(token),
+      token: encryption.encrypt(token),
       tokenHash: hashToken(token),
       sharedAt: new Date(),
     })
@@ -31,18 +31,18 @@ export const createShareRecap =
       about: `${shared.id}:shared:${shared.version}`,
     })
     await showAgain({ realtime }, tx, contract)
-    return presentRecap(seal, party, shared)
+    return presentRecap(encryption, party, shared)
   }
 
 /** Whoever has the link finds nothing behind it from now on. */
 export const createStopSharing =
-  ({ seal, realtime }: Parts): Verb<typeof recapEndpoints.stopSharing> =>
+  ({ encryption, realtime }: Parts): Handler<typeof recapEndpoints.stopSharing> =>
   async ({ tx, actor, params, body: { version } }) => {
     const { contract, party, standing } = await holdRecap(tx, params.id, actor)
     if (standing.version !== version) throw stale('recap')
-    if (!standing.tokenHash) return presentRecap(seal, party, standing)
+    if (!standing.tokenHash) return presentRecap(encryption, party, standing)
     const ended = await changeRecap(tx, standing, { token: null, tokenHash: null, sharedAt: null })
     if (!ended) throw stale('recap')
     await showAgain({ realtime }, tx, contract)
-    return presentRecap(seal, party, ended)
+    return presentRecap(encryption, party, ended)
   }

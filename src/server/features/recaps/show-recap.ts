@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import { notFound } from '#shared/http/problem.ts'
@@ -8,10 +8,10 @@ import { findRecapByToken } from './recap.store.ts'
 import { hashToken } from './recap-link.ts'
 import { tellStory } from './tell-story.ts'
 
-export const getRecap: Verb<typeof recapEndpoints.get> = ({ tx, actor, params }) =>
+export const getRecap: Handler<typeof recapEndpoints.get> = ({ tx, actor, params }) =>
   showRecap(tx, actor, params.id)
 
-export const readSharedRecap: Verb<typeof recapEndpoints.read> = ({ tx, params }) =>
+export const readSharedRecap: Handler<typeof recapEndpoints.read> = ({ tx, params }) =>
   showSharedRecap(tx, params.token)
 
 /** For the two of its contract, and the operators. */

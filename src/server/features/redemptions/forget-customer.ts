@@ -1,13 +1,13 @@
 import type { Database } from '#server/platform/database.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { dropCustomer } from './customer.store.ts'
 
 /** A buyer who wants to be forgotten: not even the hash stays that told their orders from others'. */
 export async function forgetCustomer(
   tx: Database,
-  seal: Seal,
+  encryption: Encryption,
   brandId: string,
   customer: string,
 ): Promise<void> {
-  await dropCustomer(tx, brandId, seal.fingerprint(`${brandId}:${customer}`))
+  await dropCustomer(tx, brandId, encryption.hmac(`${brandId}:${customer}`))
 }

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
 import { describePeople } from '#server/features/messages/describe-people.ts'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import { presentRedemptions } from './present-redemptions.ts'
 import { countRedemptions, findCodesOf, findRedemptions } from './redemption-list.store.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 
-export const listRedemptions: Verb<typeof redemptionEndpoints.list> = async ({
+export const listRedemptions: Handler<typeof redemptionEndpoints.list> = async ({
   tx,
   actor,
-  query: { cursor, status, codeId, contractId, door, orderId, from, to },
+  query: { cursor, status, codeId, contractId, channel, orderId, from, to },
   caller,
   reply,
 }) => {
   const after = cursor ? readCursor(cursor, position) : undefined
   const brandId = await ownBrandId(tx, actor.userId)
-  const narrowed = { brandId, status, codeId, contractId, door, orderId, from, to }
+  const narrowed = { brandId, status, codeId, contractId, channel, orderId, from, to }
   const { page, next } = await findRedemptions(tx, narrowed, after)
   if (!after) replyTotal(reply, totalOf(next ? await countRedemptions(tx, narrowed) : page.length))
   replyNextPage(reply, caller, next && writeCursor(next))
   return presentRedemptions(tx, page, 'BRAND')
 }
 
-export const listCodeChoices: Verb<typeof redemptionEndpoints.codes> = async ({ tx, actor }) => {
+export const listCodeChoices: Handler<typeof redemptionEndpoints.codes> = async ({ tx, actor }) => {
   const codes = await findCodesOf(tx, await ownBrandId(tx, actor.userId))
   const people = await describePeople(tx, [...new Set(codes.map(({ athleteUserId }) => athleteUserId))])
   return codes.map(({ id, code, athleteUserId, retiredAt }) => ({

@@ -1,6 +1,5 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
-import type { Verb } from '#server/http/serve.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import { presentRedemptions } from './present-redemptions.ts'
@@ -8,30 +7,34 @@ import { recordOrder } from './record-order.ts'
 import { findCodeOf } from './redemption-list.store.ts'
 
 /** A sale that no system told of: at the counter, at the track, on the phone. */
-export const createLogRedemption =
-  (seal: Seal): Verb<typeof redemptionEndpoints.log> =>
-  async ({ tx, actor, params, body: { orderRef, amount, discountAmount, currency, redeemedAt } }) => {
-    const brandId = await ownBrandId(tx, actor.userId)
-    const code = await findCodeOf(tx, brandId, params.id)
-    if (!code) throw notFound('code')
-    const { redemptions, made } = await recordOrder(tx, seal, {
-      ...{ brandId, currency },
-      source: 'OTHER',
-      door: 'MANUAL',
-      orderId: orderRef,
-      redeemedAt: new Date(redeemedAt),
-      customer: null,
-      country: null,
-      parts: [{ code: code.code, netMinor: amount, discountMinor: discountAmount }],
-    })
-    if (made === 0) {
-      throw conflict('ALREADY_LOGGED', 'This order is on the books already, with this very code.')
-    }
-    const own = redemptions.filter(({ codeId }) => codeId === params.id)
-    if (own.length === 0) {
-      throw conflict('CODE_REPLACED', 'This code was retired, and a newer one is spelt the same.')
-    }
-    const [logged] = await presentRedemptions(tx, own, 'BRAND')
-    if (!logged) throw new Error('A sale was logged and is gone')
-    return logged
+export const logRedemption: Handler<typeof redemptionEndpoints.log> = async ({
+  tx,
+  actor,
+  params,
+  body: { orderRef, amount, discountAmount, currency, redeemedAt },
+  encryption,
+}) => {
+  const brandId = await ownBrandId(tx, actor.userId)
+  const code = await findCodeOf(tx, brandId, params.id)
+  if (!code) throw notFound('code')
+  const { redemptions, made } = await recordOrder(tx, encryption, {
+    ...{ brandId, currency },
+    source: 'OTHER',
+    channel: 'MANUAL',
+    orderId: orderRef,
+    redeemedAt: new Date(redeemedAt),
+    customer: null,
+    country: null,
+    parts: [{ code: code.code, netMinor: amount, discountMinor: discountAmount }],
+  })
+  if (made === 0) {
+    throw conflict('ALREADY_LOGGED', 'This order is on the books already, with this very code.')
   }
+  const own = redemptions.filter(({ codeId }) => codeId === params.id)
+  if (own.length === 0) {
+    throw conflict('CODE_REPLACED', 'This code was retired, and a newer one is spelt the same.')
+  }
+  const [logged] = await presentRedemptions(tx, own, 'BRAND')
+  if (!logged) throw new Error('A sale was logged and is gone')
+  return logged
+}

@@ -1,4 +1,4 @@
-import { recordStep } from '#server/features/lifecycles/take-step.ts'
+import { recordStep } from '#server/features/lifecycles/transition.ts'
 import type { Database } from '#server/platform/database.ts'
 import { standingOf } from '#shared/redemptions/redemption.rules.ts'
 import { whyUncredited } from './credit-code.ts'

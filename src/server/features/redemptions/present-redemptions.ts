@@ -24,7 +24,7 @@ export async function presentRedemptions(
       id: row.id,
       orderId: row.externalOrderId,
       source: row.source,
-      door: row.door,
+      channel: row.channel,
       code: row.codeText,
       codeId: row.codeId,
       contractId: row.contractId,

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import type { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
@@ -9,7 +9,7 @@ import { findOrder } from './redemption.store.ts'
 import { findRefund } from './refund.store.ts'
 
 /** What went back of an order, as a brand's own system tells of it. */
-export const receiveRefund: Verb<typeof redemptionApiEndpoints.recordRefund> = async ({
+export const receiveRefund: Handler<typeof redemptionApiEndpoints.recordRefund> = async ({
   tx,
   actor: { brandId, mode },
   params: { orderId },
@@ -19,7 +19,7 @@ export const receiveRefund: Verb<typeof redemptionApiEndpoints.recordRefund> = a
   const refund = {
     ...{ brandId, orderId, refundId, amountMinor },
     source: 'OTHER',
-    door: 'API',
+    channel: 'API',
     currency: currency ?? null,
     refundedAt: new Date(refundedAt),
   } satisfies Refund

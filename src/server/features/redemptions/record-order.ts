@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
-import { HOLD_DAYS, type OrderSource, type RedemptionDoor } from '#shared/redemptions/redemption.constants.ts'
+import {
+  HOLD_DAYS,
+  type OrderSource,
+  type RedemptionChannel,
+} from '#shared/redemptions/redemption.constants.ts'
 import { standingOf } from '#shared/redemptions/redemption.rules.ts'
 import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
 import { whyUncredited } from './credit-code.ts'
@@ -20,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type Order = {
   brandId: string
   source: OrderSource
-  door: RedemptionDoor
+  channel: RedemptionChannel
   orderId: string
   currency: string
   redeemedAt: Date
@@ -44,7 +48,7 @@ export type Recorded = {
 }
 
 /** Writes down an order, once: the same again changes nothing. Refunds that came before it are taken off at once. */
-export async function recordOrder(tx: Database, seal: Seal, order: Order): Promise<Recorded> {
+export async function recordOrder(tx: Database, encryption: Encryption, order: Order): Promise<Recorded> {
   await lockOrder(tx, order)
   const parts = joinSpellings(order.parts)
   const codes = await holdCodes(
@@ -54,7 +58,7 @@ export async function recordOrder(tx: Database, seal: Seal, order: Order): Promi
   )
   const rows = parts.map((part) => {
     const code = codes.find(({ codeKey }) => codeKey === part.codeKey)
-    return rowOf(seal, order, part, code)
+    return rowOf(encryption, order, part, code)
   })
   const made = rows.length > 0 ? await insertRedemptions(tx, rows) : []
   for (const { codeId, uncredited } of made) {
@@ -95,17 +99,17 @@ function joinSpellings(parts: Order['parts']): Part[] {
 }
 
 function rowOf(
-  seal: Seal,
+  encryption: Encryption,
   order: Order,
   part: Part,
   code: MatchedCode | undefined,
 ): NewRedemption & { codeKey: string; contentSha256: string } {
-  const { brandId, source, door, currency, redeemedAt, country, importId } = order
+  const { brandId, source, channel, currency, redeemedAt, country, importId } = order
   const confirmAt = new Date(redeemedAt.getTime() + HOLD_DAYS * DAY_MS)
   const uncredited = code ? whyUncredited(code, redeemedAt) : null
   const commissionBp = code?.commissionBp ?? 0
   return {
-    ...{ brandId, source, door, currency, redeemedAt, confirmAt, country, uncredited, commissionBp },
+    ...{ brandId, source, channel, currency, redeemedAt, confirmAt, country, uncredited, commissionBp },
     externalOrderId: order.orderId,
     codeId: code?.id ?? null,
     contractId: code?.contractId ?? null,
@@ -118,7 +122,7 @@ function rowOf(
     netMinor: part.netMinor,
     discountMinor: part.discountMinor,
     commissionMinor: commissionOf({ netMinor: part.netMinor, commissionBp, uncredited }, 0),
-    customerHash: order.customer === null ? null : seal.fingerprint(`${brandId}:${order.customer}`),
+    customerHash: order.customer === null ? null : encryption.hmac(`${brandId}:${order.customer}`),
     metadata: order.metadata ?? null,
     importId: importId ?? null,
     contentSha256: sumOf(order, part),

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database.ts'
-import type { OrderSource, RedemptionDoor } from '#shared/redemptions/redemption.constants.ts'
+import type { OrderSource, RedemptionChannel } from '#shared/redemptions/redemption.constants.ts'
 import { lockOrder } from './order-lock.store.ts'
 import { findOrder } from './redemption.store.ts'
 import { deleteRefund, findRefund, insertRefund } from './refund.store.ts'
@@ -8,7 +8,7 @@ import { settleOrder } from './settle-order.ts'
 export type Refund = {
   brandId: string
   source: OrderSource
-  door: RedemptionDoor
+  channel: RedemptionChannel
   orderId: string
   refundId: string
   /** Null where all of the order went back. */
@@ -35,9 +35,9 @@ export async function recordRefund(
   if (refund.currency && parts.some(({ currency }) => currency !== refund.currency)) {
     throw new OtherCurrency(`The order is not in ${refund.currency}`)
   }
-  const { brandId, source, door, amountMinor, currency, refundedAt, importId } = refund
+  const { brandId, source, channel, amountMinor, currency, refundedAt, importId } = refund
   const isNew = await insertRefund(tx, {
-    ...{ brandId, source, door, amountMinor, currency, refundedAt },
+    ...{ brandId, source, channel, amountMinor, currency, refundedAt },
     externalRefundId: refund.refundId,
     externalOrderId: refund.orderId,
     importId: importId ?? null,

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
-import type { GoodStatus } from '#shared/http/endpoint.ts'
+import type { SuccessStatus } from '#shared/http/endpoint.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { KeptRedemption, SentRedemption } from '#shared/redemptions/redemption-api.contract.ts'
 import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
@@ -13,15 +13,15 @@ import { addMetadata, type RedemptionRow } from './redemption.store.ts'
 /** One sale that a brand's own system sent, and what it is answered: made, there before, or waiting for its code. */
 export async function recordSent(
   tx: Database,
-  seal: Seal,
+  encryption: Encryption,
   { holder: { brandId, mode }, sent }: { holder: KeyHolder; sent: SentRedemption },
-): Promise<{ status: GoodStatus; redemption: KeptRedemption }> {
+): Promise<{ status: SuccessStatus; redemption: KeptRedemption }> {
   const { orderId, code, amount, discountAmount, currency, redeemedAt, customerRef, country } = sent
   const metadata = sent.metadata && Object.keys(sent.metadata).length > 0 ? sent.metadata : null
-  const { redemptions, made, differs } = await recordOrder(tx, seal, {
+  const { redemptions, made, differs } = await recordOrder(tx, encryption, {
     ...{ brandId, orderId, currency, metadata },
     source: 'OTHER',
-    door: 'API',
+    channel: 'API',
     redeemedAt: new Date(redeemedAt),
     customer: customerRef ?? null,
     country: country ?? null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { redemptionDays, redemptions } from '#server/database/schema/redemptions.ts'
-import { createSeal } from '#server/platform/seal.ts'
+import { createEncryption } from '#server/platform/encryption.ts'
 import { addDays } from '#shared/contracts/term.rules.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { matchUnmatched } from './match-unmatched.ts'
@@ -11,7 +11,7 @@ import { type Order, recordOrder } from './record-order.ts'
 import { recordRefund } from './record-refund.ts'
 import { sumDay } from './redemption-day.store.ts'
 
-const seal = createSeal('a secret for tests only')
+const encryption = createEncryption('a secret for tests only')
 const redeemedAt = new Date(Date.now() - 20 * 24 * 60 * 60 * 1000)
 
 let app: TestApp
@@ -29,7 +29,7 @@ async function aShop() {
 const anOrder = (brandId: string, given: Partial<Order> = {}): Order => ({
   brandId,
   source: 'SHOPIFY',
-  door: 'WEBHOOK',
+  channel: 'WEBHOOK',
   orderId: '5001',
   currency: 'USD',
   redeemedAt,
@@ -42,7 +42,7 @@ const anOrder = (brandId: string, given: Partial<Order> = {}): Order => ({
 const aRefund = (brandId: string, refundId: string, amountMinor: number | null) => ({
   ...{ brandId, refundId, amountMinor, refundedAt: new Date(), currency: 'USD' },
   source: 'SHOPIFY' as const,
-  door: 'WEBHOOK' as const,
+  channel: 'WEBHOOK' as const,
   orderId: '5001',
 })
 
@@ -52,7 +52,7 @@ const rowsOf = (brandId: string) =>
 describe('an order', () => {
   test('is credited to the racer whose code was used, however it was spelt', async () => {
     const { brandId, contract, code } = await aShop()
-    const { made } = await recordOrder(app.db, seal, anOrder(brandId))
+    const { made } = await recordOrder(app.db, encryption, anOrder(brandId))
     expect(made).toBe(1)
     expect(await rowsOf(brandId)).toMatchObject([
       {
@@ -69,17 +69,17 @@ describe('an order', () => {
 
   test('that arrives again changes nothing, and says whether it said the same', async () => {
     const { brandId } = await aShop()
-    await recordOrder(app.db, seal, anOrder(brandId))
-    expect(await recordOrder(app.db, seal, anOrder(brandId))).toMatchObject({ made: 0, differs: false })
+    await recordOrder(app.db, encryption, anOrder(brandId))
+    expect(await recordOrder(app.db, encryption, anOrder(brandId))).toMatchObject({ made: 0, differs: false })
     const other = anOrder(brandId, { parts: [{ code: 'JAKE27', netMinor: 9, discountMinor: 0 }] })
-    expect(await recordOrder(app.db, seal, other)).toMatchObject({ made: 0, differs: true })
+    expect(await recordOrder(app.db, encryption, other)).toMatchObject({ made: 0, differs: true })
     expect(await rowsOf(brandId)).toMatchObject([{ netMinor: 10_000 }])
   })
 
   test('with a code that nobody has waits for it', async () => {
     const { brandId, contract } = await aShop()
     const parts = [{ code: 'LATER', netMinor: 5000, discountMinor: 0 }]
-    await recordOrder(app.db, seal, anOrder(brandId, { parts }))
+    await recordOrder(app.db, encryption, anOrder(brandId, { parts }))
     expect(await rowsOf(brandId)).toMatchObject([{ status: 'UNMATCHED', codeId: null }])
     const code = await insertCode(app.db, contract, { code: 'Later' })
     expect(await matchUnmatched(app.db, brandId, code.codeKey)).toBe(1)
@@ -94,7 +94,7 @@ describe('an order', () => {
       endedAt: new Date(redeemedAt.getTime() - 1000),
     })
     await insertCode(app.db, contract)
-    await recordOrder(app.db, seal, anOrder(contract.brandId))
+    await recordOrder(app.db, encryption, anOrder(contract.brandId))
     expect(await rowsOf(contract.brandId)).toMatchObject([
       { uncredited: 'CONTRACT_OVER', commissionMinor: 0 },
     ])
@@ -113,7 +113,7 @@ describe('an order under a contract that ends by notice', () => {
       terminatesOn: addDays(dayOf(redeemedAt), days),
     })
     await insertCode(app.db, contract)
-    await recordOrder(app.db, seal, anOrder(contract.brandId))
+    await recordOrder(app.db, encryption, anOrder(contract.brandId))
     expect(await rowsOf(contract.brandId)).toMatchObject([credited])
   })
 })
@@ -121,7 +121,7 @@ describe('an order under a contract that ends by notice', () => {
 describe('a refund', () => {
   test('of a quarter takes a quarter back, and the second time nothing', async () => {
     const { brandId } = await aShop()
-    await recordOrder(app.db, seal, anOrder(brandId))
+    await recordOrder(app.db, encryption, anOrder(brandId))
     expect(await recordRefund(app.db, aRefund(brandId, 'r1', 2500))).toMatchObject({ isNew: true })
     expect(await recordRefund(app.db, aRefund(brandId, 'r1', 2500))).toMatchObject({ isNew: false })
     expect(await rowsOf(brandId)).toMatchObject([
@@ -132,7 +132,7 @@ describe('a refund', () => {
   test('that comes before its order is taken off when that arrives', async () => {
     const { brandId } = await aShop()
     expect(await recordRefund(app.db, aRefund(brandId, 'r1', null))).toMatchObject({ isMatched: false })
-    await recordOrder(app.db, seal, anOrder(brandId))
+    await recordOrder(app.db, encryption, anOrder(brandId))
     expect(await rowsOf(brandId)).toMatchObject([
       { status: 'REVERSED', refundedMinor: 10_000, commissionMinor: 0 },
     ])
@@ -145,7 +145,7 @@ describe('a refund', () => {
       { code: 'JAKE27', netMinor: 3333, discountMinor: 0 },
       { code: 'MIRA8', netMinor: 6667, discountMinor: 0 },
     ]
-    await recordOrder(app.db, seal, anOrder(brandId, { parts }))
+    await recordOrder(app.db, encryption, anOrder(brandId, { parts }))
     await recordRefund(app.db, aRefund(brandId, 'r1', 1000))
     expect((await rowsOf(brandId)).map(({ refundedMinor }) => refundedMinor)).toEqual([333, 667])
   })
@@ -153,8 +153,8 @@ describe('a refund', () => {
 
 test('a day is summed from what counts on it', async () => {
   const { brandId, code } = await aShop()
-  await recordOrder(app.db, seal, anOrder(brandId))
-  await recordOrder(app.db, seal, anOrder(brandId, { orderId: '5002' }))
+  await recordOrder(app.db, encryption, anOrder(brandId))
+  await recordOrder(app.db, encryption, anOrder(brandId, { orderId: '5002' }))
   await recordRefund(app.db, aRefund(brandId, 'r1', 2500))
   await sumDay(app.db, code.id, redeemedAt.toISOString().slice(0, 10))
   expect(await app.db.select().from(redemptionDays).where(eq(redemptionDays.brandId, brandId))).toMatchObject(

@@ -37,7 +37,7 @@ describe('a sale', () => {
     expect(await other.json()).toMatchObject({ code: 'ORDER_DIFFERS' })
     expect((await post('', aSentSale({ code: 'ANOTHER' }))).status).toBe(409)
     expect(await sales()).toMatchObject([
-      { codeId: code.id, netMinor: 12_900, country: 'US', door: 'API', source: 'OTHER' },
+      { codeId: code.id, netMinor: 12_900, country: 'US', channel: 'API', source: 'OTHER' },
     ])
   })
 

@@ -7,7 +7,7 @@ import {
   CODES_OFFERED_MAX,
   orderSources,
   REDEMPTIONS_PAGE,
-  type RedemptionDoor,
+  type RedemptionChannel,
 } from '#shared/redemptions/redemption.constants.ts'
 import type { RedemptionStatus } from '#shared/redemptions/redemption.rules.ts'
 import type { RedemptionRow } from './redemption.store.ts'
@@ -17,7 +17,7 @@ export type Narrowed = {
   status: readonly RedemptionStatus[] | undefined
   codeId: string | undefined
   contractId: string | undefined
-  door: RedemptionDoor | undefined
+  channel: RedemptionChannel | undefined
   orderId: string | undefined
   from: string | undefined
   to: string | undefined
@@ -30,7 +30,7 @@ function isMeant({
   status,
   codeId,
   contractId,
-  door,
+  channel,
   orderId,
   from,
   to,
@@ -40,7 +40,7 @@ function isMeant({
     status && inArray(redemptions.status, [...status]),
     codeId ? eq(redemptions.codeId, codeId) : undefined,
     contractId ? eq(redemptions.contractId, contractId) : undefined,
-    door && eq(redemptions.door, door),
+    channel && eq(redemptions.channel, channel),
     // Every source is named, because the index of orders has it before their numbers.
     orderId
       ? and(inArray(redemptions.source, [...orderSources]), eq(redemptions.externalOrderId, orderId))

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { createSeal } from '#server/platform/seal.ts'
+import { createEncryption } from '#server/platform/encryption.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { recordOrder } from './record-order.ts'
 import { sumDay } from './redemption-day.store.ts'
 
-const seal = createSeal('a secret for tests only')
+const encryption = createEncryption('a secret for tests only')
 const DAY = '2026-03-14'
 const NEXT_DAY = '2026-03-15'
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -29,8 +29,8 @@ async function twoCodes() {
   ]
   const { brandId } = contract
   const sell = (orderId: string, code: string, redeemedAt = noonOf(DAY)) =>
-    recordOrder(app.db, seal, {
-      ...{ brandId, orderId, redeemedAt, source: 'OTHER', door: 'API', currency: 'USD' },
+    recordOrder(app.db, encryption, {
+      ...{ brandId, orderId, redeemedAt, source: 'OTHER', channel: 'API', currency: 'USD' },
       ...{ customer: null, country: 'US', parts: [{ code, netMinor: 1000, discountMinor: 100 }] },
     })
   return { brandId, ids: codes.map(({ id }) => id), sell }

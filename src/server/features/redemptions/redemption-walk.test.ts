@@ -59,14 +59,14 @@ const story: fc.Arbitrary<Arrival[]> = fc
   )
 
 async function arrive(brandId: string, arrival: Arrival): Promise<void> {
-  const usual = { brandId, currency: 'USD', source: 'OTHER', door: 'API' } as const
+  const usual = { brandId, currency: 'USD', source: 'OTHER', channel: 'API' } as const
   if (arrival.kind === 'refund') {
     const { orderId, refundId, amountMinor } = arrival
     await recordRefund(app.db, { ...usual, orderId, refundId, amountMinor, refundedAt: soldAt })
     return
   }
   const [first, second] = arrival.nets
-  await recordOrder(app.db, app.edge.seal, {
+  await recordOrder(app.db, app.edge.encryption, {
     ...usual,
     ...{ orderId: arrival.orderId, redeemedAt: soldAt, customer: null, country: 'US' },
     parts: [

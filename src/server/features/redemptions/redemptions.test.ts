@@ -24,10 +24,10 @@ type Shop = Awaited<ReturnType<SalesApp['openShop']>>
 /** Sales as a shop would have told of them, one for each number. */
 async function sell({ brandId }: Shop, sales: { orderId: string; days?: number; code?: string }[]) {
   for (const { orderId, days = 20, code = 'JAKE27' } of sales) {
-    await recordOrder(app.db, app.edge.seal, {
+    await recordOrder(app.db, app.edge.encryption, {
       ...{ brandId, orderId, currency: 'USD', customer: null, country: 'US' },
       source: 'SHOPIFY',
-      door: 'WEBHOOK',
+      channel: 'WEBHOOK',
       redeemedAt: daysAgo(days),
       parts: [{ code, netMinor: 10_000, discountMinor: 1500 }],
     })
@@ -38,7 +38,7 @@ const refund = ({ brandId }: Shop, orderId: string, amountMinor: number | null) 
   recordRefund(app.db, {
     ...{ brandId, orderId, amountMinor, currency: 'USD', refundId: `r-${orderId}` },
     source: 'SHOPIFY',
-    door: 'WEBHOOK',
+    channel: 'WEBHOOK',
     refundedAt: new Date(),
   })
 
@@ -77,7 +77,7 @@ describe('the list of sales', () => {
     expect(answer.headers.get('x-total-count')).toBe('2')
   })
 
-  test('is narrowed by state, code, door, order and days', async () => {
+  test('is narrowed by state, code, channel, order and days', async () => {
     const shop = await app.openShop()
     const mira = await insertCode(app.db, shop.contract, { code: 'MIRA8' })
     await sell(shop, [
@@ -92,12 +92,12 @@ describe('the list of sales', () => {
     expect(await ordersOf(shop, '?status=UNMATCHED&status=PENDING')).toEqual(['4', '3'])
     expect(await ordersOf(shop, `?codeId=${mira.id}`)).toEqual(['2'])
     expect(await ordersOf(shop, `?contractId=${shop.contract.id}`)).toEqual(['4', '2', '1'])
-    expect(await ordersOf(shop, '?door=CSV')).toEqual([])
+    expect(await ordersOf(shop, '?channel=CSV')).toEqual([])
     expect(await ordersOf(shop, '?orderId=%203%20')).toEqual(['3'])
     expect(await ordersOf(shop, `?from=${day(30)}&to=${day(20)}`)).toEqual(['3', '2'])
   })
 
-  test.each(['status=WON', 'codeId=1', 'door=WINDOW', 'from=today', 'to=2026-13-01', 'orderId=%20'])(
+  test.each(['status=WON', 'codeId=1', 'channel=WINDOW', 'from=today', 'to=2026-13-01', 'orderId=%20'])(
     'refuses %s',
     async (query) => {
       const shop = await app.openShop()
@@ -229,7 +229,7 @@ describe('a sale that is logged by hand', () => {
     const first = await log(shop, aLog())
     expect(first.status).toBe(201)
     expect(await first.json()).toMatchObject({
-      door: 'MANUAL',
+      channel: 'MANUAL',
       netMinor: 4900,
       code: 'JAKE27',
       currency: 'USD',

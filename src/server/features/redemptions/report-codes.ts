@@ -1,10 +1,10 @@
 import { sumCodeSales } from '#server/features/returns/sum-code-sales.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { invalid } from '#shared/http/problem.ts'
 import type { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
 
 /** What each code sold, from the sums that every other figure is read from too. */
-export const reportCodes: Verb<typeof redemptionApiEndpoints.report> = async ({
+export const reportCodes: Handler<typeof redemptionApiEndpoints.report> = async ({
   tx,
   actor: { brandId },
   query: { from, to },

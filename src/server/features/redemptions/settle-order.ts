@@ -1,4 +1,4 @@
-import { recordSteps } from '#server/features/lifecycles/take-step.ts'
+import { recordSteps } from '#server/features/lifecycles/transition.ts'
 import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
 import { WHOLE_BP } from '#shared/codes/code.constants.ts'

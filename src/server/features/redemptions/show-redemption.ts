@@ -1,9 +1,9 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import { findRedemptionFor } from './find-redemption-for.ts'
 import { presentRedemption } from './present-redemptions.ts'
 
-export const showRedemption: Verb<typeof redemptionEndpoints.get> = async ({ tx, actor, params }) => {
+export const showRedemption: Handler<typeof redemptionEndpoints.get> = async ({ tx, actor, params }) => {
   const { row, viewer } = await findRedemptionFor(tx, actor, params.id)
   return presentRedemption(tx, row, viewer)
 }

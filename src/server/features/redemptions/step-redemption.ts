@@ -1,6 +1,5 @@
-import { decideStep, recordStep, stale } from '#server/features/lifecycles/take-step.ts'
-import type { Call } from '#server/http/context.ts'
-import type { Verb } from '#server/http/serve.ts'
+import { decideStep, recordStep, stale } from '#server/features/lifecycles/transition.ts'
+import type { Handler, RequestContext } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { RedemptionDetail, redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import {
@@ -16,7 +15,7 @@ import { presentRedemption } from './present-redemptions.ts'
 import { changeRedemption, type RedemptionRow } from './redemption.store.ts'
 import { queueRollUps } from './roll-up.ts'
 
-type StepCall = Call<(typeof redemptionEndpoints)['flag' | 'exclude' | 'restore']>
+type StepCall = RequestContext<(typeof redemptionEndpoints)['flag' | 'exclude' | 'restore']>
 
 /** Sets a sale aside or lets it count again: the figures, the code's uses and the history move together. */
 async function stepRedemption(
@@ -52,10 +51,10 @@ async function recountUse(tx: Database, row: RedemptionRow, to: RedemptionStatus
   await countUse(tx, row.codeId, isCounted(to) ? 1 : -1)
 }
 
-export const flagRedemption: Verb<typeof redemptionEndpoints.flag> = (call) => stepRedemption(call, 'flag')
+export const flagRedemption: Handler<typeof redemptionEndpoints.flag> = (call) => stepRedemption(call, 'flag')
 
-export const excludeRedemption: Verb<typeof redemptionEndpoints.exclude> = (call) =>
+export const excludeRedemption: Handler<typeof redemptionEndpoints.exclude> = (call) =>
   stepRedemption(call, 'exclude')
 
-export const restoreRedemption: Verb<typeof redemptionEndpoints.restore> = (call) =>
+export const restoreRedemption: Handler<typeof redemptionEndpoints.restore> = (call) =>
   stepRedemption(call, 'restore')

@@ -1,5 +1,5 @@
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { measureLift } from '#shared/returns/lift.rules.ts'
 import type { returnEndpoints } from '#shared/returns/return.contract.ts'
 import { measureReturn } from './measure-return.ts'
@@ -7,7 +7,7 @@ import { countByDay, findRaceDays, findRunning } from './race-day.store.ts'
 import { countWork } from './return.store.ts'
 
 /** The lift is of the whole term so far: a chosen period would leave too few race weekends, or the wrong ones. */
-export const showPerformance: Verb<typeof returnEndpoints.performance> = async ({
+export const showPerformance: Handler<typeof returnEndpoints.performance> = async ({
   tx,
   actor,
   params: { id },

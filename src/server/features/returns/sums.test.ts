@@ -103,9 +103,9 @@ async function aShop() {
   let orders = 0
 
   async function play(step: Step): Promise<void> {
-    const usual = { brandId, source: 'OTHER', door: 'API' } as const
+    const usual = { brandId, source: 'OTHER', channel: 'API' } as const
     if (step.kind === 'order') {
-      await recordOrder(app.db, app.edge.seal, {
+      await recordOrder(app.db, app.edge.encryption, {
         ...usual,
         ...{ orderId: `S-${++orders}`, currency: step.currency, country: step.country, customer: null },
         redeemedAt: new Date(`${ago(step.days)}T00:00:01Z`),
@@ -147,7 +147,7 @@ async function rollUp(): Promise<void> {
     where tasks.id = jobs.task_id and tasks.identifier = ${name} returning jobs.payload`)
   const handler = app.jobs.find(({ job }) => job.name === name)
   for (const { payload } of rows)
-    await inTransaction(app.db, async (tx) => handler?.run(payload, { tx, log }))
+    await inTransaction(app.db, async (tx) => handler?.run(payload, { ...app.edge, tx, log }))
 }
 
 type Row = typeof redemptions.$inferSelect

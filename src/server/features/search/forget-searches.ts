@@ -1,8 +1,8 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { searchEndpoints } from '#shared/search/search.contract.ts'
 import { deleteSearches } from './search-history.store.ts'
 
-export const forgetSearches: Verb<typeof searchEndpoints.forget> = async ({ tx, actor }) => {
+export const forgetSearches: Handler<typeof searchEndpoints.forget> = async ({ tx, actor }) => {
   await deleteSearches(tx, actor.userId)
   return undefined
 }

@@ -29,7 +29,7 @@ async function suggest(q: string, cookie?: string, scope = 'athletes') {
   const answer = await app.request('GET', `/api/search/suggestions?${new URLSearchParams({ q, scope })}`, {
     cookie,
   })
-  return searchEndpoints.suggestions.answer.parse(await answer.json())
+  return searchEndpoints.suggestions.response.parse(await answer.json())
 }
 const texts = async (q: string, cookie?: string) =>
   (await suggest(q, cookie)).map(({ type, text }) => `${type}: ${text}`)

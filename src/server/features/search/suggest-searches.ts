@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { disciplineList } from '#shared/catalog/catalog.constants.ts'
 import { SEARCH_MIN_LENGTH, type SearchScope, SUGGESTIONS_MAX } from '#shared/search/search.constants.ts'
@@ -13,7 +13,7 @@ const ASKED_FOR = 2 * SHARE_MAX
 const WORD = /[\p{L}\p{N}]+/gu
 
 /** Specification 9: a mix of one's own searches, popular ones, and names that begin like what was typed. */
-export const suggestSearches: Verb<typeof searchEndpoints.suggestions> = async ({ tx, actor, query }) => {
+export const suggestSearches: Handler<typeof searchEndpoints.suggestions> = async ({ tx, actor, query }) => {
   const { q: text = '', scope } = query
   const asked = { scope, text, limit: ASKED_FOR }
   const [recent, popular, found] = await Promise.all([

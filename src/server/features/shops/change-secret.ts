@@ -1,5 +1,5 @@
-import type { Verb } from '#server/http/serve.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Handler } from '#server/http/context.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { type ShopKind, STRIPE_SECRET } from '#shared/shops/shop.constants.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
@@ -10,18 +10,24 @@ import { ownShop } from './own-shop.ts'
 import { replaceSecret } from './shop.store.ts'
 
 export const createChangeSecret =
-  ({ seal, appUrl }: { seal: Seal; appUrl: string }): Verb<typeof shopEndpoints.changeSecret> =>
+  ({
+    encryption,
+    appUrl,
+  }: {
+    encryption: Encryption
+    appUrl: string
+  }): Handler<typeof shopEndpoints.changeSecret> =>
   async ({ tx, actor, params: { id }, body: { version, secret: pasted } }) => {
     const shop = await ownShop(tx, actor.userId, id)
     checkPasted(shop.kind, pasted)
     const secret = pasted ?? makeSecret()
     // Pasting the same again must not end the one before early.
-    const isSame = shop.secret !== '' && seal.open(shop.secret) === secret
+    const isSame = shop.secret !== '' && encryption.decrypt(shop.secret) === secret
     if (isSame) return { ...describeShop(appUrl, shop), secret: null }
     const changed = await replaceSecret(
       tx,
       { id, version },
-      { secret: seal.close(secret), previous: shop.secret || null },
+      { secret: encryption.encrypt(secret), previous: shop.secret || null },
     )
     if (!changed) throw conflict('STALE', 'This shop was changed meanwhile. Please look at it again.')
     return { ...describeShop(appUrl, changed), secret: pasted ? null : secret }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
-import type { Verb } from '#server/http/serve.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Handler } from '#server/http/context.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { conflict } from '#shared/http/problem.ts'
 import { SHOPS_MAX } from '#shared/shops/shop.constants.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
@@ -15,13 +15,22 @@ export const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base
 
 /** A shop whose secret is its own gets the address first: it shows the secret only to who has given it one. */
 export const createConnectShop =
-  ({ seal, appUrl }: { seal: Seal; appUrl: string }): Verb<typeof shopEndpoints.connect> =>
+  ({
+    encryption,
+    appUrl,
+  }: {
+    encryption: Encryption
+    appUrl: string
+  }): Handler<typeof shopEndpoints.connect> =>
   async ({ tx, actor, body: { kind, name } }) => {
     const brandId = await ownBrandId(tx, actor.userId)
     if ((await countShops(tx, brandId)) >= SHOPS_MAX) {
       throw conflict('TOO_MANY_SHOPS', `A brand connects at most ${SHOPS_MAX} shops. Remove one first.`)
     }
     const secret = takesOurSecret(kind) ? makeSecret() : null
-    const row = await insertShop(tx, { ...{ brandId, kind, name }, secret: secret ? seal.close(secret) : '' })
+    const row = await insertShop(tx, {
+      ...{ brandId, kind, name },
+      secret: secret ? encryption.encrypt(secret) : '',
+    })
     return { ...describeShop(appUrl, row), secret }
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import { DELIVERIES_PAGE } from '#shared/shops/shop.constants.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { findDeliveries } from './delivery.store.ts'
@@ -9,7 +9,7 @@ import { describeDelivery } from './describe-shop.ts'
 
 const position = z.tuple([z.uuid()])
 
-export const listDeliveries: Verb<typeof shopEndpoints.deliveries> = async ({
+export const listDeliveries: Handler<typeof shopEndpoints.deliveries> = async ({
   tx,
   actor,
   query: { status, cursor },

@@ -1,11 +1,11 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { describeShop } from './describe-shop.ts'
 import { findShops } from './shop.store.ts'
 
 export const createListShops =
-  (appUrl: string): Verb<typeof shopEndpoints.list> =>
+  (appUrl: string): Handler<typeof shopEndpoints.list> =>
   async ({ tx, actor }) => {
     const rows = await findShops(tx, await ownBrandId(tx, actor.userId))
     return rows.map((row) => describeShop(appUrl, row))

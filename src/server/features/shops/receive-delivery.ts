@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { addressOf } from '#server/http/address.ts'
+import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge, EdgeVariables } from '#server/http/edge.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { enqueue } from '#server/platform/queue.ts'
-import type { Seal } from '#server/platform/seal.ts'
 import { notFound, Problem, unauthenticated } from '#shared/http/problem.ts'
 import { HOOK_BYTES_MAX } from '#shared/shops/shop.constants.ts'
-import { kindOfDoor } from '#shared/shops/shop.rules.ts'
+import { shopKindOf } from '#shared/shops/shop.rules.ts'
 import { insertDelivery } from './delivery.store.ts'
 import { deliveryDue, keyOfWork } from './delivery-due.ts'
 import { nameDelivery } from './name-delivery.ts'
@@ -18,11 +18,11 @@ const uuid = z.uuid()
 const WOOCOMMERCE_PING = /^webhook_id=\d{1,20}$/
 
 /**
- * The doors that shops call. They are hung up before the rules for our own pages, since a shop has no page of ours: it
+ * The providers that shops call. They are hung up before the rules for our own pages, since a shop has no page of ours: it
  * proves by its signature who it is. What is not stored is never answered with a 2xx, so that the shop sends it again.
  */
-export function serveShopDoors(edge: Edge): void {
-  edge.app.post('/api/hooks/:door/:shopId', async (c) => {
+export function serveShopWebhooks(edge: Edge): void {
+  edge.app.post('/api/hooks/:provider/:shopId', async (c) => {
     c.header('cache-control', 'no-store')
     const shop = await findCalled(edge, c.req.param())
     if (!shop) return refuse(edge, c, notFound('shop'))
@@ -32,7 +32,7 @@ export function serveShopDoors(edge: Edge): void {
     if (shop.kind === 'WOOCOMMERCE' && WOOCOMMERCE_PING.test(body.toString('latin1'))) {
       return c.json({ received: true })
     }
-    if (!isSigned(shop.kind, given, goodSecrets(edge.seal, shop))) {
+    if (!isSigned(shop.kind, given, goodSecrets(edge.encryption, shop))) {
       return refuse(edge, c, unauthenticated('This is not signed with the secret of this shop.'))
     }
     await store(edge, shop, given)
@@ -42,9 +42,9 @@ export function serveShopDoors(edge: Edge): void {
 
 async function findCalled(
   { db }: Edge,
-  { door, shopId }: { door: string; shopId: string },
+  { provider, shopId }: { provider: string; shopId: string },
 ): Promise<ShopRow | null> {
-  const kind = kindOfDoor(door)
+  const kind = shopKindOf(provider)
   if (!kind || !z.safeParse(uuid, shopId).success) return null
   const shop = await findShop(db, shopId)
   return shop?.kind === kind ? shop : null
@@ -52,27 +52,27 @@ async function findCalled(
 
 /** Who cannot sign is slowed down; a shop that can is not, however busy its sale is. */
 async function refuse(edge: Edge, c: Context<EdgeVariables>, problem: Problem): Promise<never> {
-  await edge.limits.countAddress('general', addressOf(c, edge.env.TRUST_PROXY))
+  await edge.limits.countAddress('general', clientIp(c, edge.env.TRUST_PROXY))
   throw problem
 }
 
-function goodSecrets(seal: Seal, { secret, previousSecret, previousUntil }: ShopRow): string[] {
+function goodSecrets(encryption: Encryption, { secret, previousSecret, previousUntil }: ShopRow): string[] {
   const isOverlapping = previousUntil !== null && previousUntil > new Date()
   return [secret, ...(isOverlapping && previousSecret ? [previousSecret] : [])]
     .filter((sealed) => sealed !== '')
-    .map((sealed) => seal.open(sealed))
+    .map((sealed) => encryption.decrypt(sealed))
 }
 
 /** The delivery and the job that works on it are kept together, or neither is. */
 async function store(
-  { db, seal }: Edge,
+  { db, encryption }: Edge,
   { id: shopId, brandId, kind }: ShopRow,
   given: { headers: Headers; body: Buffer },
 ): Promise<void> {
   const row = {
     ...nameDelivery(kind, given),
     ...{ shopId, brandId },
-    body: seal.close(given.body.toString('utf8')),
+    body: encryption.encrypt(given.body.toString('utf8')),
   }
   await inTransaction(db, async (tx) => {
     const deliveryId = await insertDelivery(tx, row)

@@ -1,5 +1,5 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
@@ -7,7 +7,7 @@ import { findNamedDelivery, reopenDelivery } from './delivery.store.ts'
 import { deliveryDue, keyOfWork } from './delivery-due.ts'
 import { describeDelivery } from './describe-shop.ts'
 
-export const replayDelivery: Verb<typeof shopEndpoints.replay> = async ({ tx, actor, params: { id } }) => {
+export const replayDelivery: Handler<typeof shopEndpoints.replay> = async ({ tx, actor, params: { id } }) => {
   const brandId = await ownBrandId(tx, actor.userId)
   const delivery = await findNamedDelivery(tx, { brandId, id })
   if (!delivery) throw notFound('delivery')

@@ -9,7 +9,7 @@ import { removeShop } from './remove-shop.ts'
 import { replayDelivery } from './replay-delivery.ts'
 
 export function serveShops(edge: Edge): void {
-  const parts = { seal: edge.seal, appUrl: edge.env.APP_URL }
+  const parts = { encryption: edge.encryption, appUrl: edge.env.APP_URL }
   serve(edge, shopEndpoints.list, createListShops(parts.appUrl))
   serve(edge, shopEndpoints.connect, createConnectShop(parts))
   serve(edge, shopEndpoints.changeSecret, createChangeSecret(parts))

@@ -16,7 +16,7 @@ describe('an order of Shopify', () => {
     expect(sale).toMatchObject({
       externalOrderId: '820982911946154508',
       source: 'SHOPIFY',
-      door: 'WEBHOOK',
+      channel: 'WEBHOOK',
       codeText: 'jake27',
       discountMinor: 1765,
       redeemedAt: new Date(SOLD_AT),
@@ -98,7 +98,7 @@ describe('what Shopify asks for', () => {
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'Nothing is kept that names the buyer.' }])
   })
 
-  test.each(['app/uninstalled', 'shop/redact'])('%s closes the door', async (topic) => {
+  test.each(['app/uninstalled', 'shop/redact'])('%s closes the channel', async (topic) => {
     const shop = await app.aShop('SHOPIFY')
     await shop.tell('[]', 'orders/paid')
     await shop.tell('{"id":1}', topic)

@@ -178,7 +178,12 @@ describe('what was answered with 200', () => {
   test('is worked on by another process when the one that took it is gone', async () => {
     const shop = await waiting()
     const next = await startTestApp({}, app.databaseUrl)
-    const worker = await startWorker(next.jobs, { pool: next.pool, db: next.db, log: createLogger('silent') })
+    const worker = await startWorker(next.jobs, {
+      pool: next.pool,
+      db: next.db,
+      log: createLogger('silent'),
+      services: next.edge,
+    })
     await expect.poll(async () => (await shop.deliveries())[0]?.status, { timeout: 15_000 }).toBe('DONE')
     await worker.stop()
     await next.stop()
@@ -189,7 +194,11 @@ describe('what was answered with 200', () => {
     const shop = await waiting()
     const [delivery] = await shop.deliveries()
     const dying = inTransaction(app.db, async (tx) => {
-      await workOnDelivery(delivery?.id ?? '', { tx, seal: app.edge.seal, log: createLogger('silent') })
+      await workOnDelivery(delivery?.id ?? '', {
+        tx,
+        encryption: app.edge.encryption,
+        log: createLogger('silent'),
+      })
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
     })
     await expect(dying).rejects.toThrow()

@@ -86,7 +86,7 @@ describe.each(orders)('a delivery of $kind', ({ kind, body, topic, signature }) 
     expect((await shop.post(told, shop.sign(told, topic))).status).toBe(200)
   })
 
-  test('at the door of another kind, of nobody, or of a shop that was removed, finds nothing', async () => {
+  test('at the channel of another kind, of nobody, or of a shop that was removed, finds nothing', async () => {
     const shop = await app.aShop(kind)
     const told = body()
     const to = (path: string) =>

@@ -11,4 +11,4 @@ type StripeTaking = Omit<Taking, 'body'> & {
 }
 export type StripeTake = (taking: StripeTaking) => Promise<Taken>
 
-export const fromStripe = { source: 'STRIPE', door: 'WEBHOOK' } as const
+export const fromStripe = { source: 'STRIPE', channel: 'WEBHOOK' } as const

@@ -10,16 +10,16 @@ import { describeShopifyOrder, describeShopifyRefund, shopifyOrder, shopifyRefun
 import { done, ignored, type Take } from './taking.ts'
 import { tellOrder, tellRefund } from './tell-outcome.ts'
 
-const from = { source: 'SHOPIFY', door: 'WEBHOOK' } as const
+const from = { source: 'SHOPIFY', channel: 'WEBHOOK' } as const
 const PAID = new Set(['paid', 'partially_refunded', 'refunded'])
 const redactedCustomer = z.object({ customer: z.object({ id: z.string() }) })
 
-const takePaid: Take = async ({ tx, seal, brandId, body }) => {
+const takePaid: Take = async ({ tx, encryption, brandId, body }) => {
   const order = readExactly(shopifyOrder, body)
   if (order.test) return ignored('A test order counts for nothing.')
   if (order.discount_codes.length === 0) return ignored('No discount code was used.')
   if (order.financial_status && !PAID.has(order.financial_status)) return ignored('The order is not paid.')
-  const recorded = await recordOrder(tx, seal, { ...describeShopifyOrder(order), ...from, brandId })
+  const recorded = await recordOrder(tx, encryption, { ...describeShopifyOrder(order), ...from, brandId })
   return done(tellOrder(order.id, recorded))
 }
 
@@ -43,9 +43,9 @@ const takeRefund: Take = async ({ tx, brandId, body }) => {
   return done(tellRefund(refund.orderId, await recordRefund(tx, { ...refund, ...from, brandId })))
 }
 
-const forgetBuyer: Take = async ({ tx, seal, brandId, body }) => {
+const forgetBuyer: Take = async ({ tx, encryption, brandId, body }) => {
   const { customer } = readExactly(redactedCustomer, body)
-  await forgetCustomer(tx, seal, brandId, customer.id)
+  await forgetCustomer(tx, encryption, brandId, customer.id)
   return done('The buyer was forgotten.')
 }
 

@@ -22,7 +22,7 @@ import { tellOrder } from './tell-outcome.ts'
 
 const NO_CODE = 'No promotion code was used.'
 
-export const takeSession: StripeTake = async ({ tx, seal, brandId, object }) => {
+export const takeSession: StripeTake = async ({ tx, encryption, brandId, object }) => {
   const session = readShape(checkoutSession, object)
   if (session.payment_status === 'unpaid')
     return ignored('Not paid yet: the payment is told when it arrives.')
@@ -34,7 +34,7 @@ export const takeSession: StripeTake = async ({ tx, seal, brandId, object }) => 
   // Which of several codes took how much is known only where the receiver asked Stripe to say so.
   const weights = promotions.map((_, at) => breakdown?.[at]?.amount ?? 1)
   const orderId = session.payment_intent ?? session.invoice ?? session.id
-  const recorded = await recordOrder(tx, seal, {
+  const recorded = await recordOrder(tx, encryption, {
     ...fromStripe,
     ...{ brandId, orderId, currency },
     redeemedAt: momentOf(session.created),
@@ -61,7 +61,7 @@ async function takeOverRefunds(
 }
 
 /** What a subscription pays; its first invoice is the order that the checkout told of. */
-export const takeInvoice: StripeTake = async ({ tx, seal, brandId, object }) => {
+export const takeInvoice: StripeTake = async ({ tx, encryption, brandId, object }) => {
   const invoice = readShape(paidInvoice, object)
   if (!invoice.billing_reason?.startsWith('subscription')) return ignored('The checkout tells of this sale.')
   const promotions = promotionsOf([
@@ -75,7 +75,7 @@ export const takeInvoice: StripeTake = async ({ tx, seal, brandId, object }) => 
   ])
   const off = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const { amountMinor: discountMinor, currency } = readStripeMoney(off, invoice.currency)
-  const recorded = await recordOrder(tx, seal, {
+  const recorded = await recordOrder(tx, encryption, {
     ...fromStripe,
     ...{ brandId, orderId: invoice.id, currency },
     redeemedAt: momentOf(invoice.status_transitions?.paid_at ?? invoice.created),

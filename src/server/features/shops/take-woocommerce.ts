@@ -5,7 +5,7 @@ import { done, ignored, type Take, type Taking } from './taking.ts'
 import { tellOrder } from './tell-outcome.ts'
 import { changedAt, describeWooOrder, isOver, isPaid, type WooOrder, wooOrder } from './woocommerce-order.ts'
 
-const from = { source: 'WOOCOMMERCE', door: 'WEBHOOK' } as const
+const from = { source: 'WOOCOMMERCE', channel: 'WEBHOOK' } as const
 const TOPICS = new Set(['order.created', 'order.updated'])
 
 /** WooCommerce tells the whole order each time, its refunds included; what was told before changes nothing. */
@@ -15,9 +15,9 @@ export const takeWooCommerce: Take = async (taking) => {
   if (order.coupon_lines.length === 0) return ignored('No coupon was used.')
   if (!isPaid(order) && !isOver(order)) return ignored(`The order is ${order.status}: not paid yet.`)
   const { refunds, ...described } = describeWooOrder(order)
-  const { tx, seal, brandId } = taking
+  const { tx, encryption, brandId } = taking
   const recorded = order.date_paid_gmt
-    ? await recordOrder(tx, seal, { ...described, ...from, brandId })
+    ? await recordOrder(tx, encryption, { ...described, ...from, brandId })
     : undefined
   for (const refund of refunds) await recordRefund(tx, { ...refund, ...from, brandId, orderId: order.id })
   const isRevived = !isOver(order) && (await putOnAgain(taking, order))

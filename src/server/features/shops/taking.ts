@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/database.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 
 /** A delivery as who makes something of it sees it. */
 export type Taking = {
   tx: Database
-  seal: Seal
+  encryption: Encryption
   brandId: string
   shopId: string
   topic: string

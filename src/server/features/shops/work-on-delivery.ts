@@ -1,8 +1,8 @@
 import { OtherCurrency } from '#server/features/redemptions/record-refund.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { enqueue } from '#server/platform/queue.ts'
-import type { Seal } from '#server/platform/seal.ts'
 import type { ShopKind } from '#shared/shops/shop.constants.ts'
 import { finishDelivery, holdDelivery, noteAttempt } from './delivery.store.ts'
 import { deliveryDue, keyOfWork } from './delivery-due.ts'
@@ -18,19 +18,19 @@ const takers: Record<ShopKind, Take> = {
   STRIPE: takeStripe,
 }
 
-type Parts = { tx: Database; seal: Seal; log: Logger }
+type Parts = { tx: Database; encryption: Encryption; log: Logger }
 
 /** Makes of a stored delivery what it tells. Half of it is never kept: whatever fails leaves nothing but the note of it. */
-export async function workOnDelivery(deliveryId: string, { tx, seal, log }: Parts): Promise<void> {
+export async function workOnDelivery(deliveryId: string, { tx, encryption, log }: Parts): Promise<void> {
   const held = await holdDelivery(tx, deliveryId)
   if (!held?.delivery.body) return
   const { kind, delivery } = held
   const { brandId, shopId, topic, attempts } = delivery
   const sealed = held.delivery.body
   try {
-    const body = seal.open(sealed)
+    const body = encryption.decrypt(sealed)
     const taken = await inTransaction(tx, (inner) =>
-      takers[kind]({ tx: inner, seal, body, ...{ brandId, shopId, topic, attempts } }),
+      takers[kind]({ tx: inner, encryption, body, ...{ brandId, shopId, topic, attempts } }),
     )
     await note(tx, deliveryId, attempts, taken)
   } catch (error) {

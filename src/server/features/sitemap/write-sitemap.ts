@@ -30,7 +30,7 @@ const standingPages = [
   paths.privacy,
 ].map((path) => path())
 
-const addressOf: Record<ListedKind, (name: string) => string> = {
+const clientIp: Record<ListedKind, (name: string) => string> = {
   athletes: (id) => paths.athlete({ id }),
   brands: (slug) => paths.brand({ slug }),
   promoters: (slug) => paths.promoter({ slug }),
@@ -73,7 +73,7 @@ async function* readPages(db: Database, kind: ListedKind, from: string, most: nu
     const limit = Math.min(left, ROWS_AT_ONCE)
     const pages = await listPages(db, kind, { from, after: last?.id, limit })
     for (const { name, updatedAt } of pages) {
-      yield { url: addressOf[kind](name), lastmod: updatedAt.toISOString() }
+      yield { url: clientIp[kind](name), lastmod: updatedAt.toISOString() }
     }
     if (pages.length < limit) return
     left -= pages.length

@@ -1,7 +1,7 @@
 import { findSignedInUser } from '#server/features/auth/get-current-user.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { checkAttachments } from '#server/features/media/check-attachments.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import { invalid } from '#shared/http/problem.ts'
@@ -13,7 +13,7 @@ import { insertTicket, insertTicketMessage, skipTicketNumber } from './ticket.st
 type Dependencies = { supportEmail: string; appUrl: string }
 
 export const createOpenTicket =
-  ({ supportEmail, appUrl }: Dependencies): Verb<typeof supportEndpoints.openTicket> =>
+  ({ supportEmail, appUrl }: Dependencies): Handler<typeof supportEndpoints.openTicket> =>
   async ({ tx, actor, body }) => {
     const { topic, subject, message, errorId, website } = body
     const sender = await readSender(tx, actor, body.email)

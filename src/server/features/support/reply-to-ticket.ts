@@ -1,7 +1,7 @@
 import { findSignedInUser } from '#server/features/auth/get-current-user.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { checkAttachments } from '#server/features/media/check-attachments.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { ticketTopicLabels } from '#shared/support/support.constants.ts'
 import type { supportEndpoints } from '#shared/support/support.contract.ts'
@@ -9,7 +9,7 @@ import { findTicketOf, insertTicketMessage, listTicketMessages, reopenTicket } f
 
 /** A reply puts the ticket back on the list of the people who answer. */
 export const createReplyToTicket =
-  ({ supportEmail }: { supportEmail: string }): Verb<typeof supportEndpoints.replyToTicket> =>
+  ({ supportEmail }: { supportEmail: string }): Handler<typeof supportEndpoints.replyToTicket> =>
   async ({ tx, actor, params: { number }, body: { message, attachments } }) => {
     const found = await findTicketOf(tx, actor.userId, number)
     if (!found) throw notFound('ticket')

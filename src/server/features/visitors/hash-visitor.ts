@@ -2,12 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Caller } from '#server/http/context.ts'
 
 /** A visitor can be counted but not followed: the same browser has another hash tomorrow. */
-export function hashVisitor(
-  secret: string,
-  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
-): string {
+export function hashVisitor(secret: string, { ip, userAgent }: Pick<Caller, 'ip' | 'userAgent'>): string {
   const today = new Date().toISOString().slice(0, 10)
-  return createHmac('sha256', secret).update(`${today} ${address} ${userAgent}`).digest('base64url')
+  return createHmac('sha256', secret).update(`${today} ${ip} ${userAgent}`).digest('base64url')
 }
 
 /** Where a visitor came from, as far as it is told. */

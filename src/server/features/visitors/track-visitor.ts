@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
 import { hashVisitor, hostOf } from './hash-visitor.ts'
 import { insertHit } from './visitor.store.ts'
@@ -8,7 +8,7 @@ type Dependencies = { secret: string; appUrl: string }
 
 /** Counts a page view; bots and foreign addresses are dropped in silence. */
 export const createTrackVisitor =
-  ({ secret, appUrl }: Dependencies): Verb<typeof visitorEndpoints.track> =>
+  ({ secret, appUrl }: Dependencies): Handler<typeof visitorEndpoints.track> =>
   async ({ actor, body: { page }, caller, tx }) => {
     if (isbot(caller.userAgent) || !URL.canParse(page, appUrl)) return undefined
     await insertHit(tx, {

@@ -1,6 +1,6 @@
 import { queueNews } from '#server/features/notifications/queue-news.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
-import { RefusedAddress } from '#server/platform/outgoing.ts'
+import { BlockedUrlError } from '#server/platform/safe-fetch.ts'
 import { paths } from '#shared/paths.ts'
 import { judgeAttempt } from './judge-attempt.ts'
 import { queueMessage } from './queue-message.ts'
@@ -32,15 +32,15 @@ export async function deliverMessage(
 }
 
 async function post(
-  { outgoing, seal }: WebhookParts,
+  { safeFetch, encryption }: WebhookParts,
   { id, url, payload, secret, previousSecret }: DueMessage,
   { withinMs, signal }: Omit<Sending, 'messageId'>,
 ): Promise<Attempt> {
   const body = JSON.stringify(payload)
-  const secrets = [secret, previousSecret].flatMap((sealed) => (sealed ? [seal.open(sealed)] : []))
+  const secrets = [secret, previousSecret].flatMap((sealed) => (sealed ? [encryption.decrypt(sealed)] : []))
   const begun = Date.now()
   try {
-    const { status } = await outgoing.post(url, {
+    const { status } = await safeFetch.post(url, {
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Slipstream-Webhooks',
@@ -62,7 +62,7 @@ async function post(
 }
 
 function tellWhy(error: unknown, wasTooSlow: boolean): string {
-  if (error instanceof RefusedAddress) return error.message
+  if (error instanceof BlockedUrlError) return error.message
   if (wasTooSlow) return 'No answer in time.'
   const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
   return `No connection${code}.`

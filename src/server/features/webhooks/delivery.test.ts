@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookEndpoints } from '#server/database/schema/webhooks.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { createOutgoing } from '#server/platform/outgoing.ts'
+import { createSafeFetch } from '#server/platform/safe-fetch.ts'
 import { WEBHOOK_PAUSES_S } from '#shared/webhooks/webhook.constants.ts'
 import { startWebhookApp, type WebhookApp, type WebhookDesk } from '#tests/support/webhook-app.ts'
 import { verify } from '#tests/support/webhook-receiver.ts'
@@ -132,9 +132,9 @@ describe('a receiver that does not take a message', () => {
     app.receiver.behave(() => {})
     await desk.tell()
     const { id } = await desk.look()
-    const parts = { outgoing: createOutgoing(app.env.OUTGOING_ALLOW), seal: app.edge.seal }
+    const parts = { safeFetch: createSafeFetch(app.env.OUTGOING_ALLOW), encryption: app.edge.encryption }
     const [send] = webhookJobs(parts, 100)
-    await send?.run({ messageId: id }, { tx: app.db, log: createLogger('silent') })
+    await send?.run({ messageId: id }, { ...app.edge, tx: app.db, log: createLogger('silent') })
     expect(await desk.look()).toMatchObject({
       ...{ status: 'PENDING', attempts: 1, lastStatus: null },
       lastError: 'No answer in time.',
@@ -174,7 +174,7 @@ test('a worker that stops in between leaves the message to the next one, which s
   await desk.tell()
   const { id } = await desk.look()
   const send = app.jobs.find(({ job }) => job.name === 'webhooks.send')
-  const context = { tx: app.db, log: createLogger('silent'), signal: stopping.signal }
+  const context = { ...app.edge, tx: app.db, log: createLogger('silent'), signal: stopping.signal }
   await expect(send?.run({ messageId: id }, context)).rejects.toThrow()
   expect(await desk.look()).toMatchObject({ status: 'PENDING', attempts: 0 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import { WEBHOOK_LOG_PAGE } from '#shared/webhooks/webhook.constants.ts'
 import type { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
 import { ownMessage, ownWebhook } from './own-webhook.ts'
@@ -8,7 +8,7 @@ import { findMessages, findTries } from './webhook-message.store.ts'
 
 const position = z.tuple([z.uuid()])
 
-export const listMessages: Verb<typeof webhookEndpoints.messages> = async ({
+export const listMessages: Handler<typeof webhookEndpoints.messages> = async ({
   tx,
   actor,
   query: { endpointId, status, cursor },
@@ -24,7 +24,11 @@ export const listMessages: Verb<typeof webhookEndpoints.messages> = async ({
   return page
 }
 
-export const showMessage: Verb<typeof webhookEndpoints.message> = async ({ tx, actor, params: { id } }) => ({
+export const showMessage: Handler<typeof webhookEndpoints.message> = async ({
+  tx,
+  actor,
+  params: { id },
+}) => ({
   ...(await ownMessage(tx, actor.userId, id)),
   tries: await findTries(tx, id),
 })

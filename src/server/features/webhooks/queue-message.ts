@@ -18,5 +18,5 @@ export const queueMessage = (
     tx,
     messageDue,
     { messageId: id },
-    { key: `webhook:${id}`, line: `webhooks:${endpointId}`, afterSeconds },
+    { key: `webhook:${id}`, queueName: `webhooks:${endpointId}`, afterSeconds },
   )

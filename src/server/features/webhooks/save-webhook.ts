@@ -1,8 +1,8 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
-import { stale } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { type Outgoing, RefusedAddress } from '#server/platform/outgoing.ts'
+import { BlockedUrlError, type SafeFetch } from '#server/platform/safe-fetch.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { WEBHOOKS_MAX } from '#shared/webhooks/webhook.constants.ts'
 import type { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
@@ -18,10 +18,10 @@ import {
 import type { WebhookParts } from './webhook-parts.ts'
 
 export const createAddWebhook =
-  ({ outgoing, seal }: WebhookParts): Verb<typeof webhookEndpoints.create> =>
+  ({ safeFetch, encryption }: WebhookParts): Handler<typeof webhookEndpoints.create> =>
   async ({ tx: db, actor, body }) => {
     const brandId = await ownBrandId(db, actor.userId)
-    await checkAddress(outgoing, body.url)
+    await checkAddress(safeFetch, body.url)
     const secret = makeSecret()
     const made = await inTransaction(db, async (tx) => {
       await holdBrand(tx, brandId)
@@ -29,17 +29,17 @@ export const createAddWebhook =
         throw conflict('TOO_MANY_WEBHOOKS', `You have ${WEBHOOKS_MAX} webhooks. Please remove one first.`)
       }
       if (await isUrlTaken(tx, brandId, body.url)) throw urlTaken()
-      return insertEndpoint(tx, { ...body, brandId, secret: seal.close(secret) })
+      return insertEndpoint(tx, { ...body, brandId, secret: encryption.encrypt(secret) })
     })
     return { ...made, secret }
   }
 
 export const createChangeWebhook =
-  ({ outgoing }: WebhookParts): Verb<typeof webhookEndpoints.change> =>
+  ({ safeFetch }: WebhookParts): Handler<typeof webhookEndpoints.change> =>
   async ({ tx: db, actor, params: { id }, body: { version, ...change } }) => {
     const known = await ownWebhook(db, actor.userId, id)
     // Who pauses an address that leads nowhere any more is not asked to mend it first.
-    if (change.isActive || change.url !== known.url) await checkAddress(outgoing, change.url)
+    if (change.isActive || change.url !== known.url) await checkAddress(safeFetch, change.url)
     return inTransaction(db, async (tx) => {
       await holdBrand(tx, known.brandId)
       if (await isUrlTaken(tx, known.brandId, change.url, id)) throw urlTaken()
@@ -51,8 +51,8 @@ export const createChangeWebhook =
 
 const urlTaken = () => invalid({ url: 'You already have a webhook with this address' })
 
-async function checkAddress(outgoing: Outgoing, url: string): Promise<void> {
-  await outgoing.check(url).catch((error: unknown) => {
-    throw error instanceof RefusedAddress ? invalid({ url: error.message }, error.message) : error
+async function checkAddress(safeFetch: SafeFetch, url: string): Promise<void> {
+  await safeFetch.check(url).catch((error: unknown) => {
+    throw error instanceof BlockedUrlError ? invalid({ url: error.message }, error.message) : error
   })
 }

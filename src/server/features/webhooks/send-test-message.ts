@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { conflict, tooMany } from '#shared/http/problem.ts'
 import { WEBHOOK_TEST } from '#shared/webhooks/webhook.constants.ts'
 import type { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
@@ -10,7 +10,7 @@ import { insertMessages } from './webhook-message.store.ts'
 /** More than anybody needs to see that it works, and too few to make us call others for sport. */
 const tests = new RateLimiterMemory({ points: 6, duration: 60 })
 
-export const sendTestMessage: Verb<typeof webhookEndpoints.test> = async ({ tx, actor, params }) => {
+export const sendTestMessage: Handler<typeof webhookEndpoints.test> = async ({ tx, actor, params }) => {
   const { id, isActive } = await ownWebhook(tx, actor.userId, params.id)
   if (!isActive) throw conflict('WEBHOOK_PAUSED', 'This webhook is paused. Resume it first.')
   await tests.consume(id).catch(() => {

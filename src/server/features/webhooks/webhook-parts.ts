@@ -1,5 +1,5 @@
-import type { Outgoing } from '#server/platform/outgoing.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
+import type { SafeFetch } from '#server/platform/safe-fetch.ts'
 
-/** What webhooks stand on: the guarded way out, and the seal around their secrets. */
-export type WebhookParts = { outgoing: Outgoing; seal: Seal }
+/** What webhooks stand on: the guarded way out, and the encryption around their secrets. */
+export type WebhookParts = { safeFetch: SafeFetch; encryption: Encryption }

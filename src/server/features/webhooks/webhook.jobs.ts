@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { handleJob, handleOutsideJob, type JobHandler, job } from '#server/platform/queue.ts'
+import { handleExternalJob, handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import { WEBHOOK_WITHIN_MS } from '#shared/webhooks/webhook.constants.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { messageDue } from './queue-message.ts'
@@ -10,7 +10,7 @@ const sweepDue = job('webhooks.sweep', z.unknown())
 const EVERY_NIGHT = '20 3 * * *'
 
 export const webhookJobs = (parts: WebhookParts, withinMs = WEBHOOK_WITHIN_MS): JobHandler[] => [
-  handleOutsideJob(messageDue, ({ messageId }, { tx: db, signal }) =>
+  handleExternalJob(messageDue, ({ messageId }, { tx: db, signal }) =>
     deliverMessage(parts, db, { messageId, withinMs, signal }),
   ),
   handleJob(sweepDue, (_, { tx }) => deleteOldMessages(tx), EVERY_NIGHT),

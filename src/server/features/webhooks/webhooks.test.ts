@@ -56,7 +56,7 @@ describe('an address', () => {
     expect(JSON.stringify(list)).not.toContain('whsec_')
     const [kept] = await app.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, made.id))
     expect(kept?.secret).not.toContain(made.secret.slice(6))
-    expect(app.edge.seal.open(kept?.secret ?? '')).toBe(made.secret)
+    expect(app.edge.encryption.decrypt(kept?.secret ?? '')).toBe(made.secret)
   })
 
   test.each([

@@ -2,7 +2,7 @@ import type { ContractParts } from '#server/features/contracts/contract-parts.ts
 import { loadContract } from '#server/features/contracts/load-contract.ts'
 import { showContract } from '#server/features/contracts/show-contract.ts'
 import { othersThan } from '#server/features/contracts/tell-parties.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
 import { findAmendments } from './amendment.store.ts'
@@ -12,7 +12,7 @@ import { keepAmendmentSigned } from './keep-amendment-signed.ts'
 type Request = Parameters<typeof loadContract>[1] & { params: { amendmentId: string } }
 
 export const createSignAmendment =
-  (parts: ContractParts): Verb<typeof contractEndpoints.signAmendment> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.signAmendment> =>
   async (call) => {
     const { tx, actor, body, caller } = call
     const { side, by, ...found } = await loadAmendment(parts, call)
@@ -23,7 +23,7 @@ export const createSignAmendment =
   }
 
 export const createRejectAmendment =
-  (parts: ContractParts): Verb<typeof contractEndpoints.rejectAmendment> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.rejectAmendment> =>
   async (call) => {
     const { tx, actor } = call
     const { side, by, ...found } = await loadAmendment(parts, call)
@@ -33,7 +33,7 @@ export const createRejectAmendment =
   }
 
 export const createWithdrawAmendment =
-  (parts: ContractParts): Verb<typeof contractEndpoints.withdrawAmendment> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.withdrawAmendment> =>
   async (call) => {
     const { tx, actor } = call
     const { side, by, ...found } = await loadAmendment(parts, call)

@@ -6,7 +6,7 @@ import { writeSignature } from '#server/features/contracts/signing/signature.ts'
 import { stepContract } from '#server/features/contracts/step-contract.ts'
 import { othersThan, tellParties } from '#server/features/contracts/tell-parties.ts'
 import { canonical, hashText } from '#server/features/contracts/write-text.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { findAmendments, insertAmendment } from './amendment.store.ts'
@@ -16,7 +16,7 @@ import { noteAmendment } from './note-amendment.ts'
 
 /** Proposed and signed in one breath; the old terms bind until all the others have signed, too. */
 export const createProposeAmendment =
-  (parts: ContractParts): Verb<typeof contractEndpoints.proposeAmendment> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.proposeAmendment> =>
   async (call) => {
     const { tx, actor, body, caller } = call
     const { endsOn, signedName, version } = body

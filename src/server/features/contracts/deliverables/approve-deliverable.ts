@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
 import { showOperators } from './call-operators.ts'
@@ -6,7 +6,7 @@ import { now } from './deliverable.store.ts'
 import { stepDeliverable } from './step-deliverable.ts'
 
 export const createApproveDeliverable =
-  (realtime: Realtime): Verb<typeof deliverableEndpoints.approve> =>
+  (realtime: Realtime): Handler<typeof deliverableEndpoints.approve> =>
   (call) =>
     stepDeliverable(realtime, call, {
       event: 'approve',

@@ -1,4 +1,4 @@
-import { recordStep, type StepBy } from '#server/features/lifecycles/take-step.ts'
+import { recordStep, type StepBy } from '#server/features/lifecycles/transition.ts'
 import type { Database } from '#server/platform/database.ts'
 import { holdUnfinished, moveDeliverable, now } from './deliverable.store.ts'
 

@@ -1,6 +1,6 @@
 import { tellWork } from '#server/features/contracts/tell-work.ts'
-import { stale } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
 import { sayLongDay } from '#shared/dates/in-words.ts'
@@ -12,7 +12,7 @@ import { holdPlanned } from './hold-planned.ts'
 
 /** What was signed is not made harder by one side alone: once it binds, its last day only moves back. */
 export const createChangeDeliverable =
-  (realtime: Realtime): Verb<typeof deliverableEndpoints.change> =>
+  (realtime: Realtime): Handler<typeof deliverableEndpoints.change> =>
   async (call) => {
     const { tx, body } = call
     const { side, standing } = await holdPlanned(realtime, call, body.version)

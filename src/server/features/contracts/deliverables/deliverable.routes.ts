@@ -2,11 +2,11 @@ import type { Edge } from '#server/http/edge.ts'
 import { serve } from '#server/http/serve.ts'
 import { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
 import { disputeEndpoints } from '#shared/contracts/dispute.contract.ts'
-import { createAddDeliverable } from './add-deliverable.ts'
+import { addDeliverable } from './add-deliverable.ts'
 import { createApproveDeliverable } from './approve-deliverable.ts'
 import { createChangeDeliverable } from './change-deliverable.ts'
 import { createDisputeDeliverable } from './dispute-deliverable.ts'
-import { createListDeliverables } from './list-deliverables.ts'
+import { listDeliverables } from './list-deliverables.ts'
 import { countDisputes, listDisputes } from './list-disputes.ts'
 import { createRemoveDeliverable } from './remove-deliverable.ts'
 import { createReopenDeliverable } from './reopen-deliverable.ts'
@@ -18,8 +18,8 @@ import { createWaiveDeliverable } from './waive-deliverable.ts'
 
 export function serveDeliverables(edge: Edge): void {
   const { realtime } = edge
-  serve(edge, deliverableEndpoints.list, createListDeliverables(realtime))
-  serve(edge, deliverableEndpoints.add, createAddDeliverable(realtime))
+  serve(edge, deliverableEndpoints.list, listDeliverables)
+  serve(edge, deliverableEndpoints.add, addDeliverable)
   serve(edge, deliverableEndpoints.change, createChangeDeliverable(realtime))
   serve(edge, deliverableEndpoints.remove, createRemoveDeliverable(realtime))
   serve(edge, deliverableEndpoints.submit, createSubmitDeliverable(realtime))

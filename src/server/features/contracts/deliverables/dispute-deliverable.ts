@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
 import { callOperators } from './call-operators.ts'
@@ -6,7 +6,7 @@ import { stepDeliverable } from './step-deliverable.ts'
 
 /** No clock runs for what is in dispute: it is over when an administrator says so, or the brand gives in. */
 export const createDisputeDeliverable =
-  (realtime: Realtime): Verb<typeof deliverableEndpoints.dispute> =>
+  (realtime: Realtime): Handler<typeof deliverableEndpoints.dispute> =>
   (call) => {
     const { version, reason, note } = call.body
     return stepDeliverable(realtime, call, {

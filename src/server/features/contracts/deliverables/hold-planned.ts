@@ -1,5 +1,5 @@
 import type { WorkSide } from '#server/features/contracts/find-work-contract.ts'
-import { stale } from '#server/features/lifecycles/take-step.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { canPlanWork } from '#shared/contracts/deliverable-life.rules.ts'
 import { conflict, forbidden, notFound } from '#shared/http/problem.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { Verb } from '#server/http/serve.ts'
 import { deliverableVerdicts } from '#shared/contracts/deliverable.constants.ts'
 import type { Dispute, disputeEndpoints } from '#shared/contracts/dispute.contract.ts'
 import { findHistories } from './deliverable.store.ts'
@@ -9,7 +9,7 @@ import { countOpenDisputes, countProofs, type FoundDispute, findDisputes } from 
 const position = z.tuple([z.int(), z.uuid()])
 
 /** What race control has before it, and what it has behind it: three questions, however many disputes a page holds. */
-export const listDisputes: Verb<typeof disputeEndpoints.list> = async ({
+export const listDisputes: Handler<typeof disputeEndpoints.list> = async ({
   tx,
   query: { state, cursor },
   caller,
@@ -24,7 +24,7 @@ export const listDisputes: Verb<typeof disputeEndpoints.list> = async ({
   return page.map((found) => present(found, { proofs, steps }))
 }
 
-export const countDisputes: Verb<typeof disputeEndpoints.count> = async ({ tx }) => ({
+export const countDisputes: Handler<typeof disputeEndpoints.count> = async ({ tx }) => ({
   open: await countOpenDisputes(tx),
 })
 

@@ -1,6 +1,6 @@
 import { tellWork } from '#server/features/contracts/tell-work.ts'
-import { stale } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
 import { conflict } from '#shared/http/problem.ts'
@@ -9,7 +9,7 @@ import { findLastRound } from './deliverable-proof.store.ts'
 import { holdPlanned } from './hold-planned.ts'
 
 export const createRemoveDeliverable =
-  (realtime: Realtime): Verb<typeof deliverableEndpoints.remove> =>
+  (realtime: Realtime): Handler<typeof deliverableEndpoints.remove> =>
   async (call) => {
     const { tx, query } = call
     const { side, standing } = await holdPlanned(realtime, call, query.version)

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
@@ -7,7 +7,7 @@ import { stepDeliverable } from './step-deliverable.ts'
 
 /** What was missed gets a new last day, or it would be missed again at once. */
 export const createReopenDeliverable =
-  (realtime: Realtime): Verb<typeof deliverableEndpoints.reopen> =>
+  (realtime: Realtime): Handler<typeof deliverableEndpoints.reopen> =>
   (call) => {
     const { version, note, dueOn } = call.body
     return stepDeliverable(realtime, call, {

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { CHANGE_ROUNDS, CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
@@ -8,7 +8,7 @@ import { atLeastFromNow, oneRoundMore } from './deliverable.store.ts'
 import { stepDeliverable } from './step-deliverable.ts'
 
 export const createRequestChanges =
-  (realtime: Realtime): Verb<typeof deliverableEndpoints.requestChanges> =>
+  (realtime: Realtime): Handler<typeof deliverableEndpoints.requestChanges> =>
   (call) => {
     const { version, reason, note, dueOn } = call.body
     return stepDeliverable(realtime, call, {

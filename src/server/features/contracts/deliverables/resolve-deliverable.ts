@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
@@ -8,7 +8,7 @@ import { stepDeliverable } from './step-deliverable.ts'
 
 /** Race control decides; what it opens again has a few days at least, however long the dispute took. */
 export const createResolveDeliverable =
-  (realtime: Realtime): Verb<typeof deliverableEndpoints.resolve> =>
+  (realtime: Realtime): Handler<typeof deliverableEndpoints.resolve> =>
   (call) => {
     const { version, outcome, decision, dueOn } = call.body
     return stepDeliverable(realtime, call, {

@@ -1,4 +1,4 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
 import { deleteRound, findLastRound } from './deliverable-proof.store.ts'
@@ -6,7 +6,7 @@ import { stepDeliverable } from './step-deliverable.ts'
 
 /** Its proofs go with it: nobody judged them, and they may be handed in again. */
 export const createRetractDeliverable =
-  (realtime: Realtime): Verb<typeof deliverableEndpoints.retract> =>
+  (realtime: Realtime): Handler<typeof deliverableEndpoints.retract> =>
   (call) =>
     stepDeliverable(realtime, call, {
       event: 'retract',

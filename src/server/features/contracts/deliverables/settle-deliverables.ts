@@ -1,5 +1,5 @@
 import { tellWork } from '#server/features/contracts/tell-work.ts'
-import { recordStep } from '#server/features/lifecycles/take-step.ts'
+import { recordStep } from '#server/features/lifecycles/transition.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { deliverableLifecycle } from '#shared/contracts/deliverable.rules.ts'

@@ -1,7 +1,7 @@
 import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
 import { tellSystemsOfWork } from '#server/features/contracts/tell-systems.ts'
 import { tellWork } from '#server/features/contracts/tell-work.ts'
-import { decideStep, recordStep, stale } from '#server/features/lifecycles/take-step.ts'
+import { decideStep, recordStep, stale } from '#server/features/lifecycles/transition.ts'
 import type { Caller } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Realtime } from '#server/platform/realtime.ts'

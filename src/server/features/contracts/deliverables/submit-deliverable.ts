@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkAttachments } from '#server/features/media/check-attachments.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { deliverableEndpoints, GivenProof } from '#shared/contracts/deliverable.contract.ts'
@@ -18,7 +18,7 @@ import { stepDeliverable } from './step-deliverable.ts'
 
 /** Two of one contract that are handed in at once follow one another, so that one proof cannot serve both. */
 export const createSubmitDeliverable =
-  (realtime: Realtime): Verb<typeof deliverableEndpoints.submit> =>
+  (realtime: Realtime): Handler<typeof deliverableEndpoints.submit> =>
   (call) =>
     stepDeliverable(realtime, call, {
       event: 'submit',

@@ -1,11 +1,11 @@
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { deliverableEndpoints } from '#shared/contracts/deliverable.contract.ts'
 import { now } from './deliverable.store.ts'
 import { stepDeliverable } from './step-deliverable.ts'
 
 export const createWaiveDeliverable =
-  (realtime: Realtime): Verb<typeof deliverableEndpoints.waive> =>
+  (realtime: Realtime): Handler<typeof deliverableEndpoints.waive> =>
   (call) =>
     stepDeliverable(realtime, call, {
       event: 'waive',

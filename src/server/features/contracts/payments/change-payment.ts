@@ -1,7 +1,6 @@
 import { tellWork } from '#server/features/contracts/tell-work.ts'
-import { recordStep, stale } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import { recordStep, stale } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { paymentEndpoints } from '#shared/contracts/payment.contract.ts'
 import { sayLongDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
@@ -9,27 +8,32 @@ import { describePayment } from './describe-payment.ts'
 import { holdPlannedPayment } from './hold-planned-payment.ts'
 import { movePayment } from './payment.store.ts'
 
-export const createChangePayment =
-  (realtime: Realtime): Verb<typeof paymentEndpoints.change> =>
-  async ({ tx, actor, params, caller, body: { version, ...changes } }) => {
-    const { side, standing } = await holdPlannedPayment(tx, params.id, actor, version)
-    const changed = await movePayment(tx, standing, standing.status, changes)
-    if (!changed) throw stale('payment')
-    await recordStep(tx, 'PAYMENT', {
-      id: changed.id,
-      version: changed.version,
-      event: 'change',
-      from: standing.status,
-      to: changed.status,
-      by: { party: side.party, actorId: actor.userId, requestId: caller.requestId },
-    })
-    await tellWork(tx, realtime, side.contract, [
-      {
-        to: 'ATHLETE',
-        title: `Payment changed: ${changed.title}`,
-        body: `${formatMoney(changed)}, due on ${sayLongDay(changed.dueOn)}.`,
-        about: `payment:${changed.id}:${changed.version}`,
-      },
-    ])
-    return describePayment(tx, side, changed)
-  }
+export const changePayment: Handler<typeof paymentEndpoints.change> = async ({
+  tx,
+  actor,
+  params,
+  caller,
+  body: { version, ...changes },
+  realtime,
+}) => {
+  const { side, standing } = await holdPlannedPayment(tx, params.id, actor, version)
+  const changed = await movePayment(tx, standing, standing.status, changes)
+  if (!changed) throw stale('payment')
+  await recordStep(tx, 'PAYMENT', {
+    id: changed.id,
+    version: changed.version,
+    event: 'change',
+    from: standing.status,
+    to: changed.status,
+    by: { party: side.party, actorId: actor.userId, requestId: caller.requestId },
+  })
+  await tellWork(tx, realtime, side.contract, [
+    {
+      to: 'ATHLETE',
+      title: `Payment changed: ${changed.title}`,
+      body: `${formatMoney(changed)}, due on ${sayLongDay(changed.dueOn)}.`,
+      about: `payment:${changed.id}:${changed.version}`,
+    },
+  ])
+  return describePayment(tx, side, changed)
+}

@@ -1,11 +1,11 @@
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { paymentEndpoints } from '#shared/contracts/payment.contract.ts'
 import { canPlanPayments } from '#shared/contracts/payment.rules.ts'
 import { describePayments, totalsOf } from './describe-payment.ts'
 import { findPayments } from './payment.store.ts'
 
-export const listPayments: Verb<typeof paymentEndpoints.list> = async ({ tx, actor, params }) => {
+export const listPayments: Handler<typeof paymentEndpoints.list> = async ({ tx, actor, params }) => {
   const side = await findWorkContractFor(tx, params.id, actor)
   const payments = await describePayments(tx, side, await findPayments(tx, params.id))
   const canAdd = side.party === 'BRAND' && canPlanPayments(side.contract.status)

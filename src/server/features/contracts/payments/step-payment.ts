@@ -1,7 +1,6 @@
 import { tellWork, type WorkNews } from '#server/features/contracts/tell-work.ts'
-import { decideStep, recordStep, stale } from '#server/features/lifecycles/take-step.ts'
-import type { Caller } from '#server/http/context.ts'
-import type { Verb } from '#server/http/serve.ts'
+import { decideStep, recordStep, stale } from '#server/features/lifecycles/transition.ts'
+import type { Caller, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
@@ -48,7 +47,7 @@ async function stepPayment(
 }
 
 export const createMarkPaid =
-  (realtime: Realtime): Verb<typeof paymentEndpoints.markPaid> =>
+  (realtime: Realtime): Handler<typeof paymentEndpoints.markPaid> =>
   (call) =>
     stepPayment(realtime, call, {
       event: 'mark-paid',
@@ -62,7 +61,7 @@ export const createMarkPaid =
     })
 
 export const createConfirmPayment =
-  (realtime: Realtime): Verb<typeof paymentEndpoints.confirm> =>
+  (realtime: Realtime): Handler<typeof paymentEndpoints.confirm> =>
   (call) =>
     stepPayment(realtime, call, {
       event: 'confirm',
@@ -76,7 +75,7 @@ export const createConfirmPayment =
     })
 
 export const createCancelPayment =
-  (realtime: Realtime): Verb<typeof paymentEndpoints.cancel> =>
+  (realtime: Realtime): Handler<typeof paymentEndpoints.cancel> =>
   (call) =>
     stepPayment(realtime, call, {
       event: 'cancel',

@@ -11,7 +11,7 @@ import { findParties } from '#server/features/contracts/opening.store.ts'
 import { settleContract } from '#server/features/contracts/settle-contract.ts'
 import { stepContract } from '#server/features/contracts/step-contract.ts'
 import { bothSides, tellLive } from '#server/features/contracts/tell-parties.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { GuardianSigning, guardianEndpoints } from '#shared/contracts/guardian.contract.ts'
 import { gone } from '#shared/http/problem.ts'
@@ -33,7 +33,7 @@ const byGuardian = ({ guardianName }: Asked, requestId: string, words = '') => (
   note: words ? `${guardianName}, guardian: ${words}` : `${guardianName}, guardian`,
 })
 
-export const getGuardianSigning: Verb<typeof guardianEndpoints.get> = async ({ tx, params }) => {
+export const getGuardianSigning: Handler<typeof guardianEndpoints.get> = async ({ tx, params }) => {
   const asked = await findAsked(tx, params.token)
   const contract = asked && (await findContractStanding(tx, asked.contractId))
   if (!contract || !isStillAsked(asked, contract.statusNow)) throw usedUp()
@@ -41,7 +41,7 @@ export const getGuardianSigning: Verb<typeof guardianEndpoints.get> = async ({ t
 }
 
 export const createOpenGuardianSigning =
-  (parts: ContractParts): Verb<typeof guardianEndpoints.open> =>
+  (parts: ContractParts): Handler<typeof guardianEndpoints.open> =>
   async ({ tx, params, caller }) => {
     const { contract, asked } = await loadByLink(parts, tx, params.token)
     if (asked.amendment) {
@@ -54,7 +54,7 @@ export const createOpenGuardianSigning =
   }
 
 export const createSignAsGuardian =
-  (parts: ContractParts): Verb<typeof guardianEndpoints.sign> =>
+  (parts: ContractParts): Handler<typeof guardianEndpoints.sign> =>
   async ({ tx, params, body, caller }) => {
     const { contract, asked } = await loadByLink(parts, tx, params.token)
     const by = byGuardian(asked, caller.requestId)
@@ -70,7 +70,7 @@ export const createSignAsGuardian =
   }
 
 export const createRejectAsGuardian =
-  (parts: ContractParts): Verb<typeof guardianEndpoints.reject> =>
+  (parts: ContractParts): Handler<typeof guardianEndpoints.reject> =>
   async ({ tx, params, body, caller }) => {
     const { contract, asked } = await loadByLink(parts, tx, params.token)
     const { reason, note } = body

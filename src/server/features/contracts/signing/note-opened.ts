@@ -3,13 +3,13 @@ import { loadContract } from '#server/features/contracts/load-contract.ts'
 import { showContract } from '#server/features/contracts/show-contract.ts'
 import { stepContract } from '#server/features/contracts/step-contract.ts'
 import { tellLive } from '#server/features/contracts/tell-parties.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { stampOpened } from './signer.store.ts'
 
 /** A signer has it on the screen; only the first time is worth a line in the history. */
 export const createNoteOpened =
-  (parts: ContractParts): Verb<typeof contractEndpoints.open> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.open> =>
   async (call) => {
     const { tx, actor } = call
     const { contract, side, by } = await loadContract(parts, call)

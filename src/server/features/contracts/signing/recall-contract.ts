@@ -4,11 +4,11 @@ import { loadContract } from '#server/features/contracts/load-contract.ts'
 import { showContract } from '#server/features/contracts/show-contract.ts'
 import { stepContract } from '#server/features/contracts/step-contract.ts'
 import { bothSides, tellParties } from '#server/features/contracts/tell-parties.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 
 export const createRecallContract =
-  (parts: ContractParts): Verb<typeof contractEndpoints.recall> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.recall> =>
   async (call) => {
     const { tx, actor, body } = call
     const { contract, by } = await loadContract(parts, call)

@@ -5,14 +5,14 @@ import { loadContract } from '#server/features/contracts/load-contract.ts'
 import { showContract } from '#server/features/contracts/show-contract.ts'
 import { stepContract } from '#server/features/contracts/step-contract.ts'
 import { othersThan, type Side, tellParties } from '#server/features/contracts/tell-parties.ts'
-import type { StepBy } from '#server/features/lifecycles/take-step.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { StepBy } from '#server/features/lifecycles/transition.ts'
+import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { RejectReason } from '#shared/contracts/contract.constants.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 
 export const createRejectContract =
-  (parts: ContractParts): Verb<typeof contractEndpoints.reject> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.reject> =>
   async (call) => {
     const { tx, actor, body } = call
     const { contract, side, by } = await loadContract(parts, call)

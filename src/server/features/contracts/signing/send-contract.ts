@@ -6,7 +6,7 @@ import { showContract } from '#server/features/contracts/show-contract.ts'
 import { stepContract } from '#server/features/contracts/step-contract.ts'
 import { tellParties } from '#server/features/contracts/tell-parties.ts'
 import { writeCard } from '#server/features/messages/write-card.ts'
-import type { Verb } from '#server/http/serve.ts'
+import type { Handler } from '#server/http/context.ts'
 import { ADULT_AGE, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { invalid, notFound } from '#shared/http/problem.ts'
@@ -16,7 +16,7 @@ import { insertGuardian } from './signer.store.ts'
 
 /** From now on the text stays as it is; everyone named as a signer is asked. A minor does not sign alone. */
 export const createSendContract =
-  (parts: ContractParts): Verb<typeof contractEndpoints.send> =>
+  (parts: ContractParts): Handler<typeof contractEndpoints.send> =>
   async (call) => {
     const { tx, actor, body } = call
     const { version } = body

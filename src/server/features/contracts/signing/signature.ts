@@ -7,6 +7,6 @@ export type Signature = { signedName: string; ip: string; userAgent: string; tex
 /** What is kept with a name that somebody typed: from where they signed, and which text. */
 export const writeSignature = (
   signedName: string,
-  { address, userAgent }: Pick<Caller, 'address' | 'userAgent'>,
+  { ip, userAgent }: Pick<Caller, 'ip' | 'userAgent'>,
   textSha256: string,
-): Signature => ({ signedName, ip: address, userAgent: userAgent.slice(0, USER_AGENT_MAX), textSha256 })
+): Signature => ({ signedName, ip, userAgent: userAgent.slice(0, USER_AGENT_MAX), textSha256 })

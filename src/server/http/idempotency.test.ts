@@ -24,25 +24,25 @@ const register = (node: TestApp, key: string, racer: { email: string; [field: st
   node.request('POST', '/api/auth/register', { body: { ...aRacer, ...racer }, headers: withKey(key) })
 const accountsOf = (email: string) => one.db.select().from(users).where(eq(users.email, email))
 
-async function wholeAnswer(answer: Response) {
-  return { status: answer.status, body: await answer.text(), cookies: answer.headers.getSetCookie() }
+async function wholeAnswer(response: Response) {
+  return { status: response.status, body: await response.text(), cookies: response.headers.getSetCookie() }
 }
-async function codeOf(answer: Response) {
-  const { code } = (await answer.json()) as { code: string }
-  return { status: answer.status, code }
+async function codeOf(response: Response) {
+  const { code } = (await response.json()) as { code: string }
+  return { status: response.status, code }
 }
 
-test('one key fifty times at once over two nodes makes one account and one answer', async () => {
+test('one key fifty times at once over two nodes makes one account and one response', async () => {
   const email = newEmail()
   const key = crypto.randomUUID()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, async (_, lap) =>
       wholeAnswer(await register(lap % 2 === 0 ? one : other, key, { email })),
     ),
   )
-  expect(answers[0]?.status).toBe(201)
-  expect(answers[0]?.cookies).toHaveLength(1)
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(responses[0]?.status).toBe(201)
+  expect(responses[0]?.cookies).toHaveLength(1)
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1)
   const [account, ...more] = await accountsOf(email)
   expect(more).toEqual([])
   expect(
@@ -139,19 +139,19 @@ test('a text with half a character is kept and given again like any other', asyn
   expect(await wholeAnswer(await register(other, 'surrogate', racer))).toEqual(first)
 })
 
-test('a kept answer is forgotten after a day, and tells nobody a secret before', async () => {
+test('a kept response is forgotten after a day, and tells nobody a secret before', async () => {
   const email = newEmail()
-  const answer = await wholeAnswer(await register(one, 'day', { email }))
-  const token = decodeURIComponent(answer.cookies[0]?.split(/[=;]/)[1] ?? '').split('.')[0] ?? ''
+  const response = await wholeAnswer(await register(one, 'day', { email }))
+  const token = decodeURIComponent(response.cookies[0]?.split(/[=;]/)[1] ?? '').split('.')[0] ?? ''
   expect(token.length).toBeGreaterThan(20)
   const kept = JSON.stringify(await one.db.select().from(idempotencyKeys))
   for (const secret of [token, email, 'rooster-tail']) expect(kept).not.toContain(secret)
 
   const sweep = one.jobs.find(({ job }) => job.name === 'edge.sweep')
   const sweepNow = () =>
-    inTransaction(one.db, async (tx) => sweep?.run({}, { tx, log: createLogger('silent') }))
+    inTransaction(one.db, async (tx) => sweep?.run({}, { ...one.edge, tx, log: createLogger('silent') }))
   await sweepNow()
-  expect(await wholeAnswer(await register(one, 'day', { email }))).toEqual(answer)
+  expect(await wholeAnswer(await register(one, 'day', { email }))).toEqual(response)
   await one.db.execute(sql`update idempotency_keys set expires_at = expires_at - interval '25 hours'`)
   await sweepNow()
   expect(await one.db.select().from(idempotencyKeys)).toEqual([])

@@ -6,7 +6,7 @@ import type { LifecycleSubject } from '#shared/lifecycles/step.constants.ts'
 /** As many rows as one statement has parameters for. */
 const ROWS_AT_ONCE = 1000
 
-export async function insertSteps(
+export async function insertHistory(
   tx: Database,
   steps: readonly (typeof lifecycleSteps.$inferInsert)[],
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function insertSteps(
   }
 }
 
-export const findSteps = (tx: Database, subject: LifecycleSubject, subjectId: string) =>
+export const findHistory = (tx: Database, subject: LifecycleSubject, subjectId: string) =>
   tx
     .select()
     .from(lifecycleSteps)

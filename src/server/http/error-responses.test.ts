@@ -9,9 +9,9 @@ import { createLogger } from '#server/platform/logger.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { problemBody } from '#shared/http/problem.contract.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
-import { answerError } from './answer-errors.ts'
 import type { EdgeVariables } from './edge.ts'
-import { serve } from './serve.ts'
+import { errorResponse } from './error-responses.ts'
+import { mountRoutes, serve } from './serve.ts'
 
 let app: TestApp
 let operator: Client
@@ -31,10 +31,10 @@ const endConnections = () =>
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
-async function expectUnavailable(answer: Response) {
-  expect(answer.status).toBe(503)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(problemBody.parse(await answer.json())).toMatchObject({
+async function expectUnavailable(response: Response) {
+  expect(response.status).toBe(503)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(problemBody.parse(await response.json())).toMatchObject({
     code: 'UNAVAILABLE',
     message: 'Something slowed us down on our end. Our pit crew is working to get things moving again.',
   })
@@ -121,9 +121,9 @@ describe('when PostgreSQL ends every connection', () => {
       path: '/api/slow-write',
       summary: 'Thinks between two statements',
       access: 'public',
-      answer: noContent,
+      response: noContent,
     })
-    const edge = { ...app.edge, app: new Hono<EdgeVariables>().onError(answerError) }
+    const edge = { ...app.edge, routes: [], app: new Hono<EdgeVariables>().onError(errorResponse) }
     serve(edge, slowWrite, async ({ tx }) => {
       await tx.execute(sql`select 1`)
       await endConnections()
@@ -131,16 +131,17 @@ describe('when PostgreSQL ends every connection', () => {
       await tx.execute(sql`select 1`)
       return undefined
     })
+    mountRoutes(edge)
     await expectUnavailable(await edge.app.request('/api/slow-write', { method: 'POST' }))
   })
 })
 
 test('what nobody foresaw is told without a word of what it was', async () => {
   await app.db.execute(sql`alter table articles rename to articles_away`)
-  const answer = await app.request('GET', '/api/articles')
+  const response = await app.request('GET', '/api/articles')
   await app.db.execute(sql`alter table articles_away rename to articles`)
-  expect(answer.status).toBe(500)
-  const body = await answer.json()
+  expect(response.status).toBe(500)
+  const body = await response.json()
   expect(body).toEqual({
     code: 'INTERNAL',
     message: 'Something slowed us down on our end. Our pit crew is working to get things moving again.',

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { Agent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isInsideAddress } from './inside-address.ts'
+import { isPrivateIp } from './private-ip.ts'
 
 const PORTS = ['', '443', '8443']
 const RESOLVE_MS = 3_000
@@ -10,11 +10,11 @@ const RESOLVE_MS = 3_000
 const NOBODY: unknown[] = ['ENOTFOUND', 'ENODATA', 'EBADNAME']
 
 /** An address given by a user that we do not call; its message is for that user. */
-export class RefusedAddress extends Error {
-  override name = 'RefusedAddress'
+export class BlockedUrlError extends Error {
+  override name = 'BlockedUrlError'
 }
 
-export type OutgoingAnswer = { status: number; retryAfter: string | undefined }
+export type SafeResponse = { status: number; retryAfter: string | undefined }
 type Letter = {
   headers: Record<string, string>
   body: Uint8Array
@@ -23,24 +23,23 @@ type Letter = {
 }
 
 /** The only way to call an address that a user has given. */
-export type Outgoing = {
+export type SafeFetch = {
   /** Throws when the address leads inside, or nowhere. */
   check(address: string): Promise<void>
   /** Follows no redirect and reads no answer beyond its head. */
-  post(address: string, letter: Letter): Promise<OutgoingAnswer>
+  post(address: string, letter: Letter): Promise<SafeResponse>
 }
 
 export type FindAddresses = (hostname: string) => Promise<string[]>
 
 /** `allow` names the hosts and ports, as `host:port`, that are called whatever they are. */
-export function createOutgoing(allow: readonly string[], findAddresses: FindAddresses = askDns): Outgoing {
+export function createSafeFetch(allow: readonly string[], findAddresses: FindAddresses = askDns): SafeFetch {
   const isAllowed = (url: URL) => allow.includes(`${url.hostname}:${url.port || defaultPort(url)}`)
 
   const findPublic = async (hostname: string): Promise<string[]> => {
     const addresses = await findAddresses(hostname)
-    if (addresses.length === 0) throw new RefusedAddress('There is no server at this address.')
-    if (addresses.some(isInsideAddress))
-      throw new RefusedAddress('This address is not on the public internet.')
+    if (addresses.length === 0) throw new BlockedUrlError('There is no server at this address.')
+    if (addresses.some(isPrivateIp)) throw new BlockedUrlError('This address is not on the public internet.')
     return addresses
   }
   // Asked by the connection itself: what a name means now is what is checked, whatever it meant before.
@@ -52,7 +51,7 @@ export function createOutgoing(allow: readonly string[], findAddresses: FindAddr
       if (isAllowed(url) || isLiteral(url)) return
       // A name that nobody can tell about just now is checked by the connection in any case.
       await findPublic(url.hostname).catch((error: unknown) => {
-        if (error instanceof RefusedAddress) throw error
+        if (error instanceof BlockedUrlError) throw error
       })
     },
     post(address, letter) {
@@ -68,14 +67,14 @@ const isLiteral = (url: URL) => isIP(bare(url)) !== 0
 
 /** What can be seen of an address without asking anybody. A name for numbers, such as 0x7f.1, is a number by now. */
 function readAddress(address: string, isAllowed: (url: URL) => boolean): URL {
-  if (!URL.canParse(address)) throw new RefusedAddress('This is no web address.')
+  if (!URL.canParse(address)) throw new BlockedUrlError('This is no web address.')
   const url = new URL(address)
-  if (url.username || url.password) throw new RefusedAddress('An address may not carry a password.')
+  if (url.username || url.password) throw new BlockedUrlError('An address may not carry a password.')
   if (isAllowed(url)) return url
-  if (url.protocol !== 'https:') throw new RefusedAddress('This address should begin with https.')
-  if (!PORTS.includes(url.port)) throw new RefusedAddress('This address should be on port 443.')
-  if (isLiteral(url) && isInsideAddress(bare(url))) {
-    throw new RefusedAddress('This address is not on the public internet.')
+  if (url.protocol !== 'https:') throw new BlockedUrlError('This address should begin with https.')
+  if (!PORTS.includes(url.port)) throw new BlockedUrlError('This address should be on port 443.')
+  if (isLiteral(url) && isPrivateIp(bare(url))) {
+    throw new BlockedUrlError('This address is not on the public internet.')
   }
   return url
 }
@@ -110,7 +109,7 @@ function send(
   url: URL,
   { headers, body, withinMs, signal }: Letter,
   agent: Agent | undefined,
-): Promise<OutgoingAnswer> {
+): Promise<SafeResponse> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const clock = AbortSignal.timeout(withinMs)
   return new Promise((resolve, reject) => {

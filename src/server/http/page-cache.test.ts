@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EdgeVariables } from './edge.ts'
-import { keepPages } from './keep-pages.ts'
+import { pageCache } from './page-cache.ts'
 
 let rendered: number
 let app: Hono<EdgeVariables>
@@ -9,7 +9,7 @@ let app: Hono<EdgeVariables>
 beforeEach(() => {
   rendered = 0
   app = new Hono<EdgeVariables>()
-  app.use(keepPages())
+  app.use(pageCache())
   app.use(async (c, next) => {
     await next()
     c.header('content-security-policy', `script-src 'nonce-${rendered}'`)
@@ -22,7 +22,7 @@ beforeEach(() => {
   })
   app.get('*', async (c) => {
     await Promise.resolve()
-    c.set('isForEverybody', true)
+    c.set('isCacheable', true)
     return c.html(`page ${++rendered}`)
   })
 })

@@ -30,7 +30,7 @@ const AWAY_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
 
 /** The one place where something thrown becomes an answer. No stack trace leaves the process. */
-export function answerError(error: Error, c: Context<EdgeVariables>): Response {
+export function errorResponse(error: Error, c: Context<EdgeVariables>): Response {
   const problem = asProblem(error)
   const errorId = createErrorId()
   const log = c.get('log')

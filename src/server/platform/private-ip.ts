@@ -38,7 +38,7 @@ const outV6 = listOf(outsideV6, 'ipv6')
 const inV6 = listOf(insideV6, 'ipv6')
 
 /** Whether it leads anywhere but to the public internet: loopback, private, link-local, shared, multicast and the like. */
-export function isInsideAddress(address: string): boolean {
+export function isPrivateIp(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return inV4.check(address, 'ipv4')
   if (version === 6) return !outV6.check(address, 'ipv6') || inV6.check(address, 'ipv6')

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isInsideAddress } from './inside-address.ts'
-import { createOutgoing, RefusedAddress } from './outgoing.ts'
+import { isPrivateIp } from './private-ip.ts'
+import { BlockedUrlError, createSafeFetch } from './safe-fetch.ts'
 
 const NOT_PUBLIC = 'This address is not on the public internet.'
 const letter = { headers: {}, body: new Uint8Array(), withinMs: 500 }
@@ -49,7 +49,7 @@ test.each<[string, string[]]>([
   ],
   ['no address at all', ['', 'localhost', '1.2.3', '1.2.3.4.5', ':::']],
 ])('%s is inside', (_, addresses) => {
-  expect(addresses.filter((address) => !isInsideAddress(address))).toEqual([])
+  expect(addresses.filter((address) => !isPrivateIp(address))).toEqual([])
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   '100.128.0.1',
   '2606:4700::1111',
 ])('%s is outside', (address) => {
-  expect(isInsideAddress(address)).toBe(false)
+  expect(isPrivateIp(address)).toBe(false)
 })
 
 test.each<[string, string]>([
@@ -83,9 +83,9 @@ test.each<[string, string]>([
   ['https://169.254.169.254/latest/meta-data', NOT_PUBLIC],
   ['https://①②⑦.0.0.1/', NOT_PUBLIC],
 ])('%s is refused before anybody is asked', async (address, message) => {
-  const outgoing = createOutgoing([], () => Promise.reject(new Error('Nobody should be asked')))
-  await expect(outgoing.check(address)).rejects.toThrow(new RefusedAddress(message))
-  expect(() => outgoing.post(address, letter)).toThrow(new RefusedAddress(message))
+  const safeFetch = createSafeFetch([], () => Promise.reject(new Error('Nobody should be asked')))
+  await expect(safeFetch.check(address)).rejects.toThrow(new BlockedUrlError(message))
+  expect(() => safeFetch.post(address, letter)).toThrow(new BlockedUrlError(message))
 })
 
 test.each<[string, string[], string]>([
@@ -94,49 +94,49 @@ test.each<[string, string[], string]>([
   ['means an inside address of IPv6', ['fd00::1'], NOT_PUBLIC],
   ['means nothing', [], 'There is no server at this address.'],
 ])('a name that %s is refused when it is given and when it is called', async (_, addresses, message) => {
-  const outgoing = createOutgoing([], async () => addresses)
-  await expect(outgoing.check('https://push.example/')).rejects.toThrow(new RefusedAddress(message))
-  await expect(outgoing.post('https://push.example/', letter)).rejects.toThrow(new RefusedAddress(message))
+  const safeFetch = createSafeFetch([], async () => addresses)
+  await expect(safeFetch.check('https://push.example/')).rejects.toThrow(new BlockedUrlError(message))
+  await expect(safeFetch.post('https://push.example/', letter)).rejects.toThrow(new BlockedUrlError(message))
 })
 
 test('a name that was public when it was given and is inside when it is called is refused', async () => {
   const answers = [['1.1.1.1'], ['127.0.0.1']]
-  const outgoing = createOutgoing([], async () => answers.shift() ?? [])
-  await outgoing.check('https://rebinding.example/')
-  await expect(outgoing.post('https://rebinding.example/', letter)).rejects.toThrow(NOT_PUBLIC)
+  const safeFetch = createSafeFetch([], async () => answers.shift() ?? [])
+  await safeFetch.check('https://rebinding.example/')
+  await expect(safeFetch.post('https://rebinding.example/', letter)).rejects.toThrow(NOT_PUBLIC)
   expect(calls).toEqual([])
 })
 
 test('a name that cannot be asked about just now is judged by the connection', async () => {
-  const outgoing = createOutgoing([], () => Promise.reject(new Error('the name server is down')))
-  await outgoing.check('https://push.example/')
-  await expect(outgoing.post('https://push.example/', letter)).rejects.toThrow('the name server is down')
+  const safeFetch = createSafeFetch([], () => Promise.reject(new Error('the name server is down')))
+  await safeFetch.check('https://push.example/')
+  await expect(safeFetch.post('https://push.example/', letter)).rejects.toThrow('the name server is down')
 })
 
 test('what the settings allow is called, and only at that port', async () => {
-  const outgoing = createOutgoing([`localhost:${port}`])
-  await outgoing.check(`http://localhost:${port}/`)
-  expect(await outgoing.post(`http://localhost:${port}/`, letter)).toEqual({
+  const safeFetch = createSafeFetch([`localhost:${port}`])
+  await safeFetch.check(`http://localhost:${port}/`)
+  expect(await safeFetch.post(`http://localhost:${port}/`, letter)).toEqual({
     status: 200,
     retryAfter: undefined,
   })
-  await expect(outgoing.check(`http://localhost:${port + 1}/`)).rejects.toThrow(RefusedAddress)
-  await expect(outgoing.check(`http://127.0.0.1:${port}/`)).rejects.toThrow(RefusedAddress)
+  await expect(safeFetch.check(`http://localhost:${port + 1}/`)).rejects.toThrow(BlockedUrlError)
+  await expect(safeFetch.check(`http://127.0.0.1:${port}/`)).rejects.toThrow(BlockedUrlError)
 })
 
 test('a redirect is an answer, not a way', async () => {
   calls = []
-  const outgoing = createOutgoing([`localhost:${port}`])
-  expect(await outgoing.post(`http://localhost:${port}/redirect`, letter)).toMatchObject({ status: 302 })
+  const safeFetch = createSafeFetch([`localhost:${port}`])
+  expect(await safeFetch.post(`http://localhost:${port}/redirect`, letter)).toMatchObject({ status: 302 })
   expect(calls).toEqual(['/redirect'])
 })
 
 test('an answer is read no further than its head, and none is waited for longer than said', async () => {
-  const outgoing = createOutgoing([`localhost:${port}`])
-  expect(await outgoing.post(`http://localhost:${port}/endless`, letter)).toMatchObject({ status: 200 })
-  expect(await outgoing.post(`http://localhost:${port}/busy`, letter)).toEqual({
+  const safeFetch = createSafeFetch([`localhost:${port}`])
+  expect(await safeFetch.post(`http://localhost:${port}/endless`, letter)).toMatchObject({ status: 200 })
+  expect(await safeFetch.post(`http://localhost:${port}/busy`, letter)).toEqual({
     status: 429,
     retryAfter: '7',
   })
-  await expect(outgoing.post(`http://localhost:${port}/silent`, letter)).rejects.toThrow(/abort/i)
+  await expect(safeFetch.post(`http://localhost:${port}/silent`, letter)).rejects.toThrow(/abort/i)
 })

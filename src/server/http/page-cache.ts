@@ -12,13 +12,13 @@ type KeptPage = { body: Uint8Array<ArrayBuffer>; status: number; headers: Header
  * everybody are kept, whole as they were sent, with the policy that names their scripts; a change made through this
  * node ends them all at once.
  */
-export function keepPages(): MiddlewareHandler<EdgeVariables> {
+export function pageCache(): MiddlewareHandler<EdgeVariables> {
   const kept = new Map<string, KeptPage>()
   const underway = new Map<string, Promise<KeptPage | null>>()
 
   const make = async (key: string, c: Context<EdgeVariables>, next: () => Promise<void>) => {
     await next()
-    if (!c.get('isForEverybody')) return null
+    if (!c.get('isCacheable')) return null
     const page = await takeCopy(c.res)
     if (kept.size >= PAGES_MAX) kept.clear()
     kept.set(key, page)

@@ -1,0 +1,47 @@
+import type { Actor } from '#shared/accounts/actor.ts'
+import type { ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
+import type { KeyHolder } from '#shared/api-keys/key-holder.ts'
+import { type Endpoint, keyScopeOf } from '#shared/http/endpoint.ts'
+import { forbidden, unauthenticated } from '#shared/http/problem.ts'
+import type { Edge } from './edge.ts'
+
+type AuthDeps = Pick<Edge, 'readActor' | 'readKey' | 'limits'>
+type Request = { headers: Headers; ip: string }
+
+/** Identifies the caller, a user by cookie or a brand's system by API key, and refuses those without access. */
+export async function authorize(
+  deps: AuthDeps,
+  endpoint: Endpoint,
+  request: Request,
+): Promise<Actor | KeyHolder | null> {
+  const scope = keyScopeOf(endpoint)
+  if (scope) return authorizeKey(deps, scope, request)
+  const actor = await deps.readActor(request.headers)
+  if (endpoint.method !== 'GET' || endpoint.limit) {
+    await deps.limits.countAddress(endpoint.limit ?? 'general', request.ip)
+  }
+  checkAccess(endpoint, actor)
+  return actor
+}
+
+/** Unknown keys count against the IP address, known keys against the key: shops on one host share an address. */
+async function authorizeKey(
+  deps: AuthDeps,
+  scope: ApiKeyScope,
+  { headers, ip }: Request,
+): Promise<KeyHolder> {
+  const holder = await deps.readKey(headers)
+  if (!holder) {
+    await deps.limits.countAddress('general', ip)
+    throw unauthenticated()
+  }
+  await deps.limits.countKey(holder.keyId)
+  if (!holder.scopes.includes(scope)) throw forbidden(`This API key does not have the scope ${scope}.`)
+  return holder
+}
+
+function checkAccess({ access }: Endpoint, actor: Actor | null): void {
+  if (access === 'public') return
+  if (!actor) throw unauthenticated()
+  if (Array.isArray(access) && !(actor.role && access.includes(actor.role))) throw forbidden()
+}

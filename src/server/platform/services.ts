@@ -1,0 +1,23 @@
+import type { Database } from './database.ts'
+import type { Encryption } from './encryption.ts'
+import type { Env } from './env.ts'
+import type { Logger } from './logger.ts'
+import type { Realtime } from './realtime.ts'
+import type { SafeFetch } from './safe-fetch.ts'
+import type { Storage } from './storage.ts'
+
+/** What every action can use. Requests and jobs carry the same services, so an action runs in both. */
+export type Services = {
+  /** The transaction of the request or job; the pool where none is open (reads, uploads, calls to other servers). */
+  tx: Database
+  db: Database
+  realtime: Realtime
+  encryption: Encryption
+  storage: Storage
+  safeFetch: SafeFetch
+  env: Env
+  log: Logger
+}
+
+/** The services that live as long as the process. */
+export type ProcessServices = Omit<Services, 'tx' | 'log'>
