@@ -9,17 +9,21 @@ type DraftForm<Values extends FieldValues> = Pick<
 >
 
 /**
- * Keeps what is typed into a form in this browser until it is saved. The key names whose form it is and of what, such as
- * `brand:<user id>`. Resetting the form to what was saved ends the draft. A restored draft tells by its `version` what it
- * was written over, so that saving it over something newer is refused and not silently done.
+ * Keeps what is typed into a form in this browser until it is saved. The key names the form and its owner, such as
+ * `brand:<user id>`; without a key nothing is kept. Resetting the form to what was saved ends the draft. A restored draft
+ * carries the `version` it was based on, so that the server can refuse to save it over something newer.
  */
-export function useDraft<Values extends FieldValues>(key: string, form: DraftForm<Values>, version = 0) {
+export function useDraft<Values extends FieldValues>(
+  key: string | null,
+  form: DraftForm<Values>,
+  version = 0,
+) {
   const [restored, setRestored] = useState<Draft | null>(null)
   const { subscribe, getValues, setValue } = form
   const base = restored?.version ?? version
 
   useEffect(() => {
-    const draft = readDraft(key)
+    const draft = key === null ? null : readDraft(key)
     if (!draft) return
     const values = getValues()
     const names = Object.keys(values).filter((name) => isSameKind(values[name], draft.values[name]))
@@ -29,18 +33,17 @@ export function useDraft<Values extends FieldValues>(key: string, form: DraftFor
     setRestored(draft)
   }, [key, getValues, setValue])
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty) return writeDraft(key, { version: base, values })
-          forgetDraft(key)
-          setRestored(null)
-        },
-      }),
-    [key, base, subscribe],
-  )
+  useEffect(() => {
+    if (key === null) return
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty) return writeDraft(key, { version: base, values })
+        forgetDraft(key)
+        setRestored(null)
+      },
+    })
+  }, [key, base, subscribe])
 
   return {
     /** What is shown was typed earlier and never saved. */
@@ -95,8 +98,8 @@ function writeDraft(key: string, draft: Draft): void {
   } catch {}
 }
 
-function forgetDraft(key: string): void {
+function forgetDraft(key: string | null): void {
   try {
-    localStorage.removeItem(storageKey(key))
+    if (key !== null) localStorage.removeItem(storageKey(key))
   } catch {}
 }

@@ -1,0 +1,266 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
+import type { AnswerOf, Endpoint, EndpointRef, InputOf } from '#shared/http/endpoint.ts'
+import { ProblemAlert } from './problem-alert.tsx'
+import type { ToastContent } from './toast.ts'
+import { useEndpointMutation } from './use-endpoint-mutation.ts'
+import { useMutationForm } from './use-mutation-form.ts'
+
+/** What a lifecycle acts on. */
+type Entity = { id: string; version: number }
+/** A text, or how it follows from the subject and from what is filled in. */
+type Text<Subject> = string | Bivariant<[subject: Subject, values: FieldValues], string>
+/** A function that may be called with less than it was declared for, as methods may. */
+type Bivariant<Args extends unknown[], Result> = { method(...args: Args): Result }['method']
+/** Unknown where the endpoint can be any. */
+type ResponseOf<E extends Endpoint> = Endpoint extends E ? unknown : AnswerOf<E>
+type SuccessText = string | Omit<ToastContent, 'variant'>
+
+/** One action of a lifecycle as data: what it is called, what it asks for, and which endpoint it calls. */
+export type ActionSpec<Subject extends Entity, E extends Endpoint = Endpoint> = {
+  ref: EndpointRef<E>
+  title: Text<Subject>
+  description?: Text<Subject>
+  submit: Text<Subject>
+  cancel?: string
+  tone?: 'primary' | 'danger'
+  /** The body of the endpoint, or the part of it that is typed in; without one nothing is validated. */
+  schema?: $ZodType<unknown, FieldValues>
+  /** The fields; they find the form by `useFormContext`. Without any, `ActionDialog` only asks for confirmation. */
+  fields?: ComponentType<{ subject: Subject }>
+  defaults?: Bivariant<[subject: Subject], FieldValues>
+  /** The endpoint's input. By default the id as parameter, and the version with the form's values as body. */
+  toInput?: Bivariant<[subject: Subject, values: FieldValues], InputOf<E>>
+  success?:
+    | SuccessText
+    | Bivariant<[response: ResponseOf<E>, subject: Subject, values: FieldValues], SuccessText>
+  /** The title of the toast of a failure, for actions without fields: their dialog is closed by then. */
+  failure?: string
+  /** Something other than the lifecycle stands in the way. */
+  isBlocked?: Bivariant<[subject: Subject], boolean>
+  /** A last question before an action that cannot be undone. */
+  confirm?: Bivariant<
+    [subject: Subject, values: FieldValues],
+    Pick<ComponentProps<typeof AlertDialog>, 'title' | 'description' | 'confirmLabel' | 'cancelLabel'>
+  >
+}
+
+/** `const offerAction = actionsOf<OfferDetail>()`, then `decline: offerAction(offerCalls.decline, { … })`. */
+export const actionsOf =
+  <Subject extends Entity>() =>
+  <E extends Endpoint>(
+    ref: EndpointRef<E>,
+    spec: Omit<ActionSpec<Subject, E>, 'ref'>,
+  ): ActionSpec<Subject, E> => ({ ref, ...spec })
+
+type ActionOptions = {
+  invalidates?: readonly QueryKey[]
+  /** The key of the query whose data the response is. */
+  updates?: QueryKey
+}
+
+type ActionProps<Subject extends Entity> = ActionOptions & {
+  spec: ActionSpec<Subject>
+  subject: Subject
+  onClose: () => void
+}
+
+/** An action in a dialog of its own: a form, or a question where there is nothing to fill in. */
+export function ActionDialog<Subject extends Entity>(props: ActionProps<Subject>) {
+  return props.spec.fields ? <ActionForm {...props} Shell={DialogShell} /> : <ActionQuestion {...props} />
+}
+
+type ActionPanelProps<Subject extends Entity> = ActionProps<Subject> & {
+  /** What is shown of an error, where it is not enough to show its message. */
+  problem?: (error: Error | null) => ReactNode
+  isBlocked?: boolean
+}
+
+/** An action at the foot of the dialog of its subject, which stays in sight. */
+export const ActionPanel = <Subject extends Entity>(props: ActionPanelProps<Subject>) => (
+  <ActionForm {...props} Shell={PanelShell} />
+)
+
+type ShellProps = {
+  title: string
+  description: string | undefined
+  submit: string
+  cancel: string | undefined
+  tone: 'primary' | 'danger'
+  pending: boolean
+  isBlocked: boolean
+  onSubmit: ComponentProps<'form'>['onSubmit']
+  onClose: () => void
+  children: ReactNode
+}
+
+function ActionForm<Subject extends Entity>({
+  spec,
+  subject,
+  Shell,
+  problem = (error) => <ProblemAlert error={error} />,
+  isBlocked = false,
+  onClose,
+  ...options
+}: ActionPanelProps<Subject> & { Shell: ComponentType<ShellProps> }) {
+  const { fields: Fields, cancel, tone = 'primary' } = spec
+  const [confirmed, setConfirmed] = useState<unknown>(null)
+  const mutation = useAction(spec, subject, options)
+  const { form, send, submit } = useMutationForm<FieldValues, unknown, InputOf<Endpoint>, unknown>({
+    ...(spec.schema && { schema: spec.schema }),
+    defaultValues: { version: subject.version, ...spec.defaults?.(subject) },
+    mutation,
+    toInput: (values) => toInput(spec, subject, values as FieldValues),
+    onSuccess: onClose,
+  })
+  const values = form.watch()
+  return (
+    <FormProvider {...form}>
+      <Shell
+        title={textOf(spec.title, subject, values)}
+        description={spec.description && textOf(spec.description, subject, values)}
+        submit={textOf(spec.submit, subject, values)}
+        cancel={cancel}
+        tone={tone}
+        pending={mutation.isPending}
+        isBlocked={isBlocked || (spec.isBlocked?.(subject) ?? false)}
+        onSubmit={spec.confirm ? form.handleSubmit((values) => setConfirmed(values)) : submit}
+        onClose={onClose}
+      >
+        {problem(mutation.error)}
+        {Fields && <Fields subject={subject} />}
+      </Shell>
+      {spec.confirm && (
+        <AlertDialog
+          open={confirmed !== null}
+          onOpenChange={(isOpen) => isOpen || setConfirmed(null)}
+          tone={tone}
+          onConfirm={() => send(confirmed)}
+          {...spec.confirm(subject, values)}
+        />
+      )}
+    </FormProvider>
+  )
+}
+
+function ActionQuestion<Subject extends Entity>({
+  spec,
+  subject,
+  onClose,
+  ...options
+}: ActionProps<Subject>) {
+  const mutation = useAction(spec, subject, options)
+  const values = {}
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={textOf(spec.title, subject, values)}
+      description={spec.description && textOf(spec.description, subject, values)}
+      confirmLabel={textOf(spec.submit, subject, values)}
+      {...(spec.cancel && { cancelLabel: spec.cancel })}
+      {...(spec.tone && { tone: spec.tone })}
+      onConfirm={() => mutation.mutate(toInput(spec, subject, values))}
+    />
+  )
+}
+
+function useAction<Subject extends Entity>(
+  { ref, success, failure, fields }: ActionSpec<Subject>,
+  subject: Subject,
+  { invalidates = [], updates }: ActionOptions,
+) {
+  return useEndpointMutation<Endpoint>(ref, {
+    invalidates,
+    onSuccess: (response: unknown, _, queryClient) => updates && queryClient.setQueryData(updates, response),
+    ...(success && {
+      success: (response, input) =>
+        typeof success === 'function' ? success(response, subject, input.body ?? {}) : success,
+    }),
+    ...(!fields && { failure: failure ?? 'Something went wrong' }),
+  })
+}
+
+/** The types of a table's actions are checked where each is declared; here they are all the same. */
+const toInput = <Subject extends Entity>(
+  spec: ActionSpec<Subject>,
+  subject: Subject,
+  values: FieldValues,
+): InputOf<Endpoint> =>
+  spec.toInput?.(subject, values) ??
+  ({
+    params: { id: subject.id },
+    body: { ...values, version: subject.version },
+  } as unknown as InputOf<Endpoint>)
+
+const textOf = <Subject,>(text: Text<Subject>, subject: Subject, values: FieldValues): string =>
+  typeof text === 'function' ? text(subject, values) : text
+
+function DialogShell({
+  title,
+  description,
+  cancel = 'Cancel',
+  onSubmit,
+  onClose,
+  children,
+  ...button
+}: ShellProps) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent title={title} description={description}>
+        <DialogForm onSubmit={onSubmit}>
+          <DialogBody>{children}</DialogBody>
+          <DialogFooter>
+            <ShellButtons {...button} cancel={cancel} onClose={onClose} />
+          </DialogFooter>
+        </DialogForm>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function PanelShell({
+  title,
+  description,
+  cancel = 'Back',
+  onSubmit,
+  onClose,
+  children,
+  ...button
+}: ShellProps) {
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      onSubmit={onSubmit}
+      className="grid max-h-[70dvh] shrink-0 gap-4 overflow-y-auto rounded-b-lg border-t-2 border-rule bg-card px-4 py-4 md:px-6"
+    >
+      <h3 className="text-lg">{title}</h3>
+      {description && <p className="text-sm text-muted">{description}</p>}
+      {children}
+      <div className="flex flex-wrap justify-end gap-3">
+        <ShellButtons {...button} cancel={cancel} onClose={onClose} />
+      </div>
+    </form>
+  )
+}
+
+type ShellButtonsProps = Pick<ShellProps, 'submit' | 'tone' | 'pending' | 'isBlocked' | 'onClose'> & {
+  cancel: string
+}
+
+const ShellButtons = ({ submit, cancel, tone, pending, isBlocked, onClose }: ShellButtonsProps) => (
+  <>
+    <Button variant="ghost" onClick={onClose}>
+      {cancel}
+    </Button>
+    <Button type="submit" variant={tone} pending={pending} disabled={isBlocked}>
+      {submit}
+    </Button>
+  </>
+)

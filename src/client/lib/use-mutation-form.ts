@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { showFieldProblems } from './show-field-problems.ts'
+import { useDraft } from './use-draft.ts'
+
+export type FormMutation<Input, Response> = Pick<
+  UseMutationResult<Response, Error, Input>,
+  'mutate' | 'isPending' | 'error'
+>
+
+export type MutationFormOptions<Values extends FieldValues, Output, Input, Response> = {
+  /** The body schema of the endpoint, or the part of it that is typed in. */
+  schema?: $ZodType<Output, Values>
+  defaultValues?: DefaultValues<Values>
+  mutation: FormMutation<Input, Response>
+  toInput: (values: Output) => Input
+  onSuccess?: (response: Response) => void
+  /** Keeps what is typed in this browser until it was sent. */
+  draftKey?: string
+}
+
+/** A form that is validated by a schema and sent by a mutation; the server's field problems are shown under the fields. */
+export function useMutationForm<Values extends FieldValues, Output, Input, Response>({
+  schema,
+  defaultValues,
+  mutation,
+  toInput,
+  onSuccess,
+  draftKey,
+}: MutationFormOptions<Values, Output, Input, Response>) {
+  const form: UseFormReturn<Values, unknown, Output> = useForm<Values, unknown, Output>({
+    ...(schema && { resolver: zodResolver(schema) }),
+    ...(defaultValues && { defaultValues }),
+  })
+  // The draft reads and writes values only, and does not care what they are parsed to.
+  const draft = useDraft(draftKey ?? null, form as unknown as UseFormReturn<Values>)
+  const send = (values: Output) => {
+    if (mutation.isPending) return
+    mutation.mutate(toInput(values), {
+      onSuccess: (response) => {
+        draft.clear()
+        onSuccess?.(response)
+      },
+      onError: (error) => showFieldProblems(form, error),
+    })
+  }
+  return { form, draft, send, submit: form.handleSubmit(send) }
+}
