@@ -33,7 +33,7 @@ const cancel = endpoint({
   access: 'signed-in',
   params: z.object({ id: z.string() }),
   body,
-  answer: z.object({ driver: z.string() }),
+  response: z.object({ driver: z.string() }),
 })
 
 function NoteField() {

@@ -5,7 +5,7 @@ import type { $ZodType } from 'zod/v4/core'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
-import type { AnswerOf, Endpoint, EndpointRef, InputOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 import type { ToastContent } from './toast.ts'
 import { useEndpointMutation } from './use-endpoint-mutation.ts'
@@ -18,7 +18,7 @@ type Text<Subject> = string | Bivariant<[subject: Subject, values: FieldValues],
 /** A function that may be called with less than it was declared for, as methods may. */
 type Bivariant<Args extends unknown[], Result> = { method(...args: Args): Result }['method']
 /** Unknown where the endpoint can be any. */
-type ResponseOf<E extends Endpoint> = Endpoint extends E ? unknown : AnswerOf<E>
+type KnownResponse<E extends Endpoint> = Endpoint extends E ? unknown : ResponseOf<E>
 type SuccessText = string | Omit<ToastContent, 'variant'>
 
 /** One action of a lifecycle as data: what it is called, what it asks for, and which endpoint it calls. */
@@ -38,7 +38,7 @@ export type ActionSpec<Subject extends Entity, E extends Endpoint = Endpoint> = 
   toInput?: Bivariant<[subject: Subject, values: FieldValues], InputOf<E>>
   success?:
     | SuccessText
-    | Bivariant<[response: ResponseOf<E>, subject: Subject, values: FieldValues], SuccessText>
+    | Bivariant<[response: KnownResponse<E>, subject: Subject, values: FieldValues], SuccessText>
   /** The title of the toast of a failure, for actions without fields: their dialog is closed by then. */
   failure?: string
   /** Something other than the lifecycle stands in the way. */

@@ -66,9 +66,7 @@ export function GuardianSigning({ token, signing }: GuardianSigningProps) {
         <RejectDialog
           name={isAmendment ? `the change of ${number}` : number}
           isAmendment={isAmendment}
-          pending={reject.isPending}
-          error={reject.error}
-          onReject={(rejection) => reject.mutate(rejection)}
+          mutation={reject}
           onClose={() => setIsRejecting(false)}
         />
       )}

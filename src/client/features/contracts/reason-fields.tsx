@@ -1,22 +1,19 @@
-import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { REASON_MAX } from '#shared/contracts/contract.constants.ts'
 
-type ReasonFieldsProps = {
-  labels: Record<string, string>
-  reason: UseFormRegisterReturn
-  note: UseFormRegisterReturn
-  errors: FieldErrors<{ reason: string; note: string }>
-}
+const hint = 'Everybody concerned reads this.'
 
-/** Why: a kind to choose, and the words that the other side reads. */
-export function ReasonFields({ labels, reason, note, errors }: ReasonFieldsProps) {
+/** A reason to choose, and a note that the other side reads. */
+export function ReasonFields({ labels }: { labels: Record<string, string> }) {
+  const { register, formState } = useFormContext<{ reason: string; note: string }>()
+  const { errors } = formState
   return (
     <>
       <Field label="Reason" required error={errors.reason?.message}>
-        <Select defaultValue="" {...reason}>
+        <Select defaultValue="" {...register('reason')}>
           <option value="" disabled>
             Choose a reason
           </option>
@@ -27,14 +24,27 @@ export function ReasonFields({ labels, reason, note, errors }: ReasonFieldsProps
           ))}
         </Select>
       </Field>
-      <Field
-        label="In your words"
-        required
-        hint="Everybody concerned reads this."
-        error={errors.note?.message}
-      >
-        <Textarea maxLength={REASON_MAX} {...note} />
+      <Field label="In your words" required hint={hint} error={errors.note?.message}>
+        <Textarea maxLength={REASON_MAX} {...register('note')} />
       </Field>
     </>
+  )
+}
+
+export function NoteField() {
+  const { register, formState } = useFormContext<{ note: string }>()
+  return (
+    <Field label="Why" required hint={hint} error={formState.errors.note?.message}>
+      <Textarea maxLength={REASON_MAX} {...register('note')} />
+    </Field>
+  )
+}
+
+export function OptionalNoteField() {
+  const { register, formState } = useFormContext<{ note: string }>()
+  return (
+    <Field label="Why" note="optional" hint={hint} error={formState.errors.note?.message}>
+      <Textarea maxLength={REASON_MAX} {...register('note')} />
+    </Field>
   )
 }

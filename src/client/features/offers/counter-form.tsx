@@ -1,24 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
-import { call } from '#client/lib/call.ts'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
-import { toast } from '#client/lib/toast.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
-import type { InputOf } from '#shared/http/endpoint.ts'
-import { type OfferDetail, type offerEndpoints, sendOfferForm } from '#shared/offers/offer.contract.ts'
+import { type OfferDetail, sendOfferForm } from '#shared/offers/offer.contract.ts'
 import { ChosenCategoryClashes } from './category-clashes.tsx'
 import { ExactTermsFields } from './exact-terms-fields.tsx'
-import { useOfferStep } from './offer.queries.ts'
+import { offerKeys, offerQuery } from './offer.queries.ts'
 import { OfferColumns } from './offer-columns.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { counterOf, type OfferForm, statedTerms, termsOf } from './offer-form.ts'
+import { OfferProblem } from './offer-problem.tsx'
 import { showOfferProblems } from './show-offer-problems.ts'
-import { StepProblem } from './step-panel.tsx'
 import { TermChanges } from './term-changes.tsx'
 import { termChanges } from './term-words.ts'
 
@@ -29,9 +27,11 @@ export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
   const { terms } = offer.standing
   const form: OfferForm = useForm({ resolver: zodResolver(sendOfferForm), defaultValues: counterOf(terms) })
   const draft = useDraft(`counter:${ownId}:${offer.id}:${offer.standing.n}`, form)
-  const counter = useOfferStep((input: InputOf<typeof offerEndpoints.counter>) =>
-    call(offerCalls.counter, input),
-  )
+  const counter = useEndpointMutation(offerCalls.counter, {
+    success: { title: 'Counter-offer sent', description: 'The next move is theirs.' },
+    invalidates: [offerKeys.all],
+    onSuccess: (changed, _, queryClient) => queryClient.setQueryData(offerQuery(offer.id).queryKey, changed),
+  })
   const changes = termChanges(terms, termsOf(form.watch()))
   const submit = form.handleSubmit((values) => {
     if (counter.isPending) return
@@ -46,7 +46,6 @@ export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
       },
       {
         onSuccess: () => {
-          toast({ variant: 'success', title: 'Counter-offer sent', description: 'The next move is theirs.' })
           draft.clear()
           onDone()
         },
@@ -67,7 +66,7 @@ export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
             )
           }
         >
-          <StepProblem offer={offer} event="counter" error={counter.error} />
+          <OfferProblem offer={offer} event="counter" error={counter.error} />
           {form.formState.errors.root && <Alert>{form.formState.errors.root.message}</Alert>}
           {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
           <OfferFields messageLabel="Your message" />

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { call } from '#client/lib/call.ts'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { useSession } from '#client/lib/session.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { offerQuery, useLiveOffers } from './offer.queries.ts'
 import { OfferColumns } from './offer-columns.tsx'
 import { OfferExpiry } from './offer-expiry.tsx'
 import { OfferChanges, OfferHistory, StandingTerms, WorthPanel } from './offer-sections.tsx'
-import { hasOpenSteps, OfferSteps, type OpenStep, StepForm } from './offer-steps.tsx'
+import { hasOpenSteps, OfferActionPanel, OfferSteps, type OpenStep } from './offer-steps.tsx'
 import { isPending, reasonLabel, sideOf, statusChip } from './offer-words.ts'
 
 /** One offer whole: its terms, what changed, what it is worth, and what the reader may do about it. */
@@ -71,10 +71,8 @@ function betweenWhom(offer: OfferDetail, ownId: string): string {
 
 /** The other side is told once that the one whose turn it is has it on the screen. */
 function useSeen(offer: OfferDetail | undefined): void {
-  const queryClient = useQueryClient()
-  const { mutate } = useMutation({
-    mutationFn: (input: { params: { id: string } }) => call(offerCalls.view, input),
-    onSuccess: (seen) => queryClient.setQueryData(offerQuery(seen.id).queryKey, seen),
+  const { mutate } = useEndpointMutation(offerCalls.view, {
+    onSuccess: (seen, _, queryClient) => queryClient.setQueryData(offerQuery(seen.id).queryKey, seen),
   })
   const unseen = offer && offer.viewedAt === null && offer.allowed.includes('view') ? offer.id : null
   useEffect(() => {
@@ -123,7 +121,7 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
         <StandingTerms offer={offer} />
         <OfferHistory offer={offer} />
       </OfferColumns>
-      {step && <StepForm step={step} offer={offer} onDone={back} />}
+      {step && <OfferActionPanel action={step} offer={offer} onClose={back} />}
       {!step && hasSteps && (
         <DialogFooter className="gap-2 md:gap-3">
           {offer.contractId && (

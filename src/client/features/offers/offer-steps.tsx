@@ -1,15 +1,13 @@
+import { ActionPanel } from '#client/lib/action-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
-import type { OfferEvent } from '#shared/offers/offer.rules.ts'
-import { AcceptForm } from './accept-form.tsx'
-import { DeclineForm } from './decline-form.tsx'
-import { ExtendForm } from './extend-form.tsx'
-import { RejectCounterForm, WithdrawCounterForm, WithdrawForm } from './take-back-forms.tsx'
-import { VoidForm } from './void-form.tsx'
+import { offerKeys, offerQuery } from './offer.queries.ts'
+import { type OfferAction, offerActions } from './offer-actions.tsx'
+import { OfferProblem } from './offer-problem.tsx'
 
-/** What somebody can do about an offer that asks something of them first. */
-export type OpenStep = Exclude<OfferEvent, 'send' | 'view' | 'expire'>
+/** What the reader can open a form for. */
+export type OpenStep = OfferAction | 'counter'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'ghost'
 const steps: readonly { step: OpenStep; label: string; variant: Variant }[] = [
@@ -38,25 +36,19 @@ export function OfferSteps({ offer, onOpen }: { offer: OfferDetail; onOpen: (ste
   ))
 }
 
-type StepFormProps = { step: Exclude<OpenStep, 'counter'>; offer: OfferDetail; onDone: () => void }
+type OfferActionPanelProps = { action: OfferAction; offer: OfferDetail; onClose: () => void }
 
-export function StepForm({ step, ...props }: StepFormProps) {
-  switch (step) {
-    case 'accept':
-    case 'accept-counter':
-      // Agreement is to one revision: another one is asked about anew.
-      return <AcceptForm key={props.offer.standing.n} event={step} {...props} />
-    case 'decline':
-      return <DeclineForm {...props} />
-    case 'withdraw':
-      return <WithdrawForm {...props} />
-    case 'withdraw-counter':
-      return <WithdrawCounterForm {...props} />
-    case 'reject-counter':
-      return <RejectCounterForm {...props} />
-    case 'extend':
-      return <ExtendForm {...props} />
-    case 'void':
-      return <VoidForm {...props} />
-  }
-}
+/** The form of an action, below the offer it is about. */
+export const OfferActionPanel = ({ action, offer, onClose }: OfferActionPanelProps) => (
+  <ActionPanel
+    // Acceptance is of one revision: a newer one has to be agreed to again.
+    key={`${action} ${offer.standing.n}`}
+    spec={offerActions[action]}
+    subject={offer}
+    problem={(error) => <OfferProblem offer={offer} event={action} error={error} />}
+    isBlocked={!offer.allowed.includes(action)}
+    invalidates={[offerKeys.all]}
+    updates={offerQuery(offer.id).queryKey}
+    onClose={onClose}
+  />
+)

@@ -1,10 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import type { Role } from '#shared/accounts/roles.ts'
-import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import type { OfferFilter } from './offer-filters.ts'
 
 export const offerKeys = { all: ['/api/offers'] } as const
@@ -48,17 +47,4 @@ export function useLiveOffers(): void {
   const queryClient = useQueryClient()
   useRealtimeEvent('offer', () => void refreshOffers(queryClient))
   useRealtimeEvent('poll', () => void refreshOffers(queryClient))
-}
-
-/**
- * One step of an offer. Whether it went through or came too late, everything that shows it is read again. The same input
- * keeps its key however often it is tried, so that the step is taken once.
- */
-export function useOfferStep<Input extends object>(take: (input: Input) => Promise<OfferDetail>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: take,
-    onSuccess: (offer) => queryClient.setQueryData(offerQuery(offer.id).queryKey, offer),
-    onSettled: () => refreshOffers(queryClient),
-  })
 }

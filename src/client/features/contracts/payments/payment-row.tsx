@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { contractKeys } from '#client/features/contracts/contract.queries.ts'
+import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
@@ -9,14 +11,9 @@ import { paymentKindLabels } from '#shared/contracts/payment.constants.ts'
 import type { Payment } from '#shared/contracts/payment.contract.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
+import { paymentActions } from './payment-actions.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { saySteps } from './payment-words.ts'
-import {
-  CancelPaymentDialog,
-  ConfirmPaymentDialog,
-  MarkPaidDialog,
-  RemovePaymentDialog,
-} from './settle-dialogs.tsx'
 
 const states: Record<
   PaymentStatus,
@@ -28,7 +25,7 @@ const states: Record<
   CANCELLED: { tone: 'plain', label: 'Called off', gate: 'plain' },
 }
 
-type Deed = 'mark-paid' | 'confirm' | 'cancel' | 'change' | 'remove'
+type Deed = keyof typeof paymentActions | 'change'
 
 /** One payment: a line on a desk, a card on a phone. */
 export function PaymentRow({ payment, contract }: { payment: Payment; contract: Contract }) {
@@ -106,19 +103,15 @@ function Deeds({ payment, onDeed }: { payment: Payment; onDeed: (deed: Deed) => 
 
 type DeedDialogProps = { deed: Deed | null; payment: Payment; contract: Contract; onClose: () => void }
 
-function DeedDialog({ deed, contract, ...props }: DeedDialogProps) {
-  switch (deed) {
-    case 'mark-paid':
-      return <MarkPaidDialog {...props} />
-    case 'confirm':
-      return <ConfirmPaymentDialog {...props} />
-    case 'cancel':
-      return <CancelPaymentDialog {...props} />
-    case 'remove':
-      return <RemovePaymentDialog {...props} />
-    case 'change':
-      return <PaymentDialog contract={contract} {...props} />
-    case null:
-      return null
-  }
+function DeedDialog({ deed, payment, contract, onClose }: DeedDialogProps) {
+  if (deed === null) return null
+  if (deed === 'change') return <PaymentDialog contract={contract} payment={payment} onClose={onClose} />
+  return (
+    <ActionDialog
+      spec={paymentActions[deed]}
+      subject={payment}
+      invalidates={Object.values(contractKeys)}
+      onClose={onClose}
+    />
+  )
 }
