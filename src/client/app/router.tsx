@@ -125,6 +125,7 @@ export function createAppRouter({
   isServer?: boolean
 } = {}) {
   const queryClient = createQueryClient({ ...(fetch && { fetch }), isServer })
+  let isHydrating = !isServer
   const router = createRouter({
     routeTree: rootRoute.addChildren([
       dashboardRoute,
@@ -148,7 +149,13 @@ export function createAppRouter({
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // The browser and the router's inline script have scrolled the server's HTML already. Resetting the scroll position
+    // at hydration would move the page away under somebody who reads or presses something further down.
+    scrollRestoration: () => {
+      const shouldRestore = !isHydrating
+      isHydrating = false
+      return shouldRestore
+    },
     // The smooth scrolling of the style sheet is for the anchors of a page, not for the way to another.
     scrollRestorationBehavior: 'instant',
     ...{ serializationAdapters: [problemAdapter] },
