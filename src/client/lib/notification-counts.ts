@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated } from '#client/ui/use-hydrated.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
 import { notificationCalls } from './endpoint-map.ts'
 import { endpointQuery } from './endpoint-query.ts'
@@ -18,7 +18,7 @@ const none: NotificationCounts = { messages: 0, offers: 0 }
 /** What waits for the person who is signed in, as it changes; nothing for a visitor. */
 export function useNotificationCounts(): NotificationCounts {
   const session = useSession()
-  // What comes late to life has to begin as the server wrote it, whatever was heard meanwhile.
+  // A part that hydrates late has to render as the server did first, whatever was loaded meanwhile.
   const isHydrated = useHydrated()
   const queryClient = useQueryClient()
   const { queryKey } = countsQuery()

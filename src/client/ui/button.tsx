@@ -3,6 +3,7 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps, MouseEvent } from 'react'
 import { cn } from './cn.ts'
 import { Spinner } from './spinner.tsx'
+import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 const button = cva(
   [
@@ -46,6 +47,8 @@ type ButtonProps = ComponentProps<'button'> &
     asChild?: boolean
     /** Work is under way: the button keeps its focus and its words, shows a spinner and takes no further press. */
     pending?: boolean
+    /** Works in the server's HTML already: it submits a form with an action, or opens a popover or a dialog. */
+    isNative?: boolean
   }
 
 export function Button({
@@ -54,6 +57,7 @@ export function Button({
   full,
   asChild = false,
   pending = false,
+  isNative = false,
   type = 'button',
   className,
   onClick,
@@ -61,6 +65,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const Tag = asChild ? Slot.Root : 'button'
+  const untilHydrated = useDisabledUntilHydrated()
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault()
@@ -74,6 +79,7 @@ export function Button({
       className={cn(button({ variant, size, full }), className)}
       onClick={press}
       {...props}
+      {...(asChild || isNative ? {} : untilHydrated)}
     >
       {pending && <Spinner />}
       <Slot.Slottable>{children}</Slot.Slottable>

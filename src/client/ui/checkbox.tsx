@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 import { FieldError } from './field.tsx'
+import { useEarlyInput } from './use-early-input.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode
@@ -10,6 +11,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 /** A tick box with its words. */
 export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
   const errorId = useId()
+  const ref = useEarlyInput(props.ref)
   return (
     <div className={cn('grid gap-2', className)}>
       <label className="flex items-start gap-3 text-ui">
@@ -25,6 +27,7 @@ export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
             'forced-colors:appearance-auto',
           )}
           {...props}
+          ref={ref}
         />
         <span className="pt-0.5">{label}</span>
       </label>

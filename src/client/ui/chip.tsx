@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { XIcon } from './icons.tsx'
+import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 type ChipProps = {
   /** The words before the value: "Country". */
@@ -14,6 +15,7 @@ type ChipProps = {
 
 /** A value that was chosen and can be taken away again. */
 export function Chip({ label, onRemove, removeLabel = 'Remove', className, children }: ChipProps) {
+  const untilHydrated = useDisabledUntilHydrated()
   return (
     <span
       className={cn(
@@ -27,6 +29,7 @@ export function Chip({ label, onRemove, removeLabel = 'Remove', className, child
       {onRemove && (
         <button
           type="button"
+          {...untilHydrated}
           aria-label={removeLabel}
           onClick={onRemove}
           className="grid h-8 w-7.5 place-items-center rounded-sm transition-colors hover:bg-hover hover:text-primary-text"

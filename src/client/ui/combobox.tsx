@@ -11,6 +11,8 @@ import { cn } from './cn.ts'
 import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
 import { XIcon } from './icons.tsx'
+import { useEarlyInput } from './use-early-input.ts'
+import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 export type ComboboxOption = { value: string; label: string }
 
@@ -57,6 +59,8 @@ export function Combobox<Option extends ComboboxOption>({
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const control = useFieldControl(props)
+  const ref = useEarlyInput(props.ref)
+  const untilHydrated = useDisabledUntilHydrated()
   const isShown = isOpen && (options.length > 0 || Boolean(status))
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -118,6 +122,7 @@ export function Combobox<Option extends ComboboxOption>({
         aria-controls={listId}
         aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
         {...control}
+        ref={ref}
         value={text}
         onChange={({ target }) => {
           onTextChange(target.value)
@@ -136,6 +141,7 @@ export function Combobox<Option extends ComboboxOption>({
         <button
           type="button"
           aria-label="Clear"
+          {...untilHydrated}
           onClick={() => {
             onClear()
             close()

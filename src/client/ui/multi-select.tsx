@@ -4,6 +4,7 @@ import { cn } from './cn.ts'
 import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
 import type { MultiSelectOption } from './multi-select-list.tsx'
+import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 /** The list with its search weighs more than the page around it, and most people never open it. */
 const importPopover = () => import('./multi-select-popover.tsx')
@@ -45,6 +46,7 @@ export function MultiSelect({
   const [isWanted, setIsWanted] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const { required: _, ...control } = useFieldControl<typeof props & { required?: boolean }>(props)
+  const untilHydrated = useDisabledUntilHydrated()
   const labels = value.map((chosen) => options.find((option) => option.value === chosen)?.label ?? chosen)
 
   return (
@@ -58,6 +60,7 @@ export function MultiSelect({
         aria-controls={isOpen ? listId : undefined}
         disabled={disabled}
         {...control}
+        {...untilHydrated}
         onPointerEnter={() => void importPopover()}
         onClick={() => {
           setIsWanted(true)

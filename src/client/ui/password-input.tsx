@@ -5,12 +5,14 @@ import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
 import { EyeIcon } from './icons.tsx'
 import { EyeOffIcon } from './tool-icons.tsx'
+import { useEarlyInput } from './use-early-input.ts'
 
 /** A password with a button to see it and a word when Caps Lock is on. Pasting is never hindered. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false)
   const [isCapsLockOn, setIsCapsLockOn] = useState(false)
   const control = useFieldControl(props)
+  const ref = useEarlyInput(props.ref)
 
   function readCapsLock(event: KeyboardEvent<HTMLInputElement>) {
     setIsCapsLockOn(event.getModifierState('CapsLock'))
@@ -21,6 +23,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
       <div className="relative">
         <input
           {...control}
+          ref={ref}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}

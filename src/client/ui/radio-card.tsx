@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { useEarlyInput } from './use-early-input.ts'
 
 type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode
@@ -9,9 +10,15 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 
 /** One choice of a few, as a card. Put several with one `name` into a FieldGroup, in a RadioCards grid. */
 export function RadioCard({ label, description, icon, className, ...props }: RadioCardProps) {
+  const ref = useEarlyInput(props.ref)
   return (
     <label className={cn('relative block', className)}>
-      <input type="radio" className="peer absolute inset-0 size-full appearance-none rounded-lg" {...props} />
+      <input
+        type="radio"
+        className="peer absolute inset-0 size-full appearance-none rounded-lg"
+        {...props}
+        ref={ref}
+      />
       <span
         className={cn(
           'pointer-events-none relative grid h-full min-h-11 content-center rounded-lg bg-card inset-ring inset-ring-input transition-colors',

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { useFieldControl } from './field.tsx'
+import { useEarlyInput } from './use-early-input.ts'
 
 type RangeProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max'> & {
   value: number
@@ -11,6 +12,7 @@ type RangeProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max'
 /** A slider with one handle. The filled part is drawn with SVG attributes, which no style policy can block. */
 export function Range({ value, min = 0, max = 100, className, ...props }: RangeProps) {
   const control = useFieldControl(props)
+  const ref = useEarlyInput(props.ref)
   const filled = `${((value - min) / (max - min)) * 100}%`
   return (
     <div className={cn('relative h-6', className)}>
@@ -32,6 +34,7 @@ export function Range({ value, min = 0, max = 100, className, ...props }: RangeP
           '[&::-moz-range-thumb]:border-3 [&::-moz-range-thumb]:border-card [&::-moz-range-thumb]:bg-fg',
         )}
         {...control}
+        ref={ref}
       />
     </div>
   )

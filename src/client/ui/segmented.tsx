@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 type SegmentedProps<Value extends string> = {
   /** What is being switched, for screen readers. */
@@ -18,6 +19,7 @@ export function Segmented<Value extends string>({
   onValueChange,
   className,
 }: SegmentedProps<Value>) {
+  const untilHydrated = useDisabledUntilHydrated()
   return (
     <fieldset
       aria-label={label}
@@ -30,6 +32,7 @@ export function Segmented<Value extends string>({
         <button
           key={option.value}
           type="button"
+          {...untilHydrated}
           aria-pressed={option.value === value}
           onClick={() => onValueChange(option.value)}
           className="inline-flex min-h-9.5 items-center justify-center gap-2 rounded-sm px-4 text-sm leading-none font-semibold text-muted transition-colors hover:text-fg aria-pressed:bg-fg aria-pressed:text-paper"

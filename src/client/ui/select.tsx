@@ -2,13 +2,15 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
+import { useEarlyInput } from './use-early-input.ts'
 
 /** The platform's own select, dressed; options are its children. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   const control = useFieldControl(props)
+  const ref = useEarlyInput(props.ref)
   return (
     <div className={cn('relative', className)}>
-      <select className={cn(controlStyle, 'appearance-none pr-9')} {...control}>
+      <select className={cn(controlStyle, 'appearance-none pr-9')} {...control} ref={ref}>
         {children}
       </select>
       <svg

@@ -2,6 +2,7 @@ import { Tabs as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { tab, tabRow } from './tab-style.ts'
+import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 export const Tabs = Primitive.Root
 
@@ -11,7 +12,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Primitiv
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
-  return <Primitive.Trigger className={cn(tab, className)} {...props} />
+  return <Primitive.Trigger className={cn(tab, className)} {...props} {...useDisabledUntilHydrated()} />
 }
 
 export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {

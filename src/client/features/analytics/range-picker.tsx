@@ -6,6 +6,7 @@ import { Field } from '#client/ui/field.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import {
   type AnalyticsRange,
   analyticsRanges,
@@ -38,6 +39,7 @@ export function RangePicker({ search, span }: RangePickerProps) {
     paths.analytics(writeAnalyticsSearch({ ...search, ...changed }))
   const open = (changed: Partial<AnalyticsSearch>) =>
     void navigate({ href: clientIp(changed), resetScroll: false })
+  const untilHydrated = useDisabledUntilHydrated()
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -50,7 +52,7 @@ export function RangePicker({ search, span }: RangePickerProps) {
             </FilterLink>
           ))}
           <FilterLink {...(search.range === null && { 'aria-current': 'page' })}>
-            <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <button type="button" {...untilHydrated} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               Custom
             </button>
           </FilterLink>

@@ -1,4 +1,5 @@
 import { cn } from '#client/ui/cn.ts'
+import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { dayLabel, daysOf, monthLabel, weeksOf } from './event-time.ts'
 
@@ -88,11 +89,13 @@ function Day({ day, isToday, isPicked, dates, onPick }: DayProps) {
       {Number(day.slice(8))}
     </span>
   )
+  const untilHydrated = useDisabledUntilHydrated()
   if (dates.length === 0) return <div className="p-1 md:p-1.5">{number}</div>
   const count = `${dates.length} ${dates.length === 1 ? 'date' : 'dates'}`
   return (
     <button
       type="button"
+      {...untilHydrated}
       aria-pressed={isPicked}
       aria-label={`${dayLabel(day)}: ${count}`}
       onClick={() => onPick(day)}

@@ -1,4 +1,5 @@
 import { cn } from '#client/ui/cn.ts'
+import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import type { ImportOutcome } from '#shared/imports/import.constants.ts'
 import type { ImportCounts } from '#shared/imports/import.contract.ts'
 import { outcomesShown, outcomeWords } from './import-words.ts'
@@ -20,6 +21,7 @@ type OutcomeBoardProps = {
 
 /** How many rows come to what; each figure shows its rows alone, and all again. */
 export function OutcomeBoard({ counts, shown, onShow }: OutcomeBoardProps) {
+  const untilHydrated = useDisabledUntilHydrated()
   return (
     <fieldset
       aria-label="Rows by what becomes of them"
@@ -33,6 +35,7 @@ export function OutcomeBoard({ counts, shown, onShow }: OutcomeBoardProps) {
             type="button"
             aria-pressed={shown === outcome}
             disabled={counts[outcome] === 0}
+            {...untilHydrated}
             onClick={() => onShow(shown === outcome ? null : outcome)}
             className={cn(
               'grid content-start gap-1 rounded-sm border border-line bg-card py-3 pr-3 pl-4 text-left gate transition-colors',

@@ -4,6 +4,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { ArrowDownIcon, ArrowUpIcon, EyeOffIcon, GripIcon } from '#client/ui/tool-icons.tsx'
+import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import type { MediaItem } from '#shared/media/media.contract.ts'
 import { MediaPicture } from './media-picture.tsx'
 
@@ -23,6 +24,7 @@ type GalleryTileProps = {
 export function GalleryTile({ item, name, isOnProfile, isFirst, isLast, onOpen, onMove }: GalleryTileProps) {
   const sortable = useSortable({ id: item.id })
   const { transform, transition, isDragging } = sortable
+  const untilHydrated = useDisabledUntilHydrated()
   return (
     <li
       ref={sortable.setNodeRef}
@@ -37,6 +39,7 @@ export function GalleryTile({ item, name, isOnProfile, isFirst, isLast, onOpen, 
     >
       <button
         type="button"
+        {...untilHydrated}
         onClick={onOpen}
         className="relative block w-full focus-visible:-outline-offset-2"
       >

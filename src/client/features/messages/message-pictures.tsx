@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { cn } from '#client/ui/cn.ts'
+import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import type { MessagePicture } from './outbox.ts'
 
 /** Comes with the first enlarged picture, not with the thread. */
@@ -14,6 +15,7 @@ export function MessagePictures({ pictures }: { pictures: readonly MessagePictur
   const isSingle = pictures.length === 1
   // Of an odd number the first fills a row, so that none stays half empty.
   const isLead = (index: number) => index === 0 && pictures.length % 2 === 1
+  const untilHydrated = useDisabledUntilHydrated()
   return (
     <>
       <ul className={cn('mb-2 grid gap-1.5', isSingle ? 'max-w-96' : 'w-72 max-w-full grid-cols-2')}>
@@ -26,6 +28,7 @@ export function MessagePictures({ pictures }: { pictures: readonly MessagePictur
             <li key={id} className={cn(!isSingle && isLead(index) && 'col-span-2')}>
               <button
                 type="button"
+                {...untilHydrated}
                 aria-label={`Enlarge picture ${index + 1} of ${pictures.length}`}
                 onClick={({ currentTarget }) => setOpened({ start: index, opener: currentTarget })}
                 className="block w-full"

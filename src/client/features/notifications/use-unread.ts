@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
+import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { addNotification, unreadQuery } from './notification.queries.ts'
 
 /** How many notifications are unread, as it changes, and the latest that came while the page is open. */
 export function useUnread(): { unread: number; latest: string } {
   const queryClient = useQueryClient()
-  // It comes late to life and has to begin as the server wrote it, whatever was heard meanwhile.
+  // A part that hydrates late has to render as the server did first, whatever was loaded meanwhile.
   const isHydrated = useHydrated()
   const { data } = useQuery(unreadQuery())
   const [latest, setLatest] = useState('')

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
@@ -11,6 +10,7 @@ import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { Lede } from '#client/ui/lede.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { useHydrated } from '#client/ui/use-hydrated.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap, sayPeriod } from '#shared/recaps/recap.rules.ts'
 

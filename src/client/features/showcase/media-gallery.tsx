@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { cn } from '#client/ui/cn.ts'
+import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
 import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
 import { describeMedia, MediaThumbnail } from './media-thumbnail.tsx'
@@ -22,6 +23,7 @@ const layouts: Partial<Record<number, Layout>> = {
 /** Specification 2.6: at most six thumbnails; each opens the enlarged view with its caption. */
 export function MediaGallery({ media }: { media: readonly ShownMedia[] }) {
   const [opened, setOpened] = useState<{ start: number; opener: HTMLElement }>()
+  const isHydrated = useHydrated()
   const shown = media.slice(0, PROFILE_MEDIA)
   const { columns, lead, isLeadTall = false }: Layout = layouts[shown.length] ?? {}
   return (
@@ -34,6 +36,7 @@ export function MediaGallery({ media }: { media: readonly ShownMedia[] }) {
             <li key={item.id} className={cn(isLead && lead)}>
               <button
                 type="button"
+                disabled={!isHydrated}
                 onClick={({ currentTarget }) => setOpened({ start: index, opener: currentTarget })}
                 className="group/media block size-full overflow-hidden rounded-sm bg-sunk"
               >

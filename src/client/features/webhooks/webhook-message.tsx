@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ChevronDownIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import { sayMoment } from '#shared/dates/in-words.ts'
 import type { WebhookMessage as Message, WebhookMessageDetail } from '#shared/webhooks/webhook.contract.ts'
 import { messageQuery, nextLook, useResend } from './webhook.queries.ts'
@@ -16,11 +17,13 @@ export function WebhookMessage({ message }: { message: Message }) {
   const { type, status, createdAt, nextAttemptAt } = message
   const [isOpen, setIsOpen] = useState(false)
   const detailId = useId()
+  const untilHydrated = useDisabledUntilHydrated()
   const { label, tone } = statusWords[status]
   return (
     <li className="border-b border-line">
       <button
         type="button"
+        {...untilHydrated}
         aria-expanded={isOpen}
         aria-controls={detailId}
         onClick={() => setIsOpen(!isOpen)}

@@ -1,0 +1,67 @@
+import { type Ref, type RefCallback, useCallback, useEffect, useRef } from 'react'
+import { useHydrated } from './use-hydrated.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * The ref of a form control whose handlers must receive what somebody typed or chose before it hydrated. The value is
+ * read when the ref is attached, because a form library may reset it there, and dispatched again after hydration.
+ */
+export function useEarlyInput<Element extends Control>(ref: Ref<Element> | undefined): RefCallback<Element> {
+  const isHydrated = useHydrated()
+  const dispatch = useRef<(() => void) | null>(null)
+
+  useEffect(() => {
+    dispatch.current?.()
+    dispatch.current = null
+  }, [])
+
+  return useCallback(
+    (element) => {
+      if (element && !isHydrated) dispatch.current ??= readEarlyInput(element)
+      if (typeof ref === 'function') return ref(element)
+      if (ref) ref.current = element
+    },
+    [ref, isHydrated],
+  )
+}
+
+/** The server's HTML holds the value the control was rendered with as its default value. */
+function readEarlyInput(element: Control): (() => void) | null {
+  if (element instanceof HTMLSelectElement) return readEarlyChoice(element)
+  if (element.type === 'checkbox' || element.type === 'radio')
+    return readEarlyTick(element as HTMLInputElement)
+  return readEarlyText(element)
+}
+
+function readEarlyChoice(select: HTMLSelectElement) {
+  const { value } = select
+  const initial =
+    Array.from(select.options).find(({ defaultSelected }) => defaultSelected) ?? select.options[0]
+  if (!initial || initial.value === value) return null
+  return () => {
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+function readEarlyTick(input: HTMLInputElement) {
+  const { checked, defaultChecked } = input
+  // Of two radio buttons only the chosen one reports.
+  if (checked === defaultChecked || (input.type === 'radio' && !checked)) return null
+  return () => {
+    input.checked = !checked
+    input.click()
+  }
+}
+
+/** React ignores an input event that does not change the value it saw last, so the value is set past its own setter. */
+function readEarlyText(input: HTMLInputElement | HTMLTextAreaElement) {
+  const { value, defaultValue } = input
+  if (value === defaultValue) return null
+  return () => {
+    input.value = defaultValue
+    Reflect.set(Object.getPrototypeOf(input), 'value', value, input)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
