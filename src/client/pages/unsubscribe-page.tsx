@@ -54,7 +54,7 @@ export default function UnsubscribePage() {
         <div className="flex flex-wrap gap-3">
           {!isOff && (
             <form method="post" action={unsubscribeFormDoor({ token })}>
-              <Button type="submit" size="lg">
+              <Button isNative type="submit" size="lg">
                 Switch These Mails Off
               </Button>
             </form>

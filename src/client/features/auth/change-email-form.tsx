@@ -29,7 +29,7 @@ export function ChangeEmailForm() {
     onError: (error) => showFieldProblems(form, error),
   })
   return (
-    <AccountForm className="max-w-140" onSubmit={form.handleSubmit((body) => change.mutate({ body }))}>
+    <AccountForm className="max-w-140" submit={form.handleSubmit((body) => change.mutate({ body }))}>
       <ProblemAlert error={change.error} />
       {change.isSuccess && (
         <Alert tone="wait" title={change.variables.body.newEmail}>
@@ -44,7 +44,13 @@ export function ChangeEmailForm() {
           <PasswordInput autoComplete="current-password" {...form.register('password')} />
         </Field>
       </div>
-      <Button type="submit" variant="secondary" className="justify-self-start" pending={change.isPending}>
+      <Button
+        isNative
+        type="submit"
+        variant="secondary"
+        className="justify-self-start"
+        pending={change.isPending}
+      >
         Change Email
       </Button>
     </AccountForm>

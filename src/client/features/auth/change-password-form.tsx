@@ -41,7 +41,7 @@ export function ChangePasswordForm({ user }: { user: AccountUser }) {
   return (
     <AccountForm
       className="max-w-100"
-      onSubmit={form.handleSubmit(({ confirmPassword: _, ...body }) => change.mutate({ body }))}
+      submit={form.handleSubmit(({ confirmPassword: _, ...body }) => change.mutate({ body }))}
     >
       <ProblemAlert error={change.error} />
       {/* Tells a password manager whose password this is. */}
@@ -59,7 +59,7 @@ export function ChangePasswordForm({ user }: { user: AccountUser }) {
       <Field label="Confirm new password" required error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
-      <Button type="submit" className="justify-self-start" pending={change.isPending}>
+      <Button isNative type="submit" className="justify-self-start" pending={change.isPending}>
         Change Password
       </Button>
     </AccountForm>

@@ -27,7 +27,7 @@ export function ForgotEmailForm({ onSent }: { onSent: (answer: string) => void }
     onError: (error) => showFieldProblems(form, error),
   })
   return (
-    <AccountForm onSubmit={form.handleSubmit((body) => remind.mutate({ body }))}>
+    <AccountForm submit={form.handleSubmit((body) => remind.mutate({ body }))}>
       <ProblemAlert error={remind.error} />
       <Field label="Account type" required error={errors.role?.message}>
         <AccountTypeSelect {...form.register('role')} />
@@ -49,7 +49,7 @@ export function ForgotEmailForm({ onSent }: { onSent: (answer: string) => void }
           <TextInput autoComplete="address-level2" {...form.register('city')} />
         </Field>
       </div>
-      <Button type="submit" size="lg" full pending={remind.isPending}>
+      <Button isNative type="submit" size="lg" full pending={remind.isPending}>
         Send Reminder
       </Button>
     </AccountForm>

@@ -18,12 +18,12 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     onError: (error) => showFieldProblems(form, error),
   })
   return (
-    <AccountForm onSubmit={form.handleSubmit((body) => ask.mutate({ body }))}>
+    <AccountForm submit={form.handleSubmit((body) => ask.mutate({ body }))}>
       <ProblemAlert error={ask.error} />
       <Field label="Email" required error={form.formState.errors.email?.message}>
         <TextInput type="email" autoComplete="username" {...form.register('email')} />
       </Field>
-      <Button type="submit" size="lg" full pending={ask.isPending}>
+      <Button isNative type="submit" size="lg" full pending={ask.isPending}>
         Send Link
       </Button>
     </AccountForm>

@@ -36,7 +36,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
     onError: (error) => showFieldProblems(form, error),
   })
   return (
-    <AccountForm onSubmit={form.handleSubmit((body) => logIn.mutate({ body }))}>
+    <AccountForm submit={form.handleSubmit((body) => logIn.mutate({ body }))}>
       <ProblemAlert error={logIn.error} fallback="Login failed. Please try again." />
       <Field label="Email" required error={errors.email?.message}>
         <TextInput type="email" autoComplete="username" {...form.register('email')} />
@@ -52,7 +52,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
           <AppLink to={paths.forgotEmail()}>Forgot email?</AppLink>
         </TextLink>
       </p>
-      <Button type="submit" size="lg" full pending={logIn.isPending || logIn.isSuccess}>
+      <Button isNative type="submit" size="lg" full pending={logIn.isPending || logIn.isSuccess}>
         Sign In
       </Button>
     </AccountForm>

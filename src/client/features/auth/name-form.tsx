@@ -35,7 +35,7 @@ export function NameForm({ user }: { user: AccountUser }) {
     onError: (error) => showFieldProblems(form, error),
   })
   return (
-    <AccountForm className="max-w-140" onSubmit={form.handleSubmit((body) => save.mutate({ body }))}>
+    <AccountForm className="max-w-140" submit={form.handleSubmit((body) => save.mutate({ body }))}>
       <ProblemAlert error={save.error} />
       <div className={cn('grid gap-5', hasLastName && 'sm:grid-cols-2')}>
         <Field label={nameLabel(user.role)} required error={errors.firstName?.message}>
@@ -55,7 +55,7 @@ export function NameForm({ user }: { user: AccountUser }) {
           </Field>
         )}
       </div>
-      <Button type="submit" className="justify-self-start" pending={save.isPending}>
+      <Button isNative type="submit" className="justify-self-start" pending={save.isPending}>
         Save Name
       </Button>
     </AccountForm>

@@ -51,7 +51,7 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
     <>
       <GoogleButton href={googleDoor({ role: role || undefined, returnTo })} />
       <Divider>or with your email</Divider>
-      <AccountForm onSubmit={form.handleSubmit(submit)}>
+      <AccountForm submit={form.handleSubmit(submit)}>
         <ProblemAlert error={register.error} fallback="Registration failed. Please try again." />
         <Field label="Account type" required error={errors.role?.message}>
           <AccountTypeSelect defaultValue={givenRole ?? ''} {...form.register('role')} />
@@ -79,7 +79,7 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
         <Field label="Confirm password" required error={errors.confirmPassword?.message}>
           <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>
-        <Button type="submit" size="lg" full pending={register.isPending || register.isSuccess}>
+        <Button isNative type="submit" size="lg" full pending={register.isPending || register.isSuccess}>
           Create Account
         </Button>
       </AccountForm>

@@ -42,7 +42,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     },
   })
   return (
-    <AccountForm onSubmit={form.handleSubmit(({ password }) => reset.mutate({ body: { token, password } }))}>
+    <AccountForm submit={form.handleSubmit(({ password }) => reset.mutate({ body: { token, password } }))}>
       <ProblemAlert error={reset.error} />
       <NewPasswordField
         label="New password"
@@ -53,7 +53,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <Field label="Confirm password" required error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
-      <Button type="submit" size="lg" full pending={reset.isPending}>
+      <Button isNative type="submit" size="lg" full pending={reset.isPending}>
         Save Password
       </Button>
     </AccountForm>

@@ -5,7 +5,7 @@ import { cn } from '#client/ui/cn.ts'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
-import { filterChips, noFilters } from '#shared/athletes/athlete-filters.rules.ts'
+import { filterChips, noFilters, toSearch } from '#shared/athletes/athlete-filters.rules.ts'
 import type { Total } from '#shared/http/list-headers.ts'
 import { CountryField, type FilterProps, MotorsportsField, SortField } from './filter-fields.tsx'
 import { isAdvanced } from './is-advanced.ts'
@@ -88,6 +88,7 @@ export function FilterPanel({
         value={filters.search}
         onChange={(search) => onChange((now) => ({ ...now, search }))}
         onSearch={onSearch}
+        keep={toSearch({ ...filters, search: '' })}
         scope="athletes"
         placeholder="Name, number, track"
       />

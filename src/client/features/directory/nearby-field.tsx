@@ -63,6 +63,8 @@ export function NearbyField({ filters, onChange }: FilterProps) {
 
   return (
     <form
+      // Without an effect before hydration.
+      method="dialog"
       className="grid content-start gap-4"
       onSubmit={(event) => {
         event.preventDefault()

@@ -19,9 +19,11 @@ type SearchFieldProps = {
   onSearch: (text: string) => void
   scope: SearchScope
   placeholder: string
+  /** What else the page's URL holds, for a search that is submitted before hydration. */
+  keep: Record<string, string | readonly string[]>
 }
 
-export function SearchField({ value, onChange, onSearch, scope, placeholder }: SearchFieldProps) {
+export function SearchField({ value, onChange, onSearch, scope, placeholder, keep }: SearchFieldProps) {
   const [isUsed, setIsUsed] = useState(false)
   const { text, type, settle } = useRestedText(value, onChange)
   const asked = useDebouncedValue(text.trim())
@@ -44,8 +46,12 @@ export function SearchField({ value, onChange, onSearch, scope, placeholder }: S
           search(text)
         }}
       >
+        {Object.entries(keep).flatMap(([name, value]) =>
+          [value].flat().map((each) => <input key={name + each} type="hidden" name={name} value={each} />),
+        )}
         <Field label="Search">
           <Combobox
+            name="search"
             isFreeText
             enterKeyHint="search"
             text={text}

@@ -18,7 +18,7 @@ export function NotFoundSearch() {
             icon={<SearchIcon />}
           />
         </Field>
-        <Button type="submit" variant="ink">
+        <Button isNative type="submit" variant="ink">
           Search
         </Button>
       </form>

@@ -22,7 +22,7 @@ import type { EventDatePage } from '#shared/events/event.contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
-/** The server's HTML holds them; in the browser what is further down the page comes to life after what is at its top. */
+/** The server's HTML holds them; in the browser what is further down the page hydrates after what is at its top. */
 const UpcomingDates = later(
   async () => (await import('#client/features/events/upcoming-dates.tsx')).UpcomingDates,
 )
