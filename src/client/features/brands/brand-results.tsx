@@ -53,7 +53,7 @@ export function BrandResults({ filters, onClear }: BrandResultsProps) {
       {!brands && <Loading />}
       {brands?.length === 0 && <NothingFound filters={filters} onClear={onClear} />}
       {brands && brands.length > 0 && (
-        // Brought to life after the controls, a little at a time.
+        // Hydrated after the controls, in small tasks.
         <Suspense>
           <ul className={brandGrid}>
             {brands.map((brand, index) => (

@@ -1,37 +1,29 @@
-import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { MenuIcon } from '#client/ui/icons.tsx'
 
-/** Arrives when it is first opened: wide screens never need it. */
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })))
+export const MOBILE_MENU_ID = 'mobile-menu'
 
+/** Opens the dialog by an invoker command, so that it works before hydration. */
 export function MobileMenuButton() {
-  const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const show = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
   return (
-    <>
-      <Button
-        ref={opener}
-        variant="ghost"
-        size="icon"
-        className="md:hidden"
-        aria-label="Open menu"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={show}
-      >
-        <MenuIcon />
-      </Button>
-      {wasOpened && (
-        <Suspense>
-          <MobileMenu open={open} onOpenChange={setOpen} opener={opener} />
-        </Suspense>
-      )}
-    </>
+    <Button
+      isNative
+      command="show-modal"
+      commandfor={MOBILE_MENU_ID}
+      // For browsers without invoker commands.
+      onClick={() => showMobileMenu()}
+      variant="ghost"
+      size="icon"
+      className="md:hidden"
+      aria-label="Open menu"
+      aria-haspopup="dialog"
+    >
+      <MenuIcon />
+    </Button>
   )
+}
+
+function showMobileMenu() {
+  const menu = document.getElementById(MOBILE_MENU_ID)
+  if (menu instanceof HTMLDialogElement && !menu.open) menu.showModal()
 }

@@ -11,15 +11,17 @@ import { paths } from '#shared/paths.ts'
 import { disputesLink, mainLinks } from './links.ts'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
-import { UserMenuFace } from './user-menu-face.tsx'
+import { UserMenuButton } from './user-menu-button.tsx'
 
-/** The counts and the menu's machinery are for those who are signed in; visitors do not download them. */
+/** The counts and the user menu are for those who are signed in; visitors do not download them. */
 const UnreadMessages = lazy(() =>
   import('./unread-messages.tsx').then(({ UnreadMessages: Count }) => ({ default: Count })),
 )
 const WaitingDisputes = lazy(() =>
   import('./waiting-disputes.tsx').then(({ WaitingDisputes: Count }) => ({ default: Count })),
 )
+/** Both menus are in the server's HTML and open natively; their scripts come after those of the page. */
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })))
 const UserMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })))
 
 const navLink = [
@@ -41,63 +43,72 @@ export function SiteHeader({ news }: { news: ReactNode }) {
   const session = useSession()
   const { appName, shopUrl } = useAppConfig()
   return (
-    <header className={cn('on-asphalt sticky top-0 z-40 bg-asphalt print:hidden', kerbOnScroll)}>
-      <PageWidth className="flex h-header items-center gap-2 lg:gap-8">
-        <AppLink
-          to={paths.home()}
-          aria-label={`${appName}, home`}
-          className="inline-flex min-h-11 items-center"
-        >
-          <BrandMark name={appName} />
-        </AppLink>
-        <nav aria-label="Main" className="flex h-full max-md:hidden">
-          {mainLinks(session).map(({ label, to }) => (
-            <AppLink
-              key={to}
-              to={to}
-              // Between a phone and a desk there is no room for one more; the account menu has it there.
-              className={cn(navLink, to === disputesLink.to && 'max-lg:hidden')}
-            >
-              {label}
-              {to === paths.messages() && (
-                <Suspense>
-                  <UnreadMessages className="absolute top-2 -right-1" />
-                </Suspense>
-              )}
-              {to === disputesLink.to && (
-                <Suspense>
-                  <WaitingDisputes className="absolute top-2 -right-1" />
-                </Suspense>
-              )}
-            </AppLink>
-          ))}
-          <a href={shopUrl} rel="noopener" className={navLink}>
-            Apparel <ExternalIcon className="size-3.5 max-lg:hidden" />
-            <span className="sr-only">(opens another site)</span>
-          </a>
-        </nav>
-        <div className="ml-auto flex items-center gap-2">
-          {session ? (
-            <>
-              {news}
-              <Suspense fallback={<UserMenuFace session={session} />}>
-                <UserMenu session={session} />
-              </Suspense>
-            </>
-          ) : (
-            <>
-              <ThemeButton className="max-sm:hidden" />
-              <Button asChild variant="ghost" className="max-md:hidden">
-                <AppLink to={paths.login()}>Sign In</AppLink>
-              </Button>
-              <Button asChild size="sm">
-                <AppLink to={paths.register()}>Get Started</AppLink>
-              </Button>
-            </>
-          )}
-          <MobileMenuButton />
-        </div>
-      </PageWidth>
-    </header>
+    <>
+      <header className={cn('on-asphalt sticky top-0 z-40 bg-asphalt print:hidden', kerbOnScroll)}>
+        <PageWidth className="flex h-header items-center gap-2 lg:gap-8">
+          <AppLink
+            to={paths.home()}
+            aria-label={`${appName}, home`}
+            className="inline-flex min-h-11 items-center"
+          >
+            <BrandMark name={appName} />
+          </AppLink>
+          <nav aria-label="Main" className="flex h-full max-md:hidden">
+            {mainLinks(session).map(({ label, to }) => (
+              <AppLink
+                key={to}
+                to={to}
+                // Between a phone and a desk there is no room for one more; the account menu has it there.
+                className={cn(navLink, to === disputesLink.to && 'max-lg:hidden')}
+              >
+                {label}
+                {to === paths.messages() && (
+                  <Suspense>
+                    <UnreadMessages className="absolute top-2 -right-1" />
+                  </Suspense>
+                )}
+                {to === disputesLink.to && (
+                  <Suspense>
+                    <WaitingDisputes className="absolute top-2 -right-1" />
+                  </Suspense>
+                )}
+              </AppLink>
+            ))}
+            <a href={shopUrl} rel="noopener" className={navLink}>
+              Apparel <ExternalIcon className="size-3.5 max-lg:hidden" />
+              <span className="sr-only">(opens another site)</span>
+            </a>
+          </nav>
+          <div className="ml-auto flex items-center gap-2">
+            {session ? (
+              <>
+                {news}
+                <UserMenuButton session={session} />
+              </>
+            ) : (
+              <>
+                <ThemeButton className="max-sm:hidden" />
+                <Button asChild variant="ghost" className="max-md:hidden">
+                  <AppLink to={paths.login()}>Sign In</AppLink>
+                </Button>
+                <Button asChild size="sm">
+                  <AppLink to={paths.register()}>Get Started</AppLink>
+                </Button>
+              </>
+            )}
+            <MobileMenuButton />
+          </div>
+        </PageWidth>
+      </header>
+      {/* Outside the header, whose colours they would inherit. */}
+      {session && (
+        <Suspense>
+          <UserMenu session={session} />
+        </Suspense>
+      )}
+      <Suspense>
+        <MobileMenu />
+      </Suspense>
+    </>
   )
 }

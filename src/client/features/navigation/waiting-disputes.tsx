@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { disputeCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
@@ -10,7 +10,7 @@ const openDisputesQuery = endpointQuery(disputeCalls.count, {})
 
 /** How many disputes wait for an operator, beside the word that leads to them. */
 export function WaitingDisputes({ className }: { className?: string }) {
-  // What comes late to life has to begin as the server wrote it, whatever was heard meanwhile.
+  // A part that hydrates late has to render as the server did first, whatever was loaded meanwhile.
   const isHydrated = useHydrated()
   const queryClient = useQueryClient()
   const { data } = useQuery(openDisputesQuery)

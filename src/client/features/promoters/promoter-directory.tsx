@@ -114,7 +114,7 @@ export function PromoterDirectory() {
       ) : promoters.length === 0 && !isLoading ? (
         <NoPromoters hasFilters={chips.length > 0} onClear={reset} />
       ) : (
-        // Brought to life after the controls, a little at a time.
+        // Hydrated after the controls, in small tasks.
         <Suspense>
           <PromoterGrid promoters={promoters} isOld={list.isPlaceholderData} />
         </Suspense>
