@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Product } from '#tests/support/built-product.ts'
 import { atMost, type Measurement } from './measure.ts'
 
+/** The inline loader script lists them. */
 const SCRIPT = /"(\/assets\/[^"]+\.js)"/g
 /** The level the build uses. */
 const LEVEL = 9

@@ -9,7 +9,7 @@ const found = (page: Page, count: string) =>
 
 async function enter(page: Page, search = '') {
   await signInAs(page, 'brand')
-  // What is pressed before the scripts are there is lost.
+  // Keys and pointer events that nothing native handles would be lost before hydration.
   await page.goto(`/athletes${search}`, { waitUntil: 'networkidle' })
 }
 
@@ -167,7 +167,7 @@ test('a list that fails offers to try again', async ({ page }) => {
 
 test('six skeletons stand in while the list is on its way', async ({ page }) => {
   await signInAs(page, 'brand')
-  // A link that is pressed before the page lives is the browser's own, and the list comes with the next page.
+  // A link that is pressed before hydration loads a new page, which contains the list.
   await openScreen(page, '/about')
   let letIn = () => {}
   const door = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isAlive, openScreen } from '#tests/support/account-journeys.ts'
+import { openScreen, waitForHydration } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
 import { joinAsBrand } from '#tests/support/join-as-brand.ts'
 import { test } from '#tests/support/journey.ts'
@@ -20,7 +20,7 @@ const csv = [
 
 /** The part comes with scripts of its own, after those of the page. */
 async function chooseFile(page: Page): Promise<void> {
-  await isAlive(page.getByRole('button', { name: 'Choose a CSV file' }))
+  await waitForHydration(page)
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'orders_export.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`) })

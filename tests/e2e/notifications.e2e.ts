@@ -42,10 +42,9 @@ test('a message rings the bell at once, leads to its thread and is read there', 
   const brand = await other.newPage()
   await signInAs(brand, 'brand')
 
-  // The bell asks for its number as soon as it is alive; a press before that would be lost.
-  const isAlive = page.waitForResponse(/\/api\/notifications\?limit=1/)
+  const counted = page.waitForResponse(/\/api\/notifications\?limit=1/)
   await page.goto('/athletes')
-  await isAlive
+  await counted
   await bell(page).click()
   await expect(panel(page).getByText('All quiet on the grid')).toBeVisible()
 

@@ -6,11 +6,11 @@ const MIRA = '/athletes/mira-castellan'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Opens a page and waits until it answers: the first thing it does then is to count the visit. */
+/** Opens a page and waits until it is hydrated: the first thing it does then is to count the visit. */
 async function open(page: Page, path: string) {
-  const isAlive = page.waitForRequest('**/api/track-visitor')
+  const isHydrated = page.waitForRequest('**/api/track-visitor')
   await page.goto(path)
-  await isAlive
+  await isHydrated
 }
 
 async function idOf(page: Page, slug: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isAlive, openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
+import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
 import { collectComplaints, type DemoPerson, demoPeople, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
@@ -115,7 +115,6 @@ test('the user menu works by keyboard alone, and its links take the focus to the
   const complaints = collectComplaints(page)
   await signInAs(page, 'racer')
   await openScreen(page, '/about')
-  await isAlive(accountMenu(page))
   await accountMenu(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused()
@@ -337,7 +336,7 @@ test('each page visited is counted once with its address, and the current user i
   expect(checks).toEqual([])
 })
 
-test('a count that is known before its badge comes to life is shown without a quarrel', async ({ page }) => {
+test('a count that is known before its badge hydrates is shown without a warning', async ({ page }) => {
   const complaints = collectComplaints(page)
   await signInAs(page, 'racer')
   const counted = page.waitForResponse('**/api/notifications/counts')

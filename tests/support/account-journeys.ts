@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export const journeyPassword = 'rooster-tail'
 
 export const anAddress = (name: string) => `${name}-${randomUUID()}@paddock.test`
 
-/** Opens an address and waits until React has taken the screen over, because a press before that is lost. */
-export async function openScreen(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  // By its name, not its role: where a dialog opens with the screen, what lies behind it has none.
-  await isAlive(page.locator('main *').first())
+/** Opens a page and waits until it is hydrated, for keys and events that nothing native handles before. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
 }
 
-/** Waits until a part of the page has come to life. */
-export const isAlive = (part: Locator) =>
-  expect
-    .poll(() =>
-      part.evaluate((element: object) => Object.keys(element).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true)
+/** Waits until the page is hydrated, and every control that is disabled until then. Patient: the machine may be busy. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 45_000 })
+  await expect(page.locator('[data-hydrating]')).toHaveCount(0, { timeout: 45_000 })
+}
 
 /** Opens an account without the screens, for journeys that begin later. This browser is signed in then. */
 export async function registerSomebody(page: Page, name: string): Promise<string> {

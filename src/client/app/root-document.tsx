@@ -6,14 +6,14 @@ import {
   useLoaderData,
   useRouterState,
 } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { themeScript } from '#client/lib/theme.ts'
 import { SkipLink } from '#client/ui/skip-link.tsx'
 import type { SiteAssets } from '#shared/site-renderer.ts'
+import { loadScriptsInline } from './load-scripts.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { Crash } from './route-screens.tsx'
-import { startScript } from './start-page.ts'
 import { Toaster } from './toaster.tsx'
 
 /** A document that tells of a failure has no data of its own. */
@@ -23,12 +23,13 @@ const assetsOf = (data: { assets: SiteAssets } | undefined) => data?.assets
 export function RootDocument({ children }: { children: ReactNode }) {
   const assets = useLoaderData({ from: rootRouteId, select: assetsOf })
   const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
         <ScriptOnce>{themeScript}</ScriptOnce>
-        <ScriptOnce>{import.meta.env.SSR && assets ? startScript(assets) : ''}</ScriptOnce>
+        <ScriptOnce>{import.meta.env.SSR && assets ? loadScriptsInline(assets) : ''}</ScriptOnce>
       </head>
       <body>
         <SkipLink />

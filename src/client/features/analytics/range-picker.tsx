@@ -35,10 +35,10 @@ type RangePickerProps = { search: AnalyticsSearch; span: Span }
 export function RangePicker({ search, span }: RangePickerProps) {
   const [isOpen, setOpen] = useState(search.range === null)
   const navigate = useNavigate()
-  const clientIp = (changed: Partial<AnalyticsSearch>) =>
+  const urlOf = (changed: Partial<AnalyticsSearch>) =>
     paths.analytics(writeAnalyticsSearch({ ...search, ...changed }))
   const open = (changed: Partial<AnalyticsSearch>) =>
-    void navigate({ href: clientIp(changed), resetScroll: false })
+    void navigate({ href: urlOf(changed), resetScroll: false })
   const untilHydrated = useDisabledUntilHydrated()
   return (
     <div className="grid gap-4">
@@ -46,7 +46,7 @@ export function RangePicker({ search, span }: RangePickerProps) {
         <FilterNav aria-label="Time">
           {analyticsRanges.map((range) => (
             <FilterLink key={range} {...(range === search.range && { 'aria-current': 'page' })}>
-              <AppLink exact to={clientIp({ range, from: undefined, to: undefined })}>
+              <AppLink exact to={urlOf({ range, from: undefined, to: undefined })}>
                 {rangeLabels[range]}
               </AppLink>
             </FilterLink>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { disputeCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { CountBadge } from '#client/ui/count-badge.tsx'
+import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { BADGE_MAX } from '#shared/notifications/notification.constants.ts'
 
 const openDisputesQuery = endpointQuery(disputeCalls.count, {})

@@ -1,0 +1,37 @@
+import type { SiteAssets } from '#shared/site-renderer.ts'
+
+/** A picture that does not arrive must not delay hydration any longer. */
+const PICTURE_TIMEOUT_MS = 2000
+
+/**
+ * Runs in the head of every page, as the text of this function: it must not use anything from outside.
+ *
+ * Requests the page's scripts once the document is parsed and the picture at its top is painted, because they would take
+ * bandwidth and processor time away from the largest paint. Each request has a task to itself: it costs a slow phone
+ * several milliseconds.
+ */
+function loadScripts(scripts: string[], preloads: string[], pictureTimeoutMs: number): void {
+  const add = (tag: string, attributes: object) =>
+    document.head.append(Object.assign(document.createElement(tag), attributes))
+  const requests = [
+    ...scripts.map((src) => () => add('script', { type: 'module', async: false, src })),
+    ...preloads.map((href) => () => add('link', { rel: 'modulepreload', href })),
+  ]
+  const requestNext = () => {
+    const request = requests.shift()
+    if (!request) return
+    request()
+    setTimeout(requestNext)
+  }
+  const afterPaint = (then: () => void) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)))
+
+  document.addEventListener('DOMContentLoaded', () => {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    const timeout = new Promise((resolve) => setTimeout(resolve, pictureTimeoutMs))
+    void Promise.race([picture?.decode().catch(() => {}), timeout]).then(() => afterPaint(requestNext))
+  })
+}
+
+export const loadScriptsInline = ({ scripts, preloads }: Pick<SiteAssets, 'scripts' | 'preloads'>) =>
+  `(${loadScripts})(${JSON.stringify(scripts)},${JSON.stringify(preloads)},${PICTURE_TIMEOUT_MS})`

@@ -1,0 +1,201 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { waitForHydration } from '#tests/support/account-journeys.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
+import { test } from '#tests/support/journey.ts'
+
+const ENTRY = '**/assets/entry-client-*.js'
+
+/** Delays the entry script of the page until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(ENTRY, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
+
+test('scripts are asked for when the picture at the top has arrived', async ({ page }) => {
+  const arrived: string[] = []
+  page.on('requestfinished', (request) => arrived.push(new URL(request.url()).pathname))
+  const asked = page.waitForRequest(ENTRY)
+  await page.goto('/')
+  await asked
+  expect(arrived).toContain('/images/hero-home.avif')
+})
+
+test('a picture that never arrives does not delay hydration', async ({ page }) => {
+  await page.route('**/images/hero-home*', () => new Promise(() => {}))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('the menu opens before the page is hydrated, and stays open', async ({ page }) => {
+  const complaints = collectComplaints(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await delayScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  release()
+  await waitForHydration(page)
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a button that needs JavaScript is disabled until the page is hydrated', async ({ page }) => {
+  const release = await delayScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Switch colour theme' })
+  await expect(button).toBeDisabled()
+  release()
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+  const before = await isDark()
+  await button.click()
+  expect(await isDark()).toBe(!before)
+})
+
+test('a page that is never idle opens its menu all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (then, options) =>
+      options?.timeout ? window.setTimeout(then, options.timeout) : 0
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await delayScripts(page)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+for (const [how, press] of [
+  ['mouse', (menu: Locator) => menu.click()],
+  ['keyboard', (menu: Locator) => menu.press('Enter')],
+] as const) {
+  test(`a menu that is opened by ${how} before hydration is open after it`, async ({ page }) => {
+    await signInAs(page, 'racer')
+    const release = await delayScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await press(page.getByRole('button', { name: /^Account menu/ }))
+    release()
+    await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible()
+  })
+}
+
+test('a form that is submitted before hydration keeps its values out of the URL', async ({ page }) => {
+  const release = await delayScripts(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  release()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+})
+
+test('text typed and options chosen before hydration take effect', async ({ page }) => {
+  const release = await delayScripts(page)
+  await page.goto('/event-promoters', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('kurokawa')
+  await page.getByLabel('Sort by').selectOption({ label: 'Most Recent' })
+  release()
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: '1 Event Promoters Found' })).toBeVisible()
+  await expect(page).toHaveURL(/search=kurokawa/)
+  await expect(page).toHaveURL(/sortBy=recent/)
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('kurokawa')
+})
+
+test('a form that is filled in and submitted before hydration is sent as it was filled in', async ({
+  page,
+}) => {
+  const release = await delayScripts(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('racer@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('slipstream')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  release()
+  await expect(page).toHaveURL(/\/dashboard\/athlete$/)
+})
+
+test('hydration does not scroll a page that somebody has scrolled', async ({ page }) => {
+  const release = await delayScripts(page)
+  await page.goto('/help-center', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(500)
+  release()
+  await waitForHydration(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test.describe('on a processor six times slower', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test.slow()
+
+  /** Opens a page and returns as soon as something of it is painted, long before it is hydrated. */
+  async function openSlowly(page: Page, path: string): Promise<void> {
+    const client = await page.context().newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
+  }
+
+  test('home: the menu opens and stays open, and its colours can be switched', async ({ page }) => {
+    await openSlowly(page, '/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await menu.getByRole('button', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await waitForHydration(page)
+    await expect(menu).toBeVisible()
+  })
+
+  test('help center: an answer opens, stays open and takes a vote', async ({ page }) => {
+    await page.route('**/api/help/articles/*/feedback', (route) => route.fulfill({ status: 204 }))
+    await openSlowly(page, '/help-center')
+    const answer = page.locator('details').last()
+    await answer.locator('summary').click()
+    await expect(answer).toHaveAttribute('open')
+    await answer.getByRole('button', { name: 'Yes' }).click()
+    await expect(answer.getByText('Thank you.')).toBeVisible()
+    await waitForHydration(page)
+    await expect(answer).toHaveAttribute('open')
+  })
+
+  test('athlete directory: the filters open', async ({ page }) => {
+    await signInAs(page, 'brand')
+    await openSlowly(page, '/athletes')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  })
+
+  test('athlete directory: more racers are loaded', async ({ page }) => {
+    await signInAs(page, 'brand')
+    await openSlowly(page, '/athletes')
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('list', { name: 'Racers 25 to 48' })).toBeVisible()
+  })
+
+  test('athlete directory: a search is applied', async ({ page }) => {
+    await signInAs(page, 'brand')
+    await openSlowly(page, '/athletes')
+    await page.getByRole('combobox', { name: 'Search' }).fill('castellan')
+    await expect(page).toHaveURL(/search=castellan/)
+    await expect(page.getByRole('heading', { name: 'Found 1 Racer', exact: true })).toBeVisible()
+  })
+
+  test('racer page: the gallery and the account menu', async ({ page }) => {
+    await signInAs(page, 'brand')
+    await openSlowly(page, '/athletes/mira-castellan')
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Media Gallery' }).getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
