@@ -15,21 +15,27 @@ export function usePromoterFilters() {
   const [resets, setResets] = useState(0)
   const filters = useMemo(() => parseFilters(search), [search])
 
-  const show = (next: PromoterFilters) =>
-    void navigate({ to: '.', search: toSearch(next), replace: true, resetScroll: false })
+  // Based on the URL at that moment: two fields may change one right after the other.
+  const update = (next: (filters: PromoterFilters) => PromoterFilters) =>
+    void navigate({
+      to: '.',
+      search: (now: Record<string, unknown>) => toSearch(next(parseFilters(now))),
+      replace: true,
+      resetScroll: false,
+    })
 
   return {
     filters,
     /** Changes with every reset, so that what was typed and not yet searched for goes, too. */
     resets,
-    change: (changed: Partial<PromoterFilters>) => show({ ...filters, ...changed }),
+    change: (changed: Partial<PromoterFilters>) => update((now) => ({ ...now, ...changed })),
     remove(name: string) {
       setResets(resets + 1)
-      show(withoutFilter(filters, name))
+      update((now) => withoutFilter(now, name))
     },
     reset() {
       setResets(resets + 1)
-      show(noFilters)
+      update(() => noFilters)
     },
   }
 }
