@@ -14,7 +14,6 @@ async function logIn(page: Page, email: string, withPassword = password) {
 }
 
 async function logOut(page: Page) {
-  // The face of the menu stands there before the menu has arrived; only then does it say that it opens something.
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')

@@ -178,6 +178,7 @@ test.describe('on a processor six times slower', () => {
     await signInAs(page, 'brand')
     await openSlowly(page, '/athletes')
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
+    await waitForHydration(page)
     await expect(page.getByRole('list', { name: 'Racers 25 to 48' })).toBeVisible()
   })
 
@@ -185,6 +186,7 @@ test.describe('on a processor six times slower', () => {
     await signInAs(page, 'brand')
     await openSlowly(page, '/athletes')
     await page.getByRole('combobox', { name: 'Search' }).fill('castellan')
+    await waitForHydration(page)
     await expect(page).toHaveURL(/search=castellan/)
     await expect(page.getByRole('heading', { name: 'Found 1 Racer', exact: true })).toBeVisible()
   })

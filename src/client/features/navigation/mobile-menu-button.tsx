@@ -4,14 +4,14 @@ import { MenuIcon } from '#client/ui/icons.tsx'
 export const MOBILE_MENU_ID = 'mobile-menu'
 
 /** Opens the dialog by an invoker command, so that it works before hydration. */
-export function MobileMenuButton() {
+export function MobileMenuButton({ disabled }: { disabled?: boolean }) {
   return (
     <Button
       isNative
+      disabled={disabled}
       command="show-modal"
       commandfor={MOBILE_MENU_ID}
-      // For browsers without invoker commands.
-      onClick={() => showMobileMenu()}
+      onClick={showMobileMenu}
       variant="ghost"
       size="icon"
       className="md:hidden"
@@ -23,7 +23,10 @@ export function MobileMenuButton() {
   )
 }
 
+/** For browsers without invoker commands. */
 function showMobileMenu() {
   const menu = document.getElementById(MOBILE_MENU_ID)
-  if (menu instanceof HTMLDialogElement && !menu.open) menu.showModal()
+  if (!hasInvokerCommands() && menu instanceof HTMLDialogElement) menu.showModal()
 }
+
+export const hasInvokerCommands = () => 'commandForElement' in HTMLButtonElement.prototype

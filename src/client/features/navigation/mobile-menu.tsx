@@ -10,7 +10,7 @@ import { editProfilePath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
 import { disputesLink, mainLinks } from './links.ts'
-import { MOBILE_MENU_ID } from './mobile-menu-button.tsx'
+import { hasInvokerCommands, MOBILE_MENU_ID } from './mobile-menu-button.tsx'
 import { themeLabels } from './theme-labels.ts'
 import { UnreadMessages } from './unread-messages.tsx'
 import { useLogOut } from './use-log-out.ts'
@@ -112,7 +112,7 @@ export function MobileMenu() {
         isNative
         command="close"
         commandfor={MOBILE_MENU_ID}
-        onClick={close}
+        onClick={() => hasInvokerCommands() || close()}
         variant="ghost"
         size="icon"
         aria-label="Close"

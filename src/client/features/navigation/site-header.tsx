@@ -20,9 +20,16 @@ const UnreadMessages = lazy(() =>
 const WaitingDisputes = lazy(() =>
   import('./waiting-disputes.tsx').then(({ WaitingDisputes: Count }) => ({ default: Count })),
 )
-/** Both menus are in the server's HTML and open natively; their scripts come after those of the page. */
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })))
-const UserMenu = lazy(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })))
+/**
+ * Both menus are in the server's HTML and open natively; their scripts come after those of the page. Where the header is
+ * rendered in the browser, such as after signing in, each button waits for the menu it opens.
+ */
+const importMobileMenu = () => import('./mobile-menu.tsx')
+const importUserMenu = () => import('./user-menu.tsx')
+const MobileMenu = lazy(() => importMobileMenu().then(({ MobileMenu }) => ({ default: MobileMenu })))
+const ReadyMobileMenuButton = lazy(() => importMobileMenu().then(() => ({ default: MobileMenuButton })))
+const UserMenu = lazy(() => importUserMenu().then(({ UserMenu }) => ({ default: UserMenu })))
+const ReadyUserMenuButton = lazy(() => importUserMenu().then(() => ({ default: UserMenuButton })))
 
 const navLink = [
   'relative inline-flex h-full items-center gap-1.5 px-(--pad) text-ui font-medium text-muted transition-colors hover:text-fg',
@@ -83,7 +90,9 @@ export function SiteHeader({ news }: { news: ReactNode }) {
             {session ? (
               <>
                 {news}
-                <UserMenuButton session={session} />
+                <Suspense fallback={<UserMenuButton session={session} disabled />}>
+                  <ReadyUserMenuButton session={session} />
+                </Suspense>
               </>
             ) : (
               <>
@@ -96,7 +105,9 @@ export function SiteHeader({ news }: { news: ReactNode }) {
                 </Button>
               </>
             )}
-            <MobileMenuButton />
+            <Suspense fallback={<MobileMenuButton disabled />}>
+              <ReadyMobileMenuButton />
+            </Suspense>
           </div>
         </PageWidth>
       </header>

@@ -6,12 +6,13 @@ import { accountInitial, accountName, accountPicture } from './account-name.ts'
 export const USER_MENU_ID = 'user-menu'
 
 /** Opens the user menu natively, also before hydration. */
-export function UserMenuButton({ session }: { session: CurrentUser }) {
+export function UserMenuButton({ session, disabled }: { session: CurrentUser; disabled?: boolean }) {
   const name = accountName(session)
   return (
     <button
       type="button"
       popoverTarget={USER_MENU_ID}
+      disabled={disabled}
       aria-haspopup="menu"
       aria-label={`Account menu of ${name}`}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-sm px-1 text-ui font-medium"

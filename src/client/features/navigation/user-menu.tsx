@@ -38,13 +38,14 @@ export function UserMenu({ session }: { session: CurrentUser }) {
     { label: 'Account settings', to: paths.userProfile() },
   ]
 
-  const focusFirst = () => menu.current && itemsOf(menu.current)[0]?.focus()
   const closeOnItem = ({ target }: MouseEvent) =>
     target instanceof Element && target.closest('[role^=menuitem]') && menu.current?.hidePopover()
 
-  // It may have been opened before hydration.
+  // The browser focuses this item when it opens the menu; the menu may have been opened before hydration.
   useEffect(() => {
-    if (menu.current?.matches(':popover-open')) itemsOf(menu.current)[0]?.focus()
+    const first = menu.current && itemsOf(menu.current)[0]
+    first?.setAttribute('autofocus', '')
+    if (menu.current?.matches(':popover-open')) first?.focus()
   }, [])
 
   return (
@@ -58,7 +59,6 @@ export function UserMenu({ session }: { session: CurrentUser }) {
       className={panel}
       onClick={closeOnItem}
       onKeyDown={moveFocus}
-      onToggle={({ newState }) => newState === 'open' && focusFirst()}
     >
       <p className={cn(label, 'grid')}>
         <span className="truncate font-semibold text-fg">{accountName(session)}</span>
