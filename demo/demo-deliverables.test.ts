@@ -10,10 +10,10 @@ import {
   type DeliverableEvent,
   type DeliverableStatus,
   deliverableLifecycle,
-} from '#shared/contracts/deliverable.rules.ts'
-import { type PaymentEvent, paymentLifecycle } from '#shared/contracts/payment.rules.ts'
+} from '#shared/deliverables/deliverable.rules.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import { offerTerms } from '#shared/offers/offer.contract.ts'
+import { type PaymentEvent, paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { fillDeliverables } from './demo-deliverables.ts'
 import { DISPUTED_CONTRACT } from './demo-disputes.ts'

@@ -1,5 +1,5 @@
 import type { PaymentKind, PaymentStatus, ProofKind } from '#shared/contracts/contract.constants.ts'
-import type { DeliverableEvent, DeliverableStatus } from '#shared/contracts/deliverable.rules.ts'
+import type { DeliverableEvent, DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
 import type { Party } from '#shared/lifecycles/lifecycle.ts'
 
 export type DemoStep = {

@@ -1,5 +1,5 @@
-import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
-import type { Dispute } from '#shared/contracts/dispute.contract.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import type { Dispute } from '#shared/disputes/dispute.contract.ts'
 import { aContract } from './a-contract.ts'
 
 const DELIVERABLE_ID = '0198c0de-0000-7000-8000-0000000000e1'

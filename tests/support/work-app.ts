@@ -5,10 +5,10 @@ import { brands } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
-import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
-import type { Payment, PaymentPlan } from '#shared/contracts/payment.contract.ts'
 import { addDays } from '#shared/contracts/term.rules.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { offerTerms } from '#shared/offers/offer.contract.ts'
+import type { Payment, PaymentPlan } from '#shared/payments/payment.contract.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 
 export type WorkApp = Awaited<ReturnType<typeof startWorkApp>>

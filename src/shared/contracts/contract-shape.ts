@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { categoryClash, offerTerms } from '#shared/offers/offer.contract.ts'
 import { amendmentStatuses, contractVisibilities, signerRoles } from './contract.constants.ts'
 import { contractEvents, contractStatuses } from './contract.rules.ts'
-import { deliverableStatuses } from './deliverable.rules.ts'
 
 const parties = ['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM'] as const
 

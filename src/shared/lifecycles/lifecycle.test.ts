@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
-import { deliverableLifecycle } from '#shared/contracts/deliverable.rules.ts'
+import { deliverableLifecycle } from '#shared/deliverables/deliverable.rules.ts'
 import { offerLifecycle } from '#shared/offers/offer.rules.ts'
 import { redemptionLifecycle } from '#shared/redemptions/redemption.rules.ts'
 import { allowedEvents, type Lifecycle, lifecycle, outcomeOf } from './lifecycle.ts'

@@ -1,4 +1,4 @@
-import type { DeliverableStatus } from '#shared/contracts/deliverable.rules.ts'
+import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import type { ReturnFigures } from '#shared/returns/return.contract.ts'
 

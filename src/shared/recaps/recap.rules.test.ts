@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contractStatuses } from '#shared/contracts/contract.rules.ts'
-import { deliverableStatuses } from '#shared/contracts/deliverable.rules.ts'
+import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import {
   canHaveRecaps,
   isDelivered,

@@ -1,7 +1,7 @@
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
-import type { DeliverableStatus } from '#shared/contracts/deliverable.rules.ts'
 import { addDays } from '#shared/contracts/term.rules.ts'
 import { sayDay, sayMonth, sayShortDay } from '#shared/dates/in-words.ts'
+import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
 import type { RecapKind } from './recap.constants.ts'
 
 /** Days, the first and the last included. */

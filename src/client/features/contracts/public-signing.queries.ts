@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { contractCalls, guardianCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import type { GuardianSigning } from '#shared/contracts/guardian.contract.ts'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
+import type { GuardianSigning } from '#shared/signing/guardian.contract.ts'
 
 type Verification = ResponseOf<typeof contractEndpoints.verify>
 

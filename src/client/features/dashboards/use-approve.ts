@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
 import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
-import type { AwaitingApproval } from '#shared/contracts/deliverable.contract.ts'
+import type { AwaitingApproval } from '#shared/deliverables/deliverable.contract.ts'
 import { brandDashboardQuery } from './dashboard.queries.ts'
 
 /** Says yes to what was handed in. Whatever the answer, the dashboard is looked at again: somebody may have been first. */

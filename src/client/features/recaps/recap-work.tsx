@@ -1,7 +1,7 @@
 import { ExternalIcon, TrophyIcon } from '#client/ui/icons.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
-import type { DeliverableStatus } from '#shared/contracts/deliverable.rules.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
+import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
 import type { RecapWork as Work } from '#shared/recaps/recap.contract.ts'
 import { sayFinish, sayFinishedRace, sayWorkStatus } from '#shared/recaps/recap-words.ts'
 

@@ -8,8 +8,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import type { GuardianSigning as Signing } from '#shared/contracts/guardian.contract.ts'
 import { paths } from '#shared/paths.ts'
+import type { GuardianSigning as Signing } from '#shared/signing/guardian.contract.ts'
 
 export const meta: PageMeta = {
   title: 'Sign for a racer',

@@ -24,7 +24,7 @@ import {
   signerRoles,
 } from '#shared/contracts/contract.constants.ts'
 import { contractStatuses } from '#shared/contracts/contract.rules.ts'
-import { deliverableStatuses } from '#shared/contracts/deliverable.rules.ts'
+import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 import { users } from './accounts.ts'
 import { brands } from './brands.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { remindSigners } from '#server/features/signing/remind-signers.ts'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
 import type { ContractParts } from './contract-parts.ts'
 import { settleDueContracts } from './settle-contract.ts'
-import { remindSigners } from './signing/remind-signers.ts'
 import { tellEndings } from './tell-endings.ts'
 
 const due = job('contracts.settle', z.unknown())

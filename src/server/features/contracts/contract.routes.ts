@@ -1,30 +1,30 @@
-import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
-import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import { guardianEndpoints } from '#shared/contracts/guardian.contract.ts'
 import {
   createRejectAmendment,
   createSignAmendment,
   createWithdrawAmendment,
-} from './amendments/answer-amendment.ts'
-import { createProposeAmendment } from './amendments/propose-amendment.ts'
+} from '#server/features/amendments/answer-amendment.ts'
+import { createProposeAmendment } from '#server/features/amendments/propose-amendment.ts'
+import {
+  createOpenGuardianSigning,
+  createRejectAsGuardian,
+  createSignAsGuardian,
+  getGuardianSigning,
+} from '#server/features/signing/guardian-signing.ts'
+import { createNoteOpened } from '#server/features/signing/note-opened.ts'
+import { createRecallContract } from '#server/features/signing/recall-contract.ts'
+import { createRejectContract } from '#server/features/signing/reject-contract.ts'
+import { createSendContract } from '#server/features/signing/send-contract.ts'
+import { createSignContract } from '#server/features/signing/sign-contract.ts'
+import type { Edge } from '#server/http/edge.ts'
+import { serve } from '#server/http/serve.ts'
+import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { guardianEndpoints } from '#shared/signing/guardian.contract.ts'
 import { createEditClauses } from './edit-clauses.ts'
 import { countContracts, listContracts } from './list-contracts.ts'
 import { createResumeContract, createSuspendContract } from './pause-contract.ts'
 import { serveContractPdf } from './serve-pdf.ts'
 import { createSetVisibility } from './set-visibility.ts'
 import { getContract } from './show-contract.ts'
-import {
-  createOpenGuardianSigning,
-  createRejectAsGuardian,
-  createSignAsGuardian,
-  getGuardianSigning,
-} from './signing/guardian-signing.ts'
-import { createNoteOpened } from './signing/note-opened.ts'
-import { createRecallContract } from './signing/recall-contract.ts'
-import { createRejectContract } from './signing/reject-contract.ts'
-import { createSendContract } from './signing/send-contract.ts'
-import { createSignContract } from './signing/sign-contract.ts'
 import { createTerminateContract } from './terminate-contract.ts'
 import { verifyContract } from './verify-contract.ts'
 import { createWithdrawNotice } from './withdraw-notice.ts'

@@ -1,4 +1,8 @@
+import { findAmendments } from '#server/features/amendments/amendment.store.ts'
+import { presentAmendment } from '#server/features/amendments/present-amendment.ts'
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
+import { tellAge } from '#server/features/signing/racer-age.ts'
+import { findSigners, type SignerRow } from '#server/features/signing/signer.store.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
@@ -7,14 +11,10 @@ import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
-import { findAmendments } from './amendments/amendment.store.ts'
-import { presentAmendment } from './amendments/present-amendment.ts'
 import { findContractWords, findSeenContract, type Viewer } from './contract.store.ts'
 import { findClashes } from './find-clashes.ts'
 import { findNotice } from './find-notice.ts'
 import { presentContracts } from './present-contracts.ts'
-import { tellAge } from './signing/racer-age.ts'
-import { findSigners, type SignerRow } from './signing/signer.store.ts'
 
 export const getContract: Handler<typeof contractEndpoints.get> = ({ tx, actor, params }) =>
   showContract(tx, actor, params.id)

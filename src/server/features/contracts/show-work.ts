@@ -1,7 +1,7 @@
+import { findDeliverables } from '#server/features/deliverables/deliverable.store.ts'
+import { describeDeliverables } from '#server/features/deliverables/describe-deliverables.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
-import { findDeliverables } from './deliverables/deliverable.store.ts'
-import { describeDeliverables } from './deliverables/describe-deliverables.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { findWorkContract } from './work-contract.store.ts'
 
 /** What is done under a contract, for parts of the product that tell of it; whether they may is theirs to say. */

@@ -1,8 +1,8 @@
+import { findEnding } from '#server/features/signing/reminder.store.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ENDING_REMINDER_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { ContractParts } from './contract-parts.ts'
 import { findToday } from './opening.store.ts'
-import { findEnding } from './signing/reminder.store.ts'
 import { bothSides, tellParties } from './tell-parties.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
+import type { DeliverableRow } from '#server/features/deliverables/deliverable.store.ts'
 import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { ContractRow } from './contract.store.ts'
-import type { DeliverableRow } from './deliverables/deliverable.store.ts'
 
 /** What a brand's systems hear of: that a contract is signed by all, and that one which was is over. */
 const told: Partial<Record<ContractStatus, WebhookEvent>> = {

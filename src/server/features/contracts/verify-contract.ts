@@ -1,8 +1,8 @@
+import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { athleteOf, brandOf, findContractByHash } from './contract.store.ts'
-import { findSigners } from './signing/signer.store.ts'
 
 /** Whoever holds a contract may ask whether it is genuine; a draft is nobody's contract yet. */
 export const verifyContract: Handler<typeof contractEndpoints.verify> = async ({ tx, params }) => {

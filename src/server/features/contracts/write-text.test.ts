@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someTerms } from '#server/database/builders/an-offer.ts'
+import { planWork } from '#server/features/deliverables/plan-work.ts'
 import { readText } from '#shared/contracts/read-text.ts'
-import { planWork } from './deliverables/plan-work.ts'
 import { moneyOf } from './open-contract.ts'
 import { canonical, hashText, writeText } from './write-text.ts'
 

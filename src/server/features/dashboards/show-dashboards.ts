@@ -1,7 +1,7 @@
 import { countApplications, listApplications } from '#server/features/applications/list-applications.ts'
 import { listBrands } from '#server/features/brands/list-brands.ts'
-import { listAwaitingApproval } from '#server/features/contracts/deliverables/list-awaiting-approval.ts'
 import { countContracts, listContracts } from '#server/features/contracts/list-contracts.ts'
+import { listAwaitingApproval } from '#server/features/deliverables/list-awaiting-approval.ts'
 import { discoverAthletes } from '#server/features/discover/discover-athletes.ts'
 import { listEventDates } from '#server/features/events/list-event-dates.ts'
 import { describeFollowers } from '#server/features/follows/describe-followers.ts'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractDeliverables } from './contract-deliverables.tsx'
 

@@ -10,14 +10,14 @@ import {
   changeReasonLabels,
   DELIVERABLE_NOTE_MAX,
   disputeReasonLabels,
-} from '#shared/contracts/deliverable.constants.ts'
+} from '#shared/deliverables/deliverable.constants.ts'
 import {
   type Deliverable,
   deliverableEndpoints,
   disputeBody,
   reopenBody,
   requestChangesBody,
-} from '#shared/contracts/deliverable.contract.ts'
+} from '#shared/deliverables/deliverable.contract.ts'
 import type { Deed } from './deliverable-deeds.tsx'
 import { optionalDay } from './optional-day.ts'
 

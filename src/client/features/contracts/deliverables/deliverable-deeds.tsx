@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
-import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
-import type { DeliverableEvent } from '#shared/contracts/deliverable.rules.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import type { DeliverableEvent } from '#shared/deliverables/deliverable.rules.ts'
 
 type AskedEvent = Exclude<DeliverableEvent, 'open' | 'auto-approve' | 'miss' | 'cancel'>
 export type Deed = AskedEvent | 'change' | 'remove'

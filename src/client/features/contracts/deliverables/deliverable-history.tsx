@@ -1,7 +1,7 @@
 import { partyWords } from '#client/features/contracts/contract-words.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import type { DeliverableStep } from '#shared/contracts/deliverable.contract.ts'
 import { sayMoment } from '#shared/dates/in-words.ts'
+import type { DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
 import { reasonWord, stepWord } from './deliverable-words.ts'
 
 type DeliverableHistoryProps = {

@@ -1,9 +1,9 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
 import type { DeliverableKind } from '#shared/contracts/contract.constants.ts'
-import { changeReasonLabels, disputeReasonLabels } from '#shared/contracts/deliverable.constants.ts'
-import type { Deliverable, DeliverableStep } from '#shared/contracts/deliverable.contract.ts'
-import type { DeliverableEvent, DeliverableStatus } from '#shared/contracts/deliverable.rules.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
+import { changeReasonLabels, disputeReasonLabels } from '#shared/deliverables/deliverable.constants.ts'
+import type { Deliverable, DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
+import type { DeliverableEvent, DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
 
 export const kindLabels: Record<DeliverableKind, string> = {
   SOCIAL_POST: 'Social post',

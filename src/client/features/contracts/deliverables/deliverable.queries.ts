@@ -1,6 +1,6 @@
 import { deliverableCalls, resultCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 
 export const deliverablesQuery = (contractId: string) => ({
   ...endpointQuery(deliverableCalls.list, { params: { id: contractId } }),

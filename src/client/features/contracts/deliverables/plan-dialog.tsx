@@ -16,12 +16,12 @@ import {
   DELIVERABLE_DETAILS_MAX,
   DELIVERABLE_TIMES_MAX,
   DELIVERABLE_TITLE_MAX,
-} from '#shared/contracts/deliverable.constants.ts'
+} from '#shared/deliverables/deliverable.constants.ts'
 import {
   type AddDeliverableForm,
   addDeliverableBody,
   type Deliverable,
-} from '#shared/contracts/deliverable.contract.ts'
+} from '#shared/deliverables/deliverable.contract.ts'
 import { kindLabels } from './deliverable-words.ts'
 import { optionalDay } from './optional-day.ts'
 import { useWorkStep } from './use-work-step.ts'

@@ -1,5 +1,5 @@
 import { ExternalIcon, TrophyIcon } from '#client/ui/icons.tsx'
-import type { Proof } from '#shared/contracts/deliverable.contract.ts'
+import type { Proof } from '#shared/deliverables/deliverable.contract.ts'
 import { finishLabel } from '#shared/profiles/finish.rules.ts'
 
 /** What was handed in last, and folded away what came before it. */

@@ -1,4 +1,4 @@
-import type { GivenProof } from '#shared/contracts/deliverable.contract.ts'
+import type { GivenProof } from '#shared/deliverables/deliverable.contract.ts'
 
 /** A proof in the hand of the racer: what is sent of it, and how it is shown until then. */
 export type HeldProof = { key: string; proof: GivenProof; label: string; pictureUrl: string | null }

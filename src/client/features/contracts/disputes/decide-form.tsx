@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { useDecision } from './use-decision.ts'
 import { VerdictFields } from './verdict-fields.tsx'
 

@@ -3,9 +3,9 @@ import { reasonWord } from '#client/features/contracts/deliverables/deliverable-
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
 import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
-import type { DisputeState } from '#shared/contracts/deliverable.constants.ts'
-import type { Dispute } from '#shared/contracts/dispute.contract.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
+import type { DisputeState } from '#shared/deliverables/deliverable.constants.ts'
+import type { Dispute } from '#shared/disputes/dispute.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { callerOf, otherOf, sayWait, verdictWords } from './dispute-words.ts'
 

@@ -3,8 +3,8 @@ import { reasonWord, stepWord } from '#client/features/contracts/deliverables/de
 import { Proofs } from '#client/features/contracts/deliverables/proof-list.tsx'
 import { cn } from '#client/ui/cn.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import type { Deliverable, DeliverableStep } from '#shared/contracts/deliverable.contract.ts'
 import { sayMoment } from '#shared/dates/in-words.ts'
+import type { Deliverable, DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
 import { tellSteps } from './told-steps.ts'
 
 type DisputeStoryProps = { deliverable: Deliverable; contract: Pick<Contract, 'brand' | 'athlete'> }

@@ -1,6 +1,6 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
-import type { DeliverableVerdict, DisputeState } from '#shared/contracts/deliverable.constants.ts'
-import type { Dispute } from '#shared/contracts/dispute.contract.ts'
+import type { DeliverableVerdict, DisputeState } from '#shared/deliverables/deliverable.constants.ts'
+import type { Dispute } from '#shared/disputes/dispute.contract.ts'
 
 export const stateLabels: Record<DisputeState, string> = { open: 'To decide', decided: 'Decided' }
 

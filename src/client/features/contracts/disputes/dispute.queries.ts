@@ -1,7 +1,7 @@
 import { disputeCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
-import type { DisputeState } from '#shared/contracts/deliverable.constants.ts'
+import type { DisputeState } from '#shared/deliverables/deliverable.constants.ts'
 
 /** What others decide or call for is looked at anew each time. */
 const looksAgain = { staleTime: 0, refetchOnMount: true } as const

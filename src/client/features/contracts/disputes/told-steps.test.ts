@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeliverableStep, Proof } from '#shared/contracts/deliverable.contract.ts'
+import type { DeliverableStep, Proof } from '#shared/deliverables/deliverable.contract.ts'
 import { tellSteps } from './told-steps.ts'
 
 const step = (event: string): DeliverableStep => ({

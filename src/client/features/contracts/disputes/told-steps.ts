@@ -1,4 +1,4 @@
-import type { Deliverable, DeliverableStep, Proof } from '#shared/contracts/deliverable.contract.ts'
+import type { Deliverable, DeliverableStep, Proof } from '#shared/deliverables/deliverable.contract.ts'
 
 export type ToldStep = {
   step: DeliverableStep

@@ -5,7 +5,7 @@ import { useWorkStep } from '#client/features/contracts/deliverables/use-work-st
 import { call } from '#client/lib/call.ts'
 import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
-import { type Deliverable, resolveBody } from '#shared/contracts/deliverable.contract.ts'
+import { type Deliverable, resolveBody } from '#shared/deliverables/deliverable.contract.ts'
 
 const verdict = z.omit(resolveBody, { version: true })
 type Verdict = z.infer<typeof verdict>

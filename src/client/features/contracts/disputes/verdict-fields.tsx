@@ -6,9 +6,13 @@ import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
-import { DECISION_MAX, DECISION_MIN, deliverableVerdicts } from '#shared/contracts/deliverable.constants.ts'
-import type { Deliverable } from '#shared/contracts/deliverable.contract.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
+import {
+  DECISION_MAX,
+  DECISION_MIN,
+  deliverableVerdicts,
+} from '#shared/deliverables/deliverable.constants.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { verdictWords } from './dispute-words.ts'
 import type { Decision } from './use-decision.ts'
 

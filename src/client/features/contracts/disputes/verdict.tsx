@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#client/ui/alert.tsx'
-import { deliverableVerdicts } from '#shared/contracts/deliverable.constants.ts'
-import type { DeliverableStep } from '#shared/contracts/deliverable.contract.ts'
 import { sayMoment } from '#shared/dates/in-words.ts'
+import { deliverableVerdicts } from '#shared/deliverables/deliverable.constants.ts'
+import type { DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
 import { verdictWords } from './dispute-words.ts'
 
 type VerdictProps = {

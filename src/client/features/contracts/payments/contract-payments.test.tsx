@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import type { Payment, PaymentPlan } from '#shared/contracts/payment.contract.ts'
+import type { Payment, PaymentPlan } from '#shared/payments/payment.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { ContractPayments } from './contract-payments.tsx'
 

@@ -1,5 +1,5 @@
-import type { PaymentTotal } from '#shared/contracts/payment.contract.ts'
 import { formatMoney } from '#shared/money/money.ts'
+import type { PaymentTotal } from '#shared/payments/payment.contract.ts'
 
 /** Received, on its way and planned, a line for each currency. */
 export function PaymentTotals({ totals }: { totals: readonly PaymentTotal[] }) {

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import type { Payment } from '#shared/contracts/payment.contract.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
+import type { Payment } from '#shared/payments/payment.contract.ts'
 
 type Told = Pick<Payment, 'paidAt' | 'receivedAt' | 'history'>
 type Payer = { brand: Pick<Contract['brand'], 'name'> }

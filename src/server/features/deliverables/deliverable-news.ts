@@ -1,0 +1,77 @@
+import type { WorkNews } from '#server/features/contracts/tell-work.ts'
+import { AUTO_APPROVE_DAYS } from '#shared/contracts/contract.constants.ts'
+import { sayLongDay } from '#shared/dates/in-words.ts'
+import type { DeliverableEvent } from '#shared/deliverables/deliverable.rules.ts'
+import type { Party } from '#shared/lifecycles/lifecycle.ts'
+import type { DeliverableRow } from './deliverable.store.ts'
+
+type Words = { to: readonly ('BRAND' | 'ATHLETE')[]; title: string; body: string }
+
+const BOTH = ['BRAND', 'ATHLETE'] as const
+
+/** Who hears what of a step; nobody is told what they did themselves. */
+export function newsOf(
+  row: DeliverableRow,
+  { event, party, note }: { event: DeliverableEvent; party: Party; note: string | null },
+): WorkNews[] {
+  const words = wordsFor(row, event, note)
+  if (!words) return []
+  const { title, body } = words
+  return words.to
+    .filter((side) => side !== party)
+    .map((to) => ({ to, title, body, about: `deliverable:${row.id}:${row.version}` }))
+}
+
+function wordsFor(row: DeliverableRow, event: DeliverableEvent, note: string | null): Words | null {
+  const { title, status } = row
+  const due = `It is due on ${sayLongDay(row.dueAt)}.`
+  switch (event) {
+    case 'open':
+      return { to: ['ATHLETE'], title: `Green flag: ${title}`, body: `You can hand it in now. ${due}` }
+    case 'submit':
+      return {
+        to: ['BRAND'],
+        title: `Handed in: ${title}`,
+        body: `Please look at the proof. Without an answer it is approved by itself after ${AUTO_APPROVE_DAYS} days.`,
+      }
+    case 'retract':
+      return { to: ['BRAND'], title: `Taken back: ${title}`, body: `The racer hands it in again. ${due}` }
+    case 'request-changes':
+      return { to: ['ATHLETE'], title: `Changes asked for: ${title}`, body: `${note ?? ''} ${due}`.trim() }
+    case 'approve':
+      return { to: ['ATHLETE'], title: `Approved: ${title}`, body: note || 'Checkered flag on this one.' }
+    case 'auto-approve':
+      return {
+        to: BOTH,
+        title: `Approved: ${title}`,
+        body: `Nobody answered for ${AUTO_APPROVE_DAYS} days, so it was approved by itself.`,
+      }
+    case 'dispute':
+      return {
+        to: BOTH,
+        title: `Race control was called: ${title}`,
+        body: `${note ?? ''} Its clock stands still until an administrator decides.`.trim(),
+      }
+    case 'resolve':
+      return {
+        to: BOTH,
+        title: `Race control decided: ${title}`,
+        body: `${verdict[status] ?? ''} ${note ?? ''}`,
+      }
+    case 'waive':
+      return { to: ['ATHLETE'], title: `Let go: ${title}`, body: note || 'You need not do this any more.' }
+    case 'miss':
+      return { to: BOTH, title: `Missed: ${title}`, body: `It was due on ${sayLongDay(row.dueAt)}.` }
+    case 'reopen':
+      return { to: ['ATHLETE'], title: `Another lap: ${title}`, body: `You can hand it in again. ${due}` }
+    case 'cancel':
+      return null
+  }
+}
+
+const verdict: Partial<Record<DeliverableRow['status'], string>> = {
+  APPROVED: 'It counts as done.',
+  OPEN: 'It is open again.',
+  WAIVED: 'It need not be done.',
+  MISSED: 'It counts as missed.',
+}

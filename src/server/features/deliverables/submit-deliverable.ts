@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { checkAttachments } from '#server/features/media/check-attachments.ts'
+import type { Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Realtime } from '#server/platform/realtime.ts'
+import type { deliverableEndpoints, GivenProof } from '#shared/deliverables/deliverable.contract.ts'
+import { plainAddress } from '#shared/deliverables/deliverable-life.rules.ts'
+import { conflict, invalid } from '#shared/http/problem.ts'
+import { type DeliverableRow, now } from './deliverable.store.ts'
+import {
+  countOwnResults,
+  findFileHashes,
+  findLastRound,
+  findUsedFor,
+  insertProofs,
+} from './deliverable-proof.store.ts'
+import { stepDeliverable } from './step-deliverable.ts'
+
+/** Two of one contract that are handed in at once follow one another, so that one proof cannot serve both. */
+export const createSubmitDeliverable =
+  (realtime: Realtime): Handler<typeof deliverableEndpoints.submit> =>
+  (call) =>
+    stepDeliverable(realtime, call, {
+      event: 'submit',
+      seen: call.body.version,
+      note: call.body.note,
+      isAlone: true,
+      changes: { submittedAt: now },
+      effect: (deliverable) => keepProofs(call.tx, call.actor.userId, deliverable, call.body.proofs),
+    })
+
+async function keepProofs(
+  tx: Database,
+  ownerId: string,
+  { id: deliverableId, contractId }: DeliverableRow,
+  proofs: readonly GivenProof[],
+): Promise<void> {
+  const uploadIds = proofs.flatMap((proof) => (proof.kind === 'IMAGE' ? [proof.uploadId] : []))
+  await checkAttachments(tx, ownerId, uploadIds)
+  await checkResults(tx, ownerId, proofs)
+  const fileHashes = await findFileHashes(tx, uploadIds)
+  const rows = proofs.map((proof) => ({ ...proof, sha256: sameness(proof, fileHashes) }))
+  const hashes = rows.flatMap(({ sha256 }) => sha256 ?? [])
+  const used = await findUsedFor(tx, contractId, hashes)
+  if (used) {
+    throw duplicate(
+      `One of these proofs was handed in before, for “${used.title}”. If something changed behind it, please say so in words or show it anew.`,
+    )
+  }
+  if (new Set(hashes).size < hashes.length) throw duplicate('Two of these proofs are the same.')
+  const round = (await findLastRound(tx, deliverableId)) + 1
+  await insertProofs(
+    tx,
+    rows.map((row) => ({ ...row, deliverableId, contractId, round })),
+  )
+}
+
+const duplicate = (message: string) => conflict('duplicate_proof', message)
+
+async function checkResults(tx: Database, userId: string, proofs: readonly GivenProof[]): Promise<void> {
+  const ids = new Set(proofs.flatMap((proof) => (proof.kind === 'RESULT' ? [proof.resultId] : [])))
+  if (ids.size === 0) return
+  if ((await countOwnResults(tx, userId, [...ids])) < ids.size) {
+    throw invalid({ proofs: 'This result is no longer among yours. Please choose another.' })
+  }
+}
+
+/** By what two proofs are the same one: the page that a link leads to, or the file as it was uploaded. */
+function sameness(proof: GivenProof, fileHashes: ReadonlyMap<string, string>): string | null {
+  if (proof.kind === 'URL') return createHash('sha256').update(plainAddress(proof.url)).digest('hex')
+  return proof.kind === 'IMAGE' ? (fileHashes.get(proof.uploadId) ?? null) : null
+}

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/database/schema/accounts.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { contracts, deliverableProofs, deliverables } from '#server/database/schema/contracts.ts'
+import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import type { Database } from '#server/platform/database.ts'
+import { DISPUTE_PAGE, type DisputeState } from '#shared/deliverables/deliverable.constants.ts'
+
+/**
+ * The step by which race control was called, and the one by which it decided. Nothing can happen between the two, so a
+ * decision is the version after its call, and an open dispute is in the version of its call.
+ */
+const called = alias(lifecycleSteps, 'called')
+const decided = alias(lifecycleSteps, 'decided')
+
+/** Where a page ended; the moment in microseconds, as exactly as the database knows it. */
+type DisputePosition = [at: number, id: string]
+
+const isOpen = and(eq(deliverables.status, 'DISPUTED'), eq(called.version, deliverables.version))
+const isDecided = eq(decided.event, 'resolve')
+
+const orders = {
+  open: { step: called, is: isOpen, sorting: [asc(called.at), asc(called.id)], goesOn: sql`>` },
+  decided: { step: decided, is: isDecided, sorting: [desc(decided.at), desc(decided.id)], goesOn: sql`<` },
+}
+
+const selectDisputes = (tx: Database, position: SQL<number>) =>
+  tx
+    .select({
+      position,
+      deliverable: {
+        id: deliverables.id,
+        title: deliverables.title,
+        status: deliverables.status,
+        rounds: deliverables.rounds,
+      },
+      contract: {
+        id: contracts.id,
+        number: contracts.number,
+        title: contracts.title,
+        status: contracts.status,
+        brandName: brands.name,
+        athleteName: sql<string>`case when ${users.status} = 'DELETED' then 'Former member' else ${users.name} end`,
+      },
+      called: {
+        id: called.id,
+        version: called.version,
+        party: called.party,
+        at: called.at,
+        reason: called.reason,
+        note: called.note,
+      },
+      decided: { id: decided.id, to: decided.toStatus, note: decided.note, at: decided.at },
+      hoursWaited: sql<number>`floor(extract(epoch from coalesce(${decided.at}, now()) - ${called.at}) / 3600)::int`,
+    })
+    .from(called)
+    .innerJoin(deliverables, eq(deliverables.id, called.subjectId))
+    .innerJoin(contracts, eq(contracts.id, deliverables.contractId))
+    .innerJoin(brands, eq(brands.id, contracts.brandId))
+    .innerJoin(users, eq(users.id, contracts.athleteUserId))
+    .leftJoin(
+      decided,
+      and(
+        eq(decided.subject, 'DELIVERABLE'),
+        eq(decided.subjectId, called.subjectId),
+        // Said this way round the index finds the call of a decision.
+        eq(called.version, sql`${decided.version} - 1`),
+        eq(decided.event, 'resolve'),
+      ),
+    )
+
+export type FoundDispute = Awaited<ReturnType<typeof selectDisputes>>[number]
+
+/** One page of those that wait, the longest waiting first, or of those that are decided, the latest first. */
+export async function findDisputes(
+  tx: Database,
+  { state, after }: { state: DisputeState; after: DisputePosition | undefined },
+): Promise<{ page: FoundDispute[]; next: DisputePosition | undefined }> {
+  const { step, is, sorting, goesOn } = orders[state]
+  const position = sql<number>`extract(epoch from ${step.at}) * 1000000`.mapWith(Number)
+  const isFurther =
+    after &&
+    sql`(${step.at}, ${step.id}) ${goesOn}
+      (to_timestamp(0) + ${after[0]}::float8 * interval '1 microsecond', ${after[1]}::uuid)`
+  const rows = await selectDisputes(tx, position)
+    .where(and(eq(called.subject, 'DELIVERABLE'), is, isFurther))
+    .orderBy(...sorting)
+    .limit(DISPUTE_PAGE + 1)
+  const page = rows.slice(0, DISPUTE_PAGE)
+  const last = rows.length > DISPUTE_PAGE ? page.at(-1) : undefined
+  return { page, next: last && [last.position, (last.decided ?? last.called).id] }
+}
+
+export const countOpenDisputes = (tx: Database): Promise<number> =>
+  tx.$count(deliverables, eq(deliverables.status, 'DISPUTED'))
+
+/** How many proofs were handed in for each. */
+export async function countProofs(
+  tx: Database,
+  deliverableIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: deliverableProofs.deliverableId, count: sql<number>`count(*)::int` })
+    .from(deliverableProofs)
+    .where(inArray(deliverableProofs.deliverableId, [...deliverableIds]))
+    .groupBy(deliverableProofs.deliverableId)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Everybody who may decide. */
+export async function findOperatorIds(tx: Database): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), eq(users.status, 'ACTIVE')))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,38 @@
+import type { ContractRow } from '#server/features/contracts/contract.store.ts'
+import { findToday } from '#server/features/contracts/opening.store.ts'
+import { keepBirthDate, knowAge } from '#server/features/profiles/birth-date.ts'
+import { type Database, inTransaction } from '#server/platform/database.ts'
+import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
+import { conflict, invalid } from '#shared/http/problem.ts'
+import { isMinor } from '#shared/signing/minor.rules.ts'
+import { findSigners } from './signer.store.ts'
+
+const guardianNeeded = () =>
+  conflict(
+    'GUARDIAN_NEEDED',
+    `You are under ${ADULT_AGE}, so a guardian signs with you. Please ask the brand to take this contract back and to send it again with your guardian’s name and email.`,
+  )
+
+/**
+ * A racer who signs alone is an adult. Whoever has not said when they were born says it now; it is kept in their profile,
+ * in a transaction of its own where they are too young, so that the refusal does not undo it.
+ */
+export async function checkAge(
+  db: Database,
+  tx: Database,
+  { id, athleteUserId }: ContractRow,
+  said: string | undefined,
+): Promise<void> {
+  const signers = await findSigners(tx, id)
+  if (signers.some(({ role }) => role === 'GUARDIAN')) return
+  const today = await findToday(tx)
+  const known = isMinor(await knowAge(tx, athleteUserId), today)
+  if (known === true) throw guardianNeeded()
+  if (known === false) return
+  if (!said) throw invalid({ birthDate: 'Please enter your date of birth' })
+  if (isMinor({ birthDate: said, isTeam: false }, today)) {
+    await inTransaction(db, (own) => keepBirthDate(own, athleteUserId, said))
+    throw guardianNeeded()
+  }
+  await keepBirthDate(tx, athleteUserId, said)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
+import { allowedNow, autoApprovesAt, isOverdue, plainAddress } from './deliverable-life.rules.ts'
+
+test.each([
+  ['https://social.example/p/1', 'http://SOCIAL.example/p/1/'],
+  ['https://social.example/p/1', 'https://social.example/p/1?utm_source=mail&igsh=x#comments'],
+  ['https://social.example/watch?a=1&v=2', 'https://social.example/watch?v=2&a=1&fbclid=z'],
+  ['https://social.example', 'https://social.example/'],
+])('%s and %s are one page', (one, other) => {
+  expect(plainAddress(one)).toBe(plainAddress(other))
+})
+
+test('another page is another proof', () => {
+  expect(plainAddress('https://social.example/p/1')).not.toBe(plainAddress('https://social.example/p/2'))
+  expect(plainAddress('https://social.example/?v=1')).not.toBe(plainAddress('https://social.example/?v=2'))
+})
+
+test('changes can be asked for three times', () => {
+  const submitted = { status: 'SUBMITTED', rounds: CHANGE_ROUNDS - 1 } as const
+  expect(allowedNow(submitted, 'ACTIVE', 'BRAND')).toContain('request-changes')
+  expect(allowedNow({ ...submitted, rounds: CHANGE_ROUNDS }, 'ACTIVE', 'BRAND')).toEqual([
+    'approve',
+    'dispute',
+  ])
+})
+
+test.each(['DRAFT', 'PENDING_SIGNATURES', 'EXECUTED', 'SUSPENDED', 'TERMINATED'] as const)(
+  'nothing is done under a contract that is %s',
+  (contract) => {
+    expect(allowedNow({ status: 'OPEN', rounds: 0 }, contract, 'ATHLETE')).toEqual([])
+  },
+)
+
+test('late is what is open after its last day, and nothing else', () => {
+  const [before, after] = [new Date('2026-03-01'), new Date('2026-03-03')]
+  const dueAt = new Date('2026-03-02')
+  expect(isOverdue({ status: 'OPEN', dueAt }, before)).toBe(false)
+  expect(isOverdue({ status: 'OPEN', dueAt }, after)).toBe(true)
+  expect(isOverdue({ status: 'CHANGES_REQUESTED', dueAt }, after)).toBe(true)
+  expect(isOverdue({ status: 'SUBMITTED', dueAt }, after)).toBe(false)
+})
+
+test('two weeks after it was handed in it is approved by itself, unless it is judged', () => {
+  const submittedAt = new Date('2026-03-01T12:00:00Z')
+  expect(autoApprovesAt({ status: 'SUBMITTED', submittedAt })?.toISOString()).toBe('2026-03-15T12:00:00.000Z')
+  expect(autoApprovesAt({ status: 'DISPUTED', submittedAt })).toBeNull()
+})
