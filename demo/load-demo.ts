@@ -21,7 +21,7 @@ import { fillNotifications } from './demo-notifications.ts'
 import { fillOffers } from './demo-offers.ts'
 import { fillOpportunities } from './demo-opportunities.ts'
 import { fillRecaps } from './demo-recaps.ts'
-import { fillReturns } from './demo-returns.ts'
+import { fillRoi } from './demo-roi.ts'
 import {
   adminRow,
   articleRow,
@@ -110,7 +110,7 @@ async function fillIn(db: Database, { now, encryption }: SeedOptions): Promise<v
   await fillContracts(db, now)
   await fillDeliverables(db, now)
   await fillCodes(db, now)
-  await fillReturns(db)
+  await fillRoi(db)
   await fillShop(db, now, encryption)
   await fillRecaps(db, now, encryption)
   await fillOpportunities(db, now)

@@ -58,7 +58,7 @@ import { recapJobs } from './features/recaps/recap.jobs.ts'
 import { serveRecaps } from './features/recaps/recap.routes.ts'
 import { redemptionJobs } from './features/redemptions/redemption.jobs.ts'
 import { serveRedemptions } from './features/redemptions/redemption.routes.ts'
-import { serveReturns } from './features/returns/return.routes.ts'
+import { serveRoi } from './features/roi/roi.routes.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { serveSearch } from './features/search/search.routes.ts'
 import { serveShopWebhooks } from './features/shops/receive-delivery.ts'
@@ -163,7 +163,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveContracts(edge)
   serveDeliverables(edge)
   servePayments(edge)
-  serveReturns(edge)
+  serveRoi(edge)
   serveRecaps(edge, storage)
   serveCodes(edge)
   serveRedemptions(edge)

@@ -43,7 +43,7 @@ import { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 import { recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
-import { returnEndpoints } from '#shared/returns/return.contract.ts'
+import { roiEndpoints } from '#shared/roi/roi.contract.ts'
 import { searchEndpoints } from '#shared/search/search.contract.ts'
 import { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { guardianEndpoints } from '#shared/signing/guardian.contract.ts'
@@ -85,7 +85,7 @@ export const endpoints = {
   redemptionApi: redemptionApiEndpoints,
   recaps: recapEndpoints,
   results: resultEndpoints,
-  returns: returnEndpoints,
+  returns: roiEndpoints,
   socials: socialEndpoints,
   help: helpEndpoints,
   memberships: membershipEndpoints,

@@ -47,7 +47,7 @@ import type { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import type { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
-import type { returnEndpoints } from '#shared/returns/return.contract.ts'
+import type { roiEndpoints } from '#shared/roi/roi.contract.ts'
 import type { searchEndpoints } from '#shared/search/search.contract.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import type { guardianEndpoints } from '#shared/signing/guardian.contract.ts'
@@ -457,7 +457,7 @@ export const redemptionApiCalls: RefsOf<typeof redemptionApiEndpoints> = {
   report: { method: 'GET', path: '/api/v1/reports/codes' },
 }
 
-export const returnCalls: RefsOf<typeof returnEndpoints> = {
+export const roiCalls: RefsOf<typeof roiEndpoints> = {
   performance: { method: 'GET', path: '/api/contracts/{id}/performance' },
   settings: { method: 'GET', path: '/api/return-settings' },
   saveSettings: { method: 'PUT', path: '/api/return-settings' },

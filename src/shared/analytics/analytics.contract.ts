@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { registrableRoles } from '#shared/accounts/roles.ts'
 import { contractDay } from '#shared/contracts/contract-day.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { contractReturn, returnFigures } from '#shared/returns/return.contract.ts'
+import { contractRoi, roiFigures } from '#shared/roi/roi.contract.ts'
 import {
   analyticsRanges,
   analyticsTables,
@@ -48,15 +48,15 @@ const salesTrend = z.object({ currency: z.string(), points: z.array(point) })
 
 const sales = z.object({
   /** As the return defines them, one for each currency that is reported in. */
-  totals: z.array(returnFigures),
-  before: z.nullable(z.array(returnFigures)),
+  totals: z.array(roiFigures),
+  before: z.nullable(z.array(roiFigures)),
   trends: z.array(salesTrend),
   marginBp: z.nullable(z.int()),
   method: z.array(z.string()),
 })
 
 const contractRow = z.object({
-  ...contractReturn.shape,
+  ...contractRoi.shape,
   title: z.string(),
   /** The other of the two. */
   partner: z.string(),

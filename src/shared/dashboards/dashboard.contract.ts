@@ -12,7 +12,7 @@ import { conversation } from '#shared/messages/message.contract.ts'
 import { notificationCounts } from '#shared/notifications/notification.contract.ts'
 import { offer } from '#shared/offers/offer.contract.ts'
 import { completeness } from '#shared/profiles/profile.contract.ts'
-import { brandSales, racerSales } from '#shared/returns/sales.contract.ts'
+import { brandSales, racerSales } from '#shared/roi/sales.contract.ts'
 
 export const viewCount = z.object({
   total: z.int(),

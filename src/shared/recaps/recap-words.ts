@@ -1,6 +1,6 @@
 import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
-import type { ReturnFigures } from '#shared/returns/return.contract.ts'
+import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 
 const statusWords: Record<DeliverableStatus, string> = {
   SCHEDULED: 'To come',
@@ -21,7 +21,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 const times = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 /** The return as one figure: with the brand's margin where it is known to the reader, net sales per unit spent elsewhere. */
-export function sayReturn({ roi, revenueReturn }: ReturnFigures): { label: string; figure: string } {
+export function formatRoi({ roi, revenueReturn }: RoiFigures): { label: string; figure: string } {
   if (roi !== null) return { label: 'ROI', figure: percent.format(roi) }
   if (revenueReturn !== null)
     return { label: 'Net sales per unit spent', figure: `${times.format(revenueReturn)}×` }

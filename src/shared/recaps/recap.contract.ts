@@ -8,7 +8,7 @@ import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
 import { result } from '#shared/profiles/result.contract.ts'
-import { measuredReturn } from '#shared/returns/return.contract.ts'
+import { measuredRoi } from '#shared/roi/roi.contract.ts'
 import { RECAP_NOTE_MAX, recapKinds } from './recap.constants.ts'
 
 /** One of a contract's recaps, as its two parties see it in the list. */
@@ -77,7 +77,7 @@ export const recapStory = z.object({
   /** Those of the racer that are dated in these days, the latest first. */
   results: z.array(result),
   /** The brand's margin stays with the brand: on a shared page the return is net sales for each unit spent. */
-  return: z.omit(measuredReturn, { contracts: true }),
+  return: z.omit(measuredRoi, { contracts: true }),
   /** When these figures were read. */
   readAt: z.iso.datetime(),
 })

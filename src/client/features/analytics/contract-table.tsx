@@ -27,7 +27,7 @@ export function ContractTable({ analytics: { role, contracts } }: { analytics: A
           <Figure label="Redemptions" text={cellText(row.redemptions)} />
           <Figure label="Net sales" text={money(row, row.netMinor)} />
           <Figure label="Spend" text={money(row, row.costMinor)} />
-          <Figure label="Return" text={returnText(row)} />
+          <Figure label="Return" text={roiText(row)} />
           <Figure
             label={last}
             text={money(row, isBrand ? row.costPerRedemptionMinor : row.commissionMinor)}
@@ -51,7 +51,7 @@ const Figure = ({ label, text }: { label: string; text: string }) => (
 const money = ({ currency }: AnalyticsContract, amountMinor: number | null) =>
   cellText(amountMinor === null ? null : { amountMinor, currency })
 
-function returnText({ roi, revenueReturn }: AnalyticsContract): string {
+function roiText({ roi, revenueReturn }: AnalyticsContract): string {
   if (roi !== null) return cellText({ share: roi })
   return revenueReturn === null ? '–' : `${revenueReturn.toFixed(1)}× spend`
 }

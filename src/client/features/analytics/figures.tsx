@@ -4,8 +4,8 @@ import { measureLabels } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
-import type { ReturnFigures } from '#shared/returns/return.contract.ts'
-import { basisInWords } from '#shared/returns/return-words.ts'
+import type { RoiFigures } from '#shared/roi/roi.contract.ts'
+import { basisInWords } from '#shared/roi/roi-text.ts'
 import { cellText } from './cell-text.ts'
 import { type Change, changeOf } from './change.ts'
 
@@ -64,9 +64,9 @@ export function Figures({ analytics }: { analytics: Analytics }) {
   )
 }
 
-type Held = Pick<Analytics, 'role' | 'span'> & { before: ReturnFigures | undefined; isCompared: boolean }
+type Held = Pick<Analytics, 'role' | 'span'> & { before: RoiFigures | undefined; isCompared: boolean }
 
-function soldFigures(total: ReturnFigures, { before, isCompared, role, span }: Held): Figure[] {
+function soldFigures(total: RoiFigures, { before, isCompared, role, span }: Held): Figure[] {
   const { currency } = total
   const write = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const money = (label: string, key: 'netMinor' | 'costMinor' | 'commissionMinor'): Figure => ({
@@ -80,15 +80,15 @@ function soldFigures(total: ReturnFigures, { before, isCompared, role, span }: H
     money('Net sales', 'netMinor'),
     // To have spent more is neither good nor bad.
     { ...spend, change: { ...spend.change, trend: 'flat' } },
-    { ...returnFigure(total, before, isCompared), note: basisInWords(total.redemptions, daysInWords(span)) },
+    { ...roiFigure(total, before, isCompared), note: basisInWords(total.redemptions, daysInWords(span)) },
   ]
 }
 
 const daysInWords = ({ from, to }: Analytics['span']) => `${sayDay(from)} to ${sayDay(to)}`
 
-function returnFigure(
-  { roi, revenueReturn }: ReturnFigures,
-  before: ReturnFigures | undefined,
+function roiFigure(
+  { roi, revenueReturn }: RoiFigures,
+  before: RoiFigures | undefined,
   isCompared: boolean,
 ): Figure {
   const isKnown = roi !== null

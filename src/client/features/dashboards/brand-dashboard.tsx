@@ -27,10 +27,10 @@ type BrandDashboardProps = {
   now: Date
   racers: ReactNode
   /** The way to the margin and the rates of the return. */
-  returnSettings: ReactNode
+  roiSettings: ReactNode
 }
 
-export function BrandDashboard({ dashboard, name, now, racers, returnSettings }: BrandDashboardProps) {
+export function BrandDashboard({ dashboard, name, now, racers, roiSettings }: BrandDashboardProps) {
   const { views, counts, completeness, applications, conversations, sales, deliverables } = dashboard
   const isFirstRun = Object.values(counts).every((count) => count === 0)
   return (
@@ -102,7 +102,7 @@ export function BrandDashboard({ dashboard, name, now, racers, returnSettings }:
         </div>
       </div>
 
-      {!isFirstRun && <CodePerformance sales={sales} settings={returnSettings} />}
+      {!isFirstRun && <CodePerformance sales={sales} settings={roiSettings} />}
 
       {dashboard.racers.length > 0 && (
         <Widget title="Racers who fit" aside={<AllOf to={paths.discoverAthletes()} what="racers" />}>

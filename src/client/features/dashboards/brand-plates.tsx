@@ -1,10 +1,10 @@
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { addDays } from '#shared/contracts/term.rules.ts'
 import { sayShortDay } from '#shared/dates/in-words.ts'
-import { SALES_WEEKS } from '#shared/returns/return.constants.ts'
-import type { ReturnFigures } from '#shared/returns/return.contract.ts'
-import { basisInWords, returnInWords, roughMoney } from '#shared/returns/return-words.ts'
-import type { BrandSales } from '#shared/returns/sales.contract.ts'
+import { SALES_WEEKS } from '#shared/roi/roi.constants.ts'
+import type { RoiFigures } from '#shared/roi/roi.contract.ts'
+import { basisInWords, describeRoi, roughMoney } from '#shared/roi/roi-text.ts'
+import type { BrandSales } from '#shared/roi/sales.contract.ts'
 import { changeInWords } from './change-in-words.ts'
 
 const SPAN = `${SALES_WEEKS} weeks`
@@ -15,7 +15,7 @@ type BrandPlatesProps = { contracts: number; sales: BrandSales }
 export function BrandPlates({ contracts, sales: { totals, before, weeks } }: BrandPlatesProps) {
   const [main, ...others] = totals
   const redemptions = countOf(totals)
-  const { value, note } = returnInWords(main ?? { roi: null, revenueReturn: null })
+  const { value, note } = describeRoi(main ?? { roi: null, revenueReturn: null })
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
       <KpiPlate label="Active contracts" value={contracts} />
@@ -43,12 +43,12 @@ const daysOf = (weeks: readonly string[]) => {
   return first && last ? `${sayShortDay(first)} to ${sayShortDay(addDays(last, 6))}` : SPAN
 }
 
-const countOf = (totals: readonly ReturnFigures[]) =>
+const countOf = (totals: readonly RoiFigures[]) =>
   totals.reduce((sum, { redemptions }) => sum + redemptions, 0)
 
-const spendOf = ({ costMinor, currency }: ReturnFigures) => roughMoney({ amountMinor: costMinor, currency })
+const spendOf = ({ costMinor, currency }: RoiFigures) => roughMoney({ amountMinor: costMinor, currency })
 
-function spendBefore(main: ReturnFigures | undefined, before: readonly ReturnFigures[]) {
+function spendBefore(main: RoiFigures | undefined, before: readonly RoiFigures[]) {
   const same = before.find(({ currency }) => currency === main?.currency)
   return same ? `${spendOf(same)} in the ${SPAN} before` : 'cash, product, discounts, commission'
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import type { AwaitingApproval } from '#shared/deliverables/deliverable.contract.ts'
-import type { ReturnFigures } from '#shared/returns/return.contract.ts'
-import type { BrandSales } from '#shared/returns/sales.contract.ts'
+import type { RoiFigures } from '#shared/roi/roi.contract.ts'
+import type { BrandSales } from '#shared/roi/sales.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { Approvals } from './approvals.tsx'
 import { BrandPlates } from './brand-plates.tsx'
@@ -15,7 +15,7 @@ import { CodePerformance } from './code-performance.tsx'
 vi.setConfig({ testTimeout: 60_000 })
 const ID = '0198c0de-0000-7000-8000-0000000000d1'
 
-const figures = (given: Partial<ReturnFigures> = {}): ReturnFigures => ({
+const figures = (given: Partial<RoiFigures> = {}): RoiFigures => ({
   ...{ currency: 'USD', redemptions: 40, pending: 0, salesMinor: 0, refundedMinor: 0, netMinor: 0 },
   ...{ cashMinor: 0, productMinor: 0, discountMinor: 0, commissionMinor: 0, costMinor: 4_820_000 },
   ...{ roi: null, revenueReturn: 3.4, costPerRedemptionMinor: null },

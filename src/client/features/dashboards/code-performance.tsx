@@ -9,9 +9,9 @@ import { TagIcon } from '#client/ui/tool-icons.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { sayShortDay } from '#shared/dates/in-words.ts'
 import { paths } from '#shared/paths.ts'
-import { SALES_WEEKS } from '#shared/returns/return.constants.ts'
-import { roughMoney } from '#shared/returns/return-words.ts'
-import type { BrandSales, CodeTrend } from '#shared/returns/sales.contract.ts'
+import { SALES_WEEKS } from '#shared/roi/roi.constants.ts'
+import { roughMoney } from '#shared/roi/roi-text.ts'
+import type { BrandSales, CodeTrend } from '#shared/roi/sales.contract.ts'
 import { Widget } from './widget.tsx'
 
 const CodesChart = later(async () => (await import('./codes-chart.tsx')).CodesChart)

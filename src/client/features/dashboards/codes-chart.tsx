@@ -1,7 +1,7 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { chartGrid, chartTooltip, dayAxis, figureAxis } from '#client/ui/chart-style.ts'
 import { sayShortDay } from '#shared/dates/in-words.ts'
-import type { CodeTrend } from '#shared/returns/sales.contract.ts'
+import type { CodeTrend } from '#shared/roi/sales.contract.ts'
 
 /** Told apart by their dashes as well as by their colours. */
 const strokes = [

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { RecapStory as Story } from '#shared/recaps/recap.contract.ts'
-import type { ReturnFigures } from '#shared/returns/return.contract.ts'
+import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { RecapStory } from './recap-story.tsx'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 
-const figures = (given: Partial<ReturnFigures> = {}): ReturnFigures => ({
+const figures = (given: Partial<RoiFigures> = {}): RoiFigures => ({
   currency: 'USD',
   redemptions: 3,
   pending: 0,

@@ -6,10 +6,10 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { RecapStory as Story } from '#shared/recaps/recap.contract.ts'
-import { sayReturn } from '#shared/recaps/recap-words.ts'
+import { formatRoi } from '#shared/recaps/recap-words.ts'
 import { RecapBanner } from './recap-banner.tsx'
 import { RecapResults } from './recap-results.tsx'
-import { RecapReturn } from './recap-return.tsx'
+import { RecapRoi } from './recap-roi.tsx'
 import { RecapSales } from './recap-sales.tsx'
 import { RecapWork } from './recap-work.tsx'
 
@@ -48,7 +48,7 @@ export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }
           <RecapSales story={story} />
         </Block>
         <Block title="What it returned" className="print:break-inside-avoid">
-          <RecapReturn story={story} />
+          <RecapRoi story={story} />
         </Block>
         <p className="mono text-xs text-muted">
           Contract {contract.number} · figures as of <time dateTime={readAt}>{sayDay(readAt)}</time>
@@ -60,7 +60,7 @@ export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }
 
 function Figures({ story: { promised, delivered, early, results, return: measured } }: { story: Story }) {
   const [main] = measured.totals
-  const returned = main && sayReturn(main)
+  const returned = main && formatRoi(main)
   const podiums = results.filter(({ finish }) => finish !== null && finish <= 3).length
   return (
     <dl

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { ShowFurtherPart } from '#client/features/contracts/contract-detail.tsx'
 import { type FurtherPart, readContractsSearch } from '#client/features/contracts/contracts-search.ts'
-import { type PerformanceRange, performanceRanges } from '#client/features/returns/return.queries.ts'
+import { type PerformanceRange, performanceRanges } from '#client/features/roi/roi.queries.ts'
 import { later } from '#client/lib/later.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -11,7 +11,7 @@ import { paths } from '#shared/paths.ts'
 
 const CodesPart = later(async () => (await import('#client/features/codes/codes-part.tsx')).CodesPart)
 const PerformancePart = later(
-  async () => (await import('#client/features/returns/performance-part.tsx')).PerformancePart,
+  async () => (await import('#client/features/roi/performance-part.tsx')).PerformancePart,
 )
 const RecapsPart = later(async () => (await import('#client/features/recaps/recaps-part.tsx')).RecapsPart)
 

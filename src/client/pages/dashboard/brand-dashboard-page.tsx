@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { AthleteCard } from '#client/features/athletes/athlete-card.tsx'
 import { BrandDashboard } from '#client/features/dashboards/brand-dashboard.tsx'
 import { brandDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
-import { MarginButton } from '#client/features/returns/margin-button.tsx'
+import { MarginButton } from '#client/features/roi/margin-button.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
@@ -29,7 +29,7 @@ export default function BrandDashboardPage() {
       dashboard={dashboard}
       name={session?.profile?.name ?? session?.user.firstName ?? 'Your brand'}
       now={new Date()}
-      returnSettings={<MarginButton />}
+      roiSettings={<MarginButton />}
       racers={
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {dashboard.racers.map((racer) => (

@@ -14,7 +14,7 @@ import { follows } from '#server/database/schema/follows.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { redemptionDays } from '#server/database/schema/redemptions.ts'
-import { returnSettings } from '#server/database/schema/returns.ts'
+import { roiSettings } from '#server/database/schema/roi.ts'
 import { impressionsDaily, profileViews, searchFinds } from '#server/database/schema/views.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { SEARCH_ROWS } from '#shared/analytics/analytics.constants.ts'
@@ -225,7 +225,7 @@ test('the funnel follows the offers of the time, for the racer and for the brand
 
 test('a brand sees sales, spend and return of each contract, in the time and before it', async () => {
   const { cookie, brand, contract, sell } = await aSellingBrand()
-  await app.db.insert(returnSettings).values({ brandId: brand.id, marginBp: 5000 })
+  await app.db.insert(roiSettings).values({ brandId: brand.id, marginBp: 5000 })
   await app.db.insert(payments).values({
     ...{ contractId: contract.id, kind: 'STIPEND', title: 'June', amountMinor: 5_100, currency: 'USD' },
     ...{ dueOn: dayBefore(2), status: 'PAID', paidAt: momentBefore(2) },
@@ -258,7 +258,7 @@ test('a brand sees sales, spend and return of each contract, in the time and bef
 
 test('a racer sees what codes sold and earned, and never the margin of a brand', async () => {
   const { racer, brand, sell } = await aSellingBrand()
-  await app.db.insert(returnSettings).values({ brandId: brand.id, marginBp: 5000 })
+  await app.db.insert(roiSettings).values({ brandId: brand.id, marginBp: 5000 })
   await sell(1)
   const analytics = await show(racer.cookie)
   expect(analytics.sales).toMatchObject({ marginBp: null, totals: [{ netMinor: 10_000, roi: null }] })

@@ -1,10 +1,10 @@
-import { countCountries } from '#server/features/returns/count-countries.ts'
-import { measureReturn, measureTotals } from '#server/features/returns/measure-return.ts'
+import { countCountries } from '#server/features/roi/count-countries.ts'
+import { measureRoi, measureTotals } from '#server/features/roi/measure-roi.ts'
 import type { Database } from '#server/platform/database.ts'
 import { CONTRACT_ROWS } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { plot } from '#shared/analytics/analytics.rules.ts'
-import type { ContractReturn, MeasuredReturn } from '#shared/returns/return.contract.ts'
+import type { ContractRoi, MeasuredRoi } from '#shared/roi/roi.contract.ts'
 import { type DayCount, nameContracts, type Split, type Times } from './analytics.store.ts'
 import { splitInto } from './split.ts'
 
@@ -15,7 +15,7 @@ type Sold = Pick<Analytics, 'sales' | 'countries' | 'contracts'> & { redemptions
 export async function showSales(tx: Database, whose: Whose, times: Times): Promise<Sold> {
   const isMarginHidden = 'athleteUserId' in whose
   const [now, before, countries] = await Promise.all([
-    measureReturn(tx, { ...whose, ...times.span, isMarginHidden }),
+    measureRoi(tx, { ...whose, ...times.span, isMarginHidden }),
     times.before && measureTotals(tx, { ...whose, ...times.before, isMarginHidden }),
     splitByCountry(tx, whose, times),
   ])
@@ -52,7 +52,7 @@ async function splitByCountry(tx: Database, whose: Whose, { span, before }: Time
   return [...now.map(splitOf(true)), ...earlier.map(splitOf(false))]
 }
 
-type Days = Pick<MeasuredReturn, 'days'>
+type Days = Pick<MeasuredRoi, 'days'>
 
 const netOf = (currency: string, now: Days, before: Days | null): DayCount[] =>
   [...now.days, ...(before?.days ?? [])].flatMap((day) =>
@@ -61,7 +61,7 @@ const netOf = (currency: string, now: Days, before: Days | null): DayCount[] =>
 
 async function nameRows(
   tx: Database,
-  rows: readonly ContractReturn[],
+  rows: readonly ContractRoi[],
   whose: Whose,
 ): Promise<Analytics['contracts']> {
   const names = await nameContracts(tx, [...new Set(rows.map(({ contractId }) => contractId))])

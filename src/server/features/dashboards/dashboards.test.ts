@@ -13,7 +13,7 @@ import type {
   BrandDashboard,
   PromoterDashboard,
 } from '#shared/dashboards/dashboard.contract.ts'
-import { SALES_WEEKS } from '#shared/returns/return.constants.ts'
+import { SALES_WEEKS } from '#shared/roi/roi.constants.ts'
 import { insertSoldDays } from '#tests/support/sold-days.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 

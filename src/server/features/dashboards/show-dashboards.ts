@@ -9,7 +9,7 @@ import { listConversations } from '#server/features/messages/list-conversations.
 import { countOpenOffers, listOffers } from '#server/features/offers/list-offers.ts'
 import { showViews } from '#server/features/profile-views/show-views.ts'
 import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
-import { sumUpBrandSales, sumUpRacerSales } from '#server/features/returns/sum-up-sales.ts'
+import { sumUpBrandSales, sumUpRacerSales } from '#server/features/roi/sum-up-sales.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
 import {

@@ -5,8 +5,8 @@ import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap, sayPeriod } from '#shared/recaps/recap.rules.ts'
-import { sayFinish, sayFinishedRace, sayReturn, sayWorkStatus } from '#shared/recaps/recap-words.ts'
-import { basisInWords } from '#shared/returns/return-words.ts'
+import { formatRoi, sayFinish, sayFinishedRace, sayWorkStatus } from '#shared/recaps/recap-words.ts'
+import { basisInWords } from '#shared/roi/roi-text.ts'
 import type { ProofPicture } from './read-proof-pictures.ts'
 
 const own = StyleSheet.create({
@@ -93,7 +93,7 @@ function Plates({ story: { promised, delivered, return: measured } }: { story: R
       <Plate label="Net of refunds">
         {main ? formatMoney({ amountMinor: main.netMinor, currency: main.currency }) : '–'}
       </Plate>
-      <Plate label={main ? sayReturn(main).label : 'Return'}>{main ? sayReturn(main).figure : '–'}</Plate>
+      <Plate label={main ? formatRoi(main).label : 'Return'}>{main ? formatRoi(main).figure : '–'}</Plate>
     </View>
   )
 }
@@ -174,7 +174,7 @@ function Returns({ story }: { story: RecapStory }) {
       {measured.totals.map((figures) => {
         const { currency, cashMinor, productMinor, discountMinor, commissionMinor, costMinor } = figures
         const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
-        const { label, figure } = sayReturn(figures)
+        const { label, figure } = formatRoi(figures)
         return (
           <View key={currency} style={look.row} wrap={false}>
             <View style={look.cell}>

@@ -1,6 +1,6 @@
 import { isClosed } from '#server/features/auth/account-status.ts'
 import { showWork } from '#server/features/contracts/show-work.ts'
-import { measureReturn } from '#server/features/returns/measure-return.ts'
+import { measureRoi } from '#server/features/roi/measure-roi.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
@@ -23,7 +23,7 @@ export async function tellStory(tx: Database, recap: RecapRow, reader: Reader): 
   const period = { fromDay, toDay }
   const work = workIn(await showWork(tx, contractId), period)
   const asked = { contractId, from: fromDay, to: toDay, ...reader }
-  const { contracts: _, ...measured } = await measureReturn(tx, asked)
+  const { contracts: _, ...measured } = await measureRoi(tx, asked)
   const due = work.filter(({ isEarly, status }) => !isEarly && isPromised(status))
   return {
     kind,

@@ -1,4 +1,4 @@
-import { sumCodeSales } from '#server/features/returns/sum-code-sales.ts'
+import { sumCodeSales } from '#server/features/roi/sum-code-sales.ts'
 import type { Handler } from '#server/http/context.ts'
 import { invalid } from '#shared/http/problem.ts'
 import type { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'

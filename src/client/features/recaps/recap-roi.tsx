@@ -1,0 +1,70 @@
+import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
+import { formatMoney } from '#shared/money/money.ts'
+import type { RecapStory } from '#shared/recaps/recap.contract.ts'
+import { sayPeriod } from '#shared/recaps/recap.rules.ts'
+import { formatRoi } from '#shared/recaps/recap-words.ts'
+import type { RoiFigures } from '#shared/roi/roi.contract.ts'
+import { basisInWords } from '#shared/roi/roi-text.ts'
+
+/** What was spent, what came back, and how that is worked out. */
+export function RecapRoi({ story }: { story: RecapStory }) {
+  const { totals, method } = story.return
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 lg:gap-x-16 print:grid-cols-2 print:gap-6">
+      {totals.length === 0 && <p className="text-muted">Nothing was spent or sold in these days.</p>}
+      {totals.map((figures) => (
+        <RoiSheet
+          key={figures.currency}
+          figures={figures}
+          days={sayPeriod(story)}
+          isAlone={totals.length === 1}
+        />
+      ))}
+      <div className="grid content-start gap-2 text-sm text-muted">
+        <h3 className="text-base font-semibold text-fg">How the figures come about</h3>
+        {method.map((sentence) => (
+          <p key={sentence} className="max-w-[62ch]">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type RoiSheetProps = { figures: RoiFigures; days: string; isAlone: boolean }
+
+function RoiSheet({ figures, days, isAlone }: RoiSheetProps) {
+  const { currency, redemptions } = figures
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  const { label, figure } = formatRoi(figures)
+  return (
+    <section aria-label={`Return in ${currency}`}>
+      {!isAlone && <h3 className="mono mb-1 text-base font-semibold">{currency}</h3>}
+      <SpecSheet className="border-t border-line">
+        <SpecRow label="Net sales" mono>
+          {money(figures.netMinor)}
+        </SpecRow>
+        <SpecRow label="Cash paid" mono>
+          {money(figures.cashMinor)}
+        </SpecRow>
+        <SpecRow label="Product at cost" mono>
+          {money(figures.productMinor)}
+        </SpecRow>
+        <SpecRow label="Discounts given" mono>
+          {money(figures.discountMinor)}
+        </SpecRow>
+        <SpecRow label="Commission" mono>
+          {money(figures.commissionMinor)}
+        </SpecRow>
+        <SpecRow label="Cost in all" mono>
+          {money(figures.costMinor)}
+        </SpecRow>
+        <SpecRow label={label} mono>
+          <strong>{figure}</strong>
+        </SpecRow>
+        <SpecRow label="Worked out from">{basisInWords(redemptions, days)}</SpecRow>
+      </SpecSheet>
+    </section>
+  )
+}

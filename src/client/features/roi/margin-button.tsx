@@ -1,0 +1,24 @@
+import { Suspense, useState } from 'react'
+import { later } from '#client/lib/later.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SettingsIcon } from '#client/ui/tool-icons.tsx'
+
+const RoiSettingsDialog = later(async () => (await import('./roi-settings-dialog.tsx')).RoiSettingsDialog)
+
+/** The way to what a brand's return is worked out with. */
+export function MarginButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+        <SettingsIcon />
+        Margin and rates
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RoiSettingsDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

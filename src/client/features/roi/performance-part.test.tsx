@@ -1,0 +1,102 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import type { ContractPerformance, RoiFigures } from '#shared/roi/roi.contract.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { PerformancePart } from './performance-part.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+const CONTRACT = '0198c0de-0000-7000-8000-0000000000c1'
+
+const figures: RoiFigures = {
+  ...{ currency: 'USD', redemptions: 42, pending: 3, salesMinor: 520_000, refundedMinor: 20_000 },
+  ...{ netMinor: 500_000, cashMinor: 100_000, productMinor: 20_000, discountMinor: 50_000 },
+  ...{ commissionMinor: 30_000, costMinor: 200_000, roi: null, revenueReturn: 2.5 },
+  costPerRedemptionMinor: 4762,
+}
+
+const performance: ContractPerformance = {
+  return: {
+    ...{ from: null, to: null, totals: [figures], contracts: [], marginBp: null },
+    codes: [
+      {
+        ...{ codeId: CONTRACT, contractId: CONTRACT, code: 'MIRA15', currency: 'USD', redemptions: 42 },
+        ...{ pending: 3, salesMinor: 520_000, refundedMinor: 20_000, netMinor: 500_000 },
+        ...{ discountMinor: 50_000, commissionMinor: 30_000 },
+      },
+    ],
+    days: [
+      { day: '2026-05-02', currency: 'USD', redemptions: 42, netMinor: 500_000, commissionMinor: 30_000 },
+    ],
+    ...{ reportCurrency: null, withoutRate: [], method: ['Margin unknown: this is not profit.'] },
+  },
+  deliverables: { done: 2, total: 6 },
+  raceDays: [{ day: '2026-05-03', title: 'Round 3' }],
+  lift: { outcome: 'TOO_FEW', weekends: 1, redemptions: 4, expected: 2, lift: null, low: null, high: null },
+  ...{ plotFrom: '2026-05-01', plotTo: '2026-05-04', canSet: true },
+}
+
+async function show(answer: ContractPerformance | { status: number } = performance) {
+  const asked: string[] = []
+  const onRange = vi.fn()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string) => {
+      asked.push(address)
+      return 'status' in answer
+        ? Response.json({ code: 'INVALID', message: 'Spun out' }, { status: answer.status })
+        : Response.json(answer)
+    }),
+  )
+  const user = userEvent.setup()
+  await renderInRouter(
+    <QueryClientProvider client={createQueryClient()}>
+      <PerformancePart contractId={CONTRACT} range="term" onRange={onRange} />
+    </QueryClientProvider>,
+  )
+  return { asked, onRange, user }
+}
+
+test('a contract’s return stands with its parts, its dates and its method', async () => {
+  await show()
+  expect(await screen.findByText('2.5×')).toBeTruthy()
+  expect(screen.getByText('net sales ÷ cost, margin unknown')).toBeTruthy()
+  expect(screen.getByText('3 can still be returned')).toBeTruthy()
+  expect(screen.getByText('less $200 refunded')).toBeTruthy()
+  expect(screen.getByText(/redemptions by code only, 1 May 2026 to 4 May 2026 · 2 of 6/)).toBeTruthy()
+  expect(screen.getByText('Margin unknown: this is not profit.')).toBeTruthy()
+  expect(screen.getByText(/^Too few to say: 1 race weekend/)).toBeTruthy()
+  expect(screen.getByText('Commission', { selector: 'dt' }).nextSibling?.textContent).toBe('$300')
+})
+
+test('the table behind the plot names the race of its day', async () => {
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: 'Table' }))
+  expect(screen.getByRole('row', { name: /3 May Round 3 0/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /2 May 42/ })).toBeTruthy()
+})
+
+test('another time is asked for by whoever keeps the address', async () => {
+  const { user, onRange } = await show()
+  await user.click(await screen.findByRole('button', { name: '90 days' }))
+  expect(onRange).toHaveBeenCalledWith('90')
+})
+
+test('a racer is offered no margin to set', async () => {
+  await show({ ...performance, canSet: false })
+  await screen.findByText('2.5×')
+  expect(screen.queryByRole('button', { name: 'Margin and rates' })).toBeNull()
+})
+
+test('a contract without a sale or a cost says so', async () => {
+  await show({ ...performance, return: { ...performance.return, totals: [], codes: [], days: [] } })
+  expect(await screen.findByText('Not enough laps yet')).toBeTruthy()
+})
+
+test('figures that do not arrive can be asked for again', async () => {
+  const { user, asked } = await show({ status: 403 })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(asked.length).toBeGreaterThan(1)
+})

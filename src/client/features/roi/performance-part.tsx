@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Block } from '#client/ui/block.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StandIns } from '#client/ui/stand-ins.tsx'
+import { sayDay } from '#shared/dates/in-words.ts'
+import type { ContractPerformance } from '#shared/roi/roi.contract.ts'
+import { basisInWords, liftInWords } from '#shared/roi/roi-text.ts'
+import { CodeSalesTable } from './code-sales-table.tsx'
+import { CostSheet } from './cost-sheet.tsx'
+import { MarginButton } from './margin-button.tsx'
+import { type PerformanceRange, performanceQuery } from './roi.queries.ts'
+import { ReturnLine, RoiPlates } from './roi-plates.tsx'
+import { SalesPlot } from './sales-plot.tsx'
+
+const ranges = [
+  { value: 'term', label: 'Whole term' },
+  { value: '90', label: '90 days' },
+  { value: '30', label: '30 days' },
+] as const
+
+type PerformancePartProps = {
+  contractId: string
+  range: PerformanceRange
+  onRange: (range: PerformanceRange) => void
+}
+
+/** What a contract sold, what it cost, and what that returned, with the method beside the numbers. */
+export function PerformancePart({ contractId, range, onRange }: PerformancePartProps) {
+  const query = useQuery(performanceQuery(contractId, range))
+  const { data: performance, error } = query
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented label="Count" options={ranges} value={range} onValueChange={onRange} />
+        {performance?.canSet && <MarginButton />}
+      </div>
+      {performance && <Measured performance={performance} range={range} />}
+      {!performance && error && (
+        <div className="grid justify-items-start gap-4">
+          <ProblemAlert error={error} fallback="The figures did not arrive. Please try again." />
+          <Button variant="secondary" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!performance && !error && <Waiting />}
+    </div>
+  )
+}
+
+function Measured({ performance, range }: { performance: ContractPerformance; range: PerformanceRange }) {
+  const { return: measured, lift, deliverables, plotFrom, plotTo } = performance
+  const [main, ...others] = measured.totals
+  if (!main) {
+    return (
+      <EmptyState title="Not enough laps yet">
+        {range === 'term'
+          ? 'As soon as somebody buys with a code of this contract, or a payment is marked as paid, it counts here.'
+          : 'Nothing was sold or paid in this time. Look at the whole term.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="grid gap-3">
+        <RoiPlates figures={main} />
+        {others.map((figures) => (
+          <ReturnLine key={figures.currency} figures={figures} />
+        ))}
+        <p className="mono text-xs text-muted">
+          {basisInWords(main.redemptions, `${sayDay(plotFrom)} to ${sayDay(plotTo)}`)} · {deliverables.done}{' '}
+          of {deliverables.total} deliverables done
+        </p>
+      </div>
+      {main.redemptions > 0 && <SalesPlot performance={performance} />}
+      <Block level="h3" title="Race-weekend lift">
+        <p className="max-w-[64ch]">{liftInWords(lift)}</p>
+        <p className="mt-2 max-w-[64ch] text-sm text-muted">
+          Over the whole term. Race days are those of the racer’s results and of the dates they are interested
+          in, with the day before and the two days after.
+        </p>
+      </Block>
+      {measured.codes.length > 0 && <CodeSalesTable codes={measured.codes} />}
+      {measured.totals.map((figures) => (
+        <CostSheet key={figures.currency} figures={figures} />
+      ))}
+      <Block level="h3" title="How this is worked out">
+        <ul className="grid max-w-[72ch] gap-1.5 text-sm text-muted">
+          {measured.method.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Block>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <>
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <StandIns count={4}>
+        <Skeleton className="h-32" />
+      </StandIns>
+    </div>
+    <Skeleton className="h-64" />
+  </>
+)

@@ -1,0 +1,115 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { brands } from '#server/database/schema/brands.ts'
+import { discountCodes } from '#server/database/schema/codes.ts'
+import { contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { ContractCost, SoldCode, SoldDay } from '#shared/roi/roi.rules.ts'
+import type { RoiPeriod, RoiScope } from './roi-scope.ts'
+import { soldByCode, soldByDay } from './sums.store.ts'
+
+const sums = {
+  redemptions: sql<number>`sum(redemptions)`.mapWith(Number),
+  pending: sql<number>`sum(pending)`.mapWith(Number),
+  salesMinor: sql<number>`sum(net_minor)`.mapWith(Number),
+  refundedMinor: sql<number>`sum(refunded_minor)`.mapWith(Number),
+  discountMinor: sql<number>`sum(discount_minor)`.mapWith(Number),
+  commissionMinor: sql<number>`sum(commission_minor)`.mapWith(Number),
+}
+const currency = sql<string>`sold.currency`
+
+export const sumCodes = (tx: Database, scope: RoiScope, period: RoiPeriod): Promise<SoldCode[]> =>
+  tx
+    .select({
+      codeId: discountCodes.id,
+      contractId: discountCodes.contractId,
+      athleteUserId: discountCodes.athleteUserId,
+      code: discountCodes.code,
+      currency,
+      ...sums,
+    })
+    .from(sql`${soldByCode(scope, period)} as sold`)
+    .innerJoin(discountCodes, sql`${discountCodes.id} = sold.code_id`)
+    // Everything else of a code depends on its id, and so need not be compared row by row.
+    .groupBy(discountCodes.id, currency)
+
+/** The first day first. */
+export const sumDays = (tx: Database, scope: RoiScope, period: RoiPeriod): Promise<SoldDay[]> =>
+  tx
+    .select({ day: sql<string>`to_char(sold.day, 'YYYY-MM-DD')`, currency, ...sums })
+    .from(sql`${soldByDay(scope, period)} as sold`)
+    .groupBy(sql`sold.day`, currency)
+    .orderBy(sql`sold.day`, currency)
+
+/** Redemptions by the country that they went to; empty where the shop did not say. */
+export const sumCountries = (
+  tx: Database,
+  scope: RoiScope,
+  period: RoiPeriod,
+): Promise<{ country: string; redemptions: number }[]> =>
+  tx
+    .select({ country: sql<string>`country`, redemptions: sums.redemptions })
+    .from(sql`${soldByDay(scope, period)} as sold`)
+    .groupBy(sql`country`)
+
+/**
+ * What the brand said it paid in the period. Product that was agreed and that nobody planned as a payment counts on the
+ * first day of its contract, since leaving it out would make every return too good.
+ */
+export async function findCosts(
+  tx: Database,
+  scope: RoiScope,
+  { from, to }: RoiPeriod,
+): Promise<ContractCost[]> {
+  const within = (day: SQL) =>
+    and(from ? sql`${day} >= ${from}::date` : undefined, to ? sql`${day} <= ${to}::date` : undefined) ??
+    sql`true`
+  const { rows } = await tx.execute<Record<keyof ContractCost, string>>(sql`
+    with mine as (
+      select id, athlete_user_id, currency, product_minor, starts_on
+      from ${contracts} where ${agreedIn(scope)} and executed_at is not null
+    ), spent as (
+      select mine.id, mine.athlete_user_id, paid.currency,
+        case when paid.kind = 'PRODUCT' then 0 else paid.amount_minor end as cash,
+        case when paid.kind = 'PRODUCT' then paid.amount_minor else 0 end as product
+      from mine join ${payments} paid on paid.contract_id = mine.id
+      where paid.status in ('PAID', 'RECEIVED') and ${within(sql`(paid.paid_at at time zone 'UTC')::date`)}
+      union all
+      select mine.id, mine.athlete_user_id, mine.currency, 0, mine.product_minor
+      from mine
+      where mine.product_minor > 0 and mine.currency is not null
+        and mine.starts_on <= current_date and ${within(sql`mine.starts_on`)}
+        and not exists (
+          select from ${payments} planned
+          where planned.contract_id = mine.id and planned.kind = 'PRODUCT' and planned.status <> 'CANCELLED'
+        )
+    )
+    select id as "contractId", athlete_user_id as "athleteUserId", currency,
+      sum(cash) as "cashMinor", sum(product) as "productMinor"
+    from spent group by 1, 2, 3`)
+  return rows.map(({ cashMinor, productMinor, ...of }) => ({
+    ...of,
+    cashMinor: Number(cashMinor),
+    productMinor: Number(productMinor),
+  }))
+}
+
+/** By its owner too, because that is what contracts of a brand are found by. */
+function agreedIn(scope: RoiScope): SQL {
+  if ('brandId' in scope) {
+    return sql`brand_id = ${scope.brandId} and brand_user_id = (select owner_user_id from ${brands} where id = ${scope.brandId})`
+  }
+  if ('contractId' in scope) return sql`id = ${scope.contractId}`
+  return sql`athlete_user_id = ${scope.athleteUserId}`
+}
+
+/** What was to do does not count what was cancelled or waived. */
+export async function countWork(tx: Database, contractId: string): Promise<{ done: number; total: number }> {
+  const [counted] = await tx
+    .select({
+      total: sql<number>`(count(*) filter (where ${deliverables.status} not in ('CANCELLED', 'WAIVED')))::int`,
+      done: sql<number>`(count(*) filter (where ${deliverables.status} = 'APPROVED'))::int`,
+    })
+    .from(deliverables)
+    .where(eq(deliverables.contractId, contractId))
+  return counted ?? { done: 0, total: 0 }
+}

@@ -1,0 +1,46 @@
+import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
+import type { Handler } from '#server/http/context.ts'
+import { measureLift } from '#shared/roi/lift.rules.ts'
+import type { roiEndpoints } from '#shared/roi/roi.contract.ts'
+import { measureRoi } from './measure-roi.ts'
+import { countByDay, findRaceDays, findRunning } from './race-day.store.ts'
+import { countWork } from './roi.store.ts'
+
+/** The lift is of the whole term so far: a chosen period would leave too few race weekends, or the wrong ones. */
+export const showPerformance: Handler<typeof roiEndpoints.performance> = async ({
+  tx,
+  actor,
+  params: { id },
+  query: { from, to },
+}) => {
+  const { contract, party } = await findWorkContractFor(tx, id, actor)
+  const { firstCodeOn, endedOn } = await findRunning(tx, id)
+  const begins = contract.startsOn
+  const ends = earliest(contract.endsOn, contract.today, endedOn)
+  const [measured, deliverables, raceDays, redemptions] = await Promise.all([
+    measureRoi(tx, { contractId: id, from, to, isMarginHidden: party === 'ATHLETE' }),
+    countWork(tx, id),
+    findRaceDays(tx, contract.athleteUserId, { from: begins, to: ends }),
+    countByDay(tx, id),
+  ])
+  const plotFrom = latest(begins, from)
+  const plotTo = latest(plotFrom, earliest(ends, to))
+  return {
+    return: measured,
+    deliverables,
+    raceDays: raceDays.filter(({ day }) => day >= plotFrom && day <= plotTo),
+    lift: measureLift(
+      { redemptions, from: latest(begins, firstCodeOn), to: ends },
+      raceDays.map(({ day }) => day),
+    ),
+    plotFrom,
+    plotTo,
+    canSet: party === 'BRAND',
+  }
+}
+
+type Day = string | null | undefined
+
+const earliest = (day: string, ...others: Day[]) =>
+  others.reduce<string>((first, other) => (other && other < first ? other : first), day)
+const latest = (day: string, other: Day) => (other && other > day ? other : day)

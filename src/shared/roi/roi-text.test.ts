@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { basisInWords, describeRoi, liftInWords, roughMoney } from './roi-text.ts'
+
+test('money at a glance has no coins, and yen no decimals', () => {
+  expect(roughMoney({ amountMinor: 4_820_049, currency: 'USD' })).toBe('$48,200')
+  expect(roughMoney({ amountMinor: 1200, currency: 'JPY' })).toBe('¥1,200')
+})
+
+test.each([
+  [{ roi: 0.424, revenueReturn: 3 }, '+42%', 'spent'],
+  [{ roi: -1, revenueReturn: 0 }, '-100%', 'spent'],
+  [{ roi: null, revenueReturn: 3.44 }, '3.4×', 'margin unknown'],
+  [{ roi: null, revenueReturn: null }, '–', 'nothing was spent'],
+])('a return of %j reads %s', (figures, value, note) => {
+  expect(describeRoi(figures).value).toBe(value)
+  expect(describeRoi(figures).note).toContain(note)
+})
+
+const seen = { weekends: 6, redemptions: 40, expected: 20 }
+
+test('a lift is said with its interval, and only as far as it is known', () => {
+  expect(liftInWords({ ...seen, outcome: 'UP', lift: 1, low: 0.4, high: 1.7 })).toMatch(
+    /^\+100% on race weekends.*between \+40% and \+170%/,
+  )
+  expect(liftInWords({ ...seen, outcome: 'UNCLEAR', lift: 0.1, low: -0.4, high: 0.7 })).toMatch(
+    /^No clear difference/,
+  )
+  expect(liftInWords({ ...seen, weekends: 1, outcome: 'TOO_FEW', lift: null, low: null, high: null })).toBe(
+    'Too few to say: 1 race weekend and 40 redemptions that can be held against other weeks.',
+  )
+})
+
+test('a return says what it rests on: how many redemptions, attributed by code only, and of which days', () => {
+  expect(basisInWords(1, '3 May 2026')).toBe('1 redemption by code only, 3 May 2026')
+  expect(basisInWords(12_400, '1 Jan to 31 Dec')).toBe('12,400 redemptions by code only, 1 Jan to 31 Dec')
+})

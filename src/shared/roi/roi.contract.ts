@@ -1,0 +1,209 @@
+import * as z from 'zod/mini'
+import { contractDay } from '#shared/contracts/contract-day.ts'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { namedId } from '#shared/messages/message.contract.ts'
+import { isCurrency } from '#shared/money/money.ts'
+import { liftOutcomes } from './lift.rules.ts'
+import { PERIOD_DAYS_MAX, RATE_TEXT_MAX, RATES_MAX, WHOLE_BP } from './roi.constants.ts'
+
+/** What was sold, what it cost, and what that makes, in one currency and its minor units. */
+const figures = {
+  currency: z.string(),
+  redemptions: z.int(),
+  /** Of these, in the hold window: counted, and not safe yet. */
+  pending: z.int(),
+  /** Before refunds, after discounts. */
+  salesMinor: z.int(),
+  refundedMinor: z.int(),
+  /** Sales less refunds. */
+  netMinor: z.int(),
+  cashMinor: z.int(),
+  productMinor: z.int(),
+  discountMinor: z.int(),
+  commissionMinor: z.int(),
+  /** Cash, product, discounts and commission. */
+  costMinor: z.int(),
+  /** As a share of the cost: 0.42 is 42 % above it. Null while the margin is not known or nothing was spent. */
+  roi: z.nullable(z.number()),
+  /** Net sales for each unit spent; null where nothing was spent. */
+  revenueReturn: z.nullable(z.number()),
+  costPerRedemptionMinor: z.nullable(z.int()),
+}
+export const roiFigures = z.object(figures)
+export type RoiFigures = z.infer<typeof roiFigures>
+
+export const contractRoi = z.object({ contractId: z.uuid(), athleteUserId: z.uuid(), ...figures })
+export type ContractRoi = z.infer<typeof contractRoi>
+
+/** A code has no cost of its own but its discounts and commission, so it has no return either. */
+const codeSales = z.object({
+  codeId: z.uuid(),
+  contractId: z.uuid(),
+  code: z.string(),
+  currency: z.string(),
+  redemptions: z.int(),
+  pending: z.int(),
+  salesMinor: z.int(),
+  refundedMinor: z.int(),
+  netMinor: z.int(),
+  discountMinor: z.int(),
+  commissionMinor: z.int(),
+})
+export type CodeSales = z.infer<typeof codeSales>
+
+/** Days without a redemption are left out. */
+const salesDay = z.object({
+  day: z.iso.date(),
+  currency: z.string(),
+  redemptions: z.int(),
+  netMinor: z.int(),
+  commissionMinor: z.int(),
+})
+export type SalesDay = z.infer<typeof salesDay>
+
+export const measuredRoi = z.object({
+  from: z.nullable(z.iso.date()),
+  to: z.nullable(z.iso.date()),
+  /** One for each currency, or one alone where the brand's rates lead to one; the one with the most cost and sales first. */
+  totals: z.array(roiFigures),
+  /** As many as a contract has currencies, the most net sales first. */
+  contracts: z.array(contractRoi),
+  codes: z.array(codeSales),
+  days: z.array(salesDay),
+  /** Null where it is not said, or not for the eyes of who asks. */
+  marginBp: z.nullable(z.int()),
+  /** To which the brand's rates lead; null where each currency stands for itself. */
+  reportCurrency: z.nullable(z.string()),
+  /** Those that rates were asked for and are missing. */
+  withoutRate: z.array(z.string()),
+  /** How the numbers come about, in whole sentences, to be printed beside them. */
+  method: z.array(z.string()),
+})
+export type MeasuredRoi = z.infer<typeof measuredRoi>
+
+const raceLift = z.object({
+  outcome: z.enum(liftOutcomes),
+  weekends: z.int(),
+  /** In the race weekends, and what the same weekdays before let expect. */
+  redemptions: z.int(),
+  expected: z.number(),
+  /** 0.5 is half as many again; the interval holds it in 19 of 20 cases. Null where there is too little to say. */
+  lift: z.nullable(z.number()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+})
+export type RaceLift = z.infer<typeof raceLift>
+
+const contractPerformance = z.object({
+  return: measuredRoi,
+  deliverables: z.object({ done: z.int(), total: z.int() }),
+  /** Of the racer, within the term of the contract and the period. */
+  raceDays: z.array(z.object({ day: z.iso.date(), title: z.string() })),
+  lift: raceLift,
+  /** The first and the last day that the plot can show: of the period, the term and time so far. */
+  plotFrom: z.iso.date(),
+  plotTo: z.iso.date(),
+  /** May the caller set the margin and the rates? */
+  canSet: z.boolean(),
+})
+export type ContractPerformance = z.infer<typeof contractPerformance>
+
+const RATE = /^\d{1,9}(\.\d{1,9})?$/
+const currency = z.string().check(z.refine(isCurrency, 'Please choose a currency'))
+
+const rate = z.string().check(
+  z.trim(),
+  z.maxLength(RATE_TEXT_MAX, 'This is too long for a rate'),
+  z.refine((text) => RATE.test(text) && Number(text) > 0, 'Please enter a rate above zero, such as 1.08'),
+)
+
+const settings = {
+  marginBp: z.nullable(
+    z
+      .int('Please enter a margin of 1 to 100 percent')
+      .check(
+        z.minimum(1, 'Please enter a margin of 1 to 100 percent'),
+        z.maximum(WHOLE_BP, 'Please enter a margin of 1 to 100 percent'),
+      ),
+  ),
+  /** In which everything is reported; null where each currency stands for itself. */
+  reportCurrency: z.nullable(currency),
+  /** What one unit of another currency is worth in it, as a decimal in text. */
+  rates: z
+    .record(currency, rate)
+    .check(z.refine((rates) => Object.keys(rates).length <= RATES_MAX, `At most ${RATES_MAX} rates`)),
+}
+
+export const roiSettings = z.object({ ...settings, version: z.int() })
+export type RoiSettings = z.infer<typeof roiSettings>
+
+/** A brand that never set anything saves over version 0. */
+const saveRoiSettingsBody = z.object({ ...settings, version: z.int().check(z.minimum(0)) })
+export type SaveRoiSettingsBody = z.infer<typeof saveRoiSettingsBody>
+
+const MARGIN = /^\d{1,3}([.,]\d{1,2})?$/
+const isMargin = (typed: string) =>
+  MARGIN.test(typed) && readMargin(typed) >= 1 && readMargin(typed) <= WHOLE_BP
+
+/** What the dialog holds: a margin in percent as it is typed, and rates as lines. */
+export const roiSettingsForm = z.object({
+  margin: z.string().check(
+    z.trim(),
+    z.refine(
+      (typed) => typed === '' || isMargin(typed),
+      'Please enter a margin of up to 100 percent, such as 42.5',
+    ),
+  ),
+  reportCurrency: z.string(),
+  rates: z.array(z.object({ currency, rate })).check(
+    z.maxLength(RATES_MAX, `At most ${RATES_MAX} rates`),
+    z.refine(
+      (rates) => new Set(rates.map((each) => each.currency)).size === rates.length,
+      'Each currency has one rate',
+    ),
+  ),
+})
+export type RoiSettingsForm = z.infer<typeof roiSettingsForm>
+
+/** In hundredths of a percent. */
+export const readMargin = (typed: string): number => Math.round(Number(typed.replace(',', '.')) * 100)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const period = z.object({ from: z.optional(contractDay), to: z.optional(contractDay) }).check(
+  z.refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    error: 'The last day comes after the first',
+  }),
+  z.refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < PERIOD_DAYS_MAX * DAY_MS, {
+    path: ['to'],
+    error: 'Please choose at most three years',
+  }),
+)
+
+export const roiEndpoints = {
+  performance: endpoint({
+    method: 'GET',
+    path: '/api/contracts/{id}/performance',
+    summary: 'What a contract sold, cost and returned, by code and day, with its race weekends',
+    access: ['ATHLETE', 'BRAND', 'ADMIN'],
+    params: z.object({ id: namedId }),
+    query: period,
+    response: contractPerformance,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/return-settings',
+    summary: 'The margin and the exchange rates that my brand’s return is worked out with',
+    access: ['BRAND'],
+    response: roiSettings,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/return-settings',
+    summary: 'Say the margin and the exchange rates of my brand',
+    access: ['BRAND'],
+    body: saveRoiSettingsBody,
+    response: roiSettings,
+  }),
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { addUpTotals, type ContractCost, type SoldCode, type SoldDay, sumRoi } from './roi.rules.ts'
+
+const unknown = { marginBp: null, reportCurrency: null, rates: {} }
+
+const aSoldCode = (given: Partial<SoldCode> = {}): SoldCode => ({
+  codeId: 'code',
+  contractId: 'contract',
+  athleteUserId: 'racer',
+  code: 'JAKE27',
+  currency: 'USD',
+  redemptions: 10,
+  pending: 2,
+  salesMinor: 120_000,
+  refundedMinor: 20_000,
+  discountMinor: 10_000,
+  commissionMinor: 10_000,
+  ...given,
+})
+
+const aSoldDay = (given: Partial<SoldDay> = {}): SoldDay => ({
+  day: '2026-05-03',
+  currency: 'USD',
+  redemptions: 1,
+  pending: 0,
+  salesMinor: 1200,
+  refundedMinor: 200,
+  discountMinor: 150,
+  commissionMinor: 100,
+  ...given,
+})
+
+const aCost = (given: Partial<ContractCost> = {}): ContractCost => ({
+  contractId: 'contract',
+  athleteUserId: 'racer',
+  currency: 'USD',
+  cashMinor: 20_000,
+  productMinor: 10_000,
+  ...given,
+})
+
+const measure = (
+  given: { codes?: SoldCode[]; costs?: ContractCost[] },
+  terms: Parameters<typeof sumRoi>[1] = unknown,
+) => sumRoi({ codes: given.codes ?? [aSoldCode()], costs: given.costs ?? [aCost()], days: [] }, terms)
+
+describe('the return', () => {
+  test('is net sales times margin less cost, as a share of the cost', () => {
+    const [all] = measure({}, { ...unknown, marginBp: 6000 }).totals
+    // (1000.00 × 60 % − 500.00) ÷ 500.00
+    expect(all).toMatchObject({ netMinor: 100_000, costMinor: 50_000, roi: 0.2, revenueReturn: 2 })
+  })
+
+  test('without a margin is net sales for each unit spent, and says so', () => {
+    const { totals, method } = measure({})
+    expect(totals).toMatchObject([{ roi: null, revenueReturn: 2 }])
+    expect(method.join(' ')).toContain('Margin unknown')
+    expect(method.join(' ')).toContain('attributed by code only, never by a link')
+  })
+
+  test('is a loss where the margin does not cover the cost', () => {
+    expect(measure({}, { ...unknown, marginBp: 2500 }).totals).toMatchObject([{ roi: -0.5 }])
+  })
+
+  test('of nothing spent is no number', () => {
+    const free = aSoldCode({ discountMinor: 0, commissionMinor: 0 })
+    const { totals } = measure({ codes: [free], costs: [] }, { ...unknown, marginBp: 6000 })
+    expect(totals).toMatchObject([{ costMinor: 0, roi: null, revenueReturn: null }])
+  })
+
+  test('of money spent and nothing sold is the whole of it lost', () => {
+    const { totals } = measure({ codes: [] }, { ...unknown, marginBp: 6000 })
+    expect(totals).toMatchObject([{ redemptions: 0, netMinor: 0, roi: -1, costPerRedemptionMinor: null }])
+  })
+
+  test('falls with every refund', () => {
+    const refunded = aSoldCode({ refundedMinor: 120_000 })
+    expect(measure({ codes: [refunded] }, { ...unknown, marginBp: 6000 }).totals).toMatchObject([
+      { netMinor: 0, roi: -1 },
+    ])
+  })
+
+  test('shares the cost among the redemptions', () => {
+    expect(measure({}).totals).toMatchObject([{ redemptions: 10, pending: 2, costPerRedemptionMinor: 5000 }])
+  })
+
+  test('of several contracts stands for each, the best seller first, and adds up', () => {
+    const codes = [aSoldCode(), aSoldCode({ codeId: 'b', contractId: 'other', salesMinor: 400_000 })]
+    const { contracts, totals } = measure({ codes })
+    expect(contracts.map(({ contractId, netMinor }) => [contractId, netMinor])).toEqual([
+      ['other', 380_000],
+      ['contract', 100_000],
+    ])
+    expect(totals).toMatchObject([{ netMinor: 480_000, costMinor: 70_000 }])
+  })
+
+  test('keeps a hidden margin to the brand', () => {
+    const counted = { codes: [aSoldCode()], costs: [aCost()], days: [] }
+    const { method } = sumRoi(counted, unknown, { isMarginHidden: true })
+    expect(method.join(' ')).toContain('The margin is the brand’s own')
+  })
+})
+
+describe('several currencies', () => {
+  const yen = aSoldCode({ currency: 'JPY', salesMinor: 150_000, refundedMinor: 0 })
+
+  test('stand for themselves while there is no rate', () => {
+    const { totals, method } = measure({ codes: [aSoldCode(), yen] })
+    expect(totals.map(({ currency, netMinor }) => [currency, netMinor])).toEqual([
+      ['JPY', 150_000],
+      ['USD', 100_000],
+    ])
+    expect(method.join(' ')).toContain('Each currency stands for itself')
+  })
+
+  test('become one by the brand’s rates, whatever their decimals', () => {
+    const terms = { ...unknown, reportCurrency: 'USD', rates: { JPY: '0.0067', KWD: '3.25' } }
+    const dinar = aSoldCode({ currency: 'KWD', salesMinor: 1000, refundedMinor: 0 })
+    const { totals, codes, method } = measure({ codes: [aSoldCode(), yen, dinar] }, terms)
+    // 1000.00 + 150,000 yen at 0.0067 + 1.000 dinar at 3.25
+    expect(totals).toMatchObject([{ currency: 'USD', netMinor: 100_000 + 100_500 + 325 }])
+    expect(codes).toMatchObject([{ netMinor: 200_825 }])
+    expect(method.join(' ')).toContain('turned into USD')
+  })
+
+  test('without a rate stand apart, and are named', () => {
+    const { totals, withoutRate, method } = measure(
+      { codes: [aSoldCode(), yen] },
+      { ...unknown, reportCurrency: 'USD', rates: { EUR: '1.1' } },
+    )
+    expect(totals).toHaveLength(2)
+    expect(withoutRate).toEqual(['JPY'])
+    expect(method.join(' ')).toContain('no rate for JPY')
+  })
+
+  test('add up by day once they are one', () => {
+    const days = [aSoldDay(), aSoldDay({ currency: 'EUR' })]
+    const terms = { ...unknown, reportCurrency: 'USD', rates: { EUR: '1.5' } }
+    expect(sumRoi({ codes: [], costs: [], days }, terms).days).toEqual([
+      { day: '2026-05-03', currency: 'USD', redemptions: 2, netMinor: 2500, commissionMinor: 250 },
+    ])
+  })
+})
+
+describe('a time that another one is held against', () => {
+  test('is summed from its days and what was spent in it', () => {
+    const days = [aSoldDay(), aSoldDay({ day: '2026-05-04' })]
+    const { totals } = addUpTotals(
+      { days, costs: [aCost({ cashMinor: 500, productMinor: 0 })] },
+      { ...unknown, marginBp: 6000 },
+    )
+    // 20.00 of net sales; 5.00 cash, 3.00 of discounts and 2.00 of commission.
+    expect(totals).toMatchObject([{ redemptions: 2, netMinor: 2000, costMinor: 1000, roi: 0.2 }])
+  })
+
+  test('says the same as its codes would', () => {
+    const sums = { redemptions: 1, pending: 0, salesMinor: 1200, refundedMinor: 200 }
+    const code = aSoldCode({ ...sums, discountMinor: 150, commissionMinor: 100 })
+    const counted = { days: [aSoldDay()], costs: [aCost()] }
+    const terms = { ...unknown, marginBp: 4200, reportCurrency: 'EUR', rates: { USD: '0.9' } }
+    const { totals, days } = sumRoi({ ...counted, codes: [code] }, terms)
+    expect(addUpTotals(counted, terms)).toEqual({ totals, days })
+  })
+
+  test('has the largest currency first', () => {
+    const days = [aSoldDay({ currency: 'EUR' }), aSoldDay({ redemptions: 9, salesMinor: 90_000 })]
+    expect(addUpTotals({ days, costs: [] }, unknown).totals.map(({ currency }) => currency)).toEqual([
+      'USD',
+      'EUR',
+    ])
+  })
+})

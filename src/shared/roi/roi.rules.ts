@@ -1,0 +1,171 @@
+import { convert, type RoiTerms, reportedIn } from './convert.rules.ts'
+import { WHOLE_BP } from './roi.constants.ts'
+import type { CodeSales, ContractRoi, MeasuredRoi, RoiFigures, SalesDay } from './roi.contract.ts'
+import { describeMethod } from './roi-method.ts'
+
+/** What was spent on a contract besides its codes, in one currency. */
+export type ContractCost = {
+  contractId: string
+  athleteUserId: string
+  currency: string
+  cashMinor: number
+  productMinor: number
+}
+
+/** What a code sold, and whose contract it belongs to. */
+export type SoldCode = Omit<CodeSales, 'netMinor'> & { athleteUserId: string }
+
+/** What was sold on one day, in one currency. */
+export type SoldDay = { day: string } & Omit<Sums, (typeof spend)[number]>
+
+type Counted = { codes: readonly SoldCode[]; days: readonly SoldDay[]; costs: readonly ContractCost[] }
+
+const counts = ['redemptions', 'pending'] as const
+const sales = ['salesMinor', 'refundedMinor', 'discountMinor', 'commissionMinor'] as const
+const spend = ['cashMinor', 'productMinor'] as const
+const ofDay = ['redemptions', 'netMinor', 'commissionMinor'] as const
+const all = [...counts, ...sales, ...spend]
+
+type Sums = { currency: string } & Record<(typeof all)[number], number>
+
+/**
+ * Everything in the currency it is reported in, added up in all, for each contract and for each code. Amounts are
+ * converted once, before they are added, so that the parts add up to the whole.
+ */
+export function sumRoi(
+  { codes, days, costs }: Counted,
+  terms: RoiTerms,
+  { isMarginHidden = false }: { isMarginHidden?: boolean } = {},
+): Omit<MeasuredRoi, 'from' | 'to'> {
+  const sold = codes.map((code) => report(code, sales, terms))
+  const spent = costs.map((cost) => report(cost, spend, terms))
+  const entries = [
+    ...sold.map((code) => ({ ...idsOf(code), ...sumsOf(code) })),
+    ...spent.map((cost) => ({ ...idsOf(cost), ...sumsOf(cost) })),
+  ]
+  const totals = addUpTotal(entries.map(sumsOf), terms)
+  const contracts = addUp(entries, all, ({ contractId, currency }) => `${contractId} ${currency}`).map(
+    (entry): ContractRoi => ({ ...idsOf(entry), ...figuresOf(sumsOf(entry), terms) }),
+  )
+  const soldByCode = addUp(
+    sold,
+    [...counts, ...sales],
+    ({ codeId, currency }) => `${codeId} ${currency}`,
+  ).map(
+    ({ athleteUserId: _, ...code }): CodeSales => ({
+      ...code,
+      netMinor: code.salesMinor - code.refundedMinor,
+    }),
+  )
+  const { marginBp, reportCurrency } = terms
+  const currencies = [...new Set([...codes, ...costs].map(({ currency }) => currency))].sort()
+  const withoutRate = reportCurrency
+    ? currencies.filter((currency) => reportedIn(currency, terms) !== reportCurrency)
+    : []
+  return {
+    totals,
+    contracts: contracts.sort((a, b) => b.netMinor - a.netMinor),
+    codes: soldByCode.sort((a, b) => b.netMinor - a.netMinor),
+    days: plotDays(days.map((day) => report(day, sales, terms))),
+    marginBp,
+    reportCurrency,
+    withoutRate,
+    method: describeMethod({
+      ...{ marginBp, isMarginHidden, reportCurrency, withoutRate },
+      isConverted: currencies.some((currency) => reportedIn(currency, terms) !== currency),
+      isMixed: totals.length > 1,
+    }),
+  }
+}
+
+/**
+ * The same where nothing is told apart but days: what another time is held against. Days are converted each for itself, so
+ * that they add up to the whole here too.
+ */
+export function addUpTotals(
+  { days, costs }: Pick<Counted, 'days' | 'costs'>,
+  terms: RoiTerms,
+): Pick<MeasuredRoi, 'totals' | 'days'> {
+  const sold = days.map((day) => report(day, sales, terms))
+  const spent = costs.map((cost) => report(cost, spend, terms))
+  return { totals: addUpTotal([...sold, ...spent].map(sumsOf), terms), days: plotDays(sold) }
+}
+
+/** One for each currency, the one with the most cost and sales first. */
+const addUpTotal = (entries: readonly Sums[], terms: RoiTerms): RoiFigures[] =>
+  addUp(entries, all, ({ currency }) => currency)
+    .map((sums) => figuresOf(sums, terms))
+    .sort((a, b) => b.netMinor + b.costMinor - a.netMinor - a.costMinor)
+
+const plotDays = (sold: readonly SoldDay[]): SalesDay[] =>
+  addUp(
+    sold.map(({ day, currency, redemptions, commissionMinor, salesMinor, refundedMinor }) => ({
+      ...{ day, currency, redemptions, commissionMinor },
+      netMinor: salesMinor - refundedMinor,
+    })),
+    ofDay,
+    ({ day, currency }) => `${day} ${currency}`,
+  )
+
+/** The definition itself: net × margin less cost, as a share of the cost. */
+function figuresOf(sums: Sums, { marginBp }: Pick<RoiTerms, 'marginBp'>): RoiFigures {
+  const netMinor = sums.salesMinor - sums.refundedMinor
+  const costMinor = sums.cashMinor + sums.productMinor + sums.discountMinor + sums.commissionMinor
+  const isCosted = costMinor > 0
+  return {
+    ...sums,
+    netMinor,
+    costMinor,
+    roi: isCosted && marginBp !== null ? ((netMinor / WHOLE_BP) * marginBp - costMinor) / costMinor : null,
+    revenueReturn: isCosted ? netMinor / costMinor : null,
+    costPerRedemptionMinor: sums.redemptions > 0 ? Math.round(costMinor / sums.redemptions) : null,
+  }
+}
+
+const idsOf = ({ contractId, athleteUserId }: { contractId: string; athleteUserId: string }) => ({
+  contractId,
+  athleteUserId,
+})
+
+const sumsOf = (given: Partial<Sums> & { currency: string }): Sums => ({
+  currency: given.currency,
+  redemptions: given.redemptions ?? 0,
+  pending: given.pending ?? 0,
+  salesMinor: given.salesMinor ?? 0,
+  refundedMinor: given.refundedMinor ?? 0,
+  discountMinor: given.discountMinor ?? 0,
+  commissionMinor: given.commissionMinor ?? 0,
+  cashMinor: given.cashMinor ?? 0,
+  productMinor: given.productMinor ?? 0,
+})
+
+/** The same with these amounts in the currency that they are reported in. */
+function report<Key extends string, Item extends { currency: string } & Record<Key, number>>(
+  item: Item,
+  amounts: readonly Key[],
+  terms: RoiTerms,
+): Item {
+  const { currency } = item
+  if (reportedIn(currency, terms) === currency) return item
+  const converted = amounts.map((key) => [
+    key,
+    convert({ amountMinor: item[key], currency }, terms).amountMinor,
+  ])
+  return { ...item, ...Object.fromEntries(converted), currency: reportedIn(currency, terms) }
+}
+
+/** One of each group, with these numbers added up. */
+function addUp<Key extends string, Item extends Record<Key, number>>(
+  items: readonly Item[],
+  numbers: readonly Key[],
+  groupOf: (item: Item) => string,
+): Item[] {
+  const groups = new Map<string, Item>()
+  for (const item of items) {
+    const group = groupOf(item)
+    const known = groups.get(group)
+    const added = known && Object.fromEntries(numbers.map((key) => [key, known[key] + item[key]]))
+    groups.set(group, { ...item, ...added })
+  }
+  return [...groups.values()]
+}
