@@ -33,7 +33,7 @@ import { impressionJobs } from './features/impressions/impression.jobs.ts'
 import { serveImpressions } from './features/impressions/impression.routes.ts'
 import { serveLinkPictures } from './features/link-pictures/link-picture.routes.ts'
 import { serveLocations } from './features/locations/location.routes.ts'
-import { createMails } from './features/mails/create-mails.ts'
+import { openMails } from './features/mails/mail.jobs.ts'
 import { serveMailbox } from './features/mails/serve-mailbox.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { serveGallery } from './features/media/media.routes.ts'
@@ -51,7 +51,6 @@ import { serveProfileViews } from './features/profile-views/profile-view.routes.
 import { serveProfiles } from './features/profiles/profile.routes.ts'
 import { promoterJobs } from './features/promoters/promoter.jobs.ts'
 import { servePromoters } from './features/promoters/promoter.routes.ts'
-import { createPush } from './features/push/create-push.ts'
 import { pushJobs } from './features/push/push.jobs.ts'
 import { servePush } from './features/push/push.routes.ts'
 import { recapJobs } from './features/recaps/recap.jobs.ts'
@@ -114,7 +113,6 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     log,
   })
   const auth = await createAuth({ db, env, secret, realtime })
-  const push = createPush({ db, env })
   const edge: Edge = {
     app,
     routes: [],
@@ -181,7 +179,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveSitemap(edge)
   serveSupport(edge)
   serveProfileViews(edge, secret)
-  servePush(edge, push)
+  servePush(edge)
   serveSearch(edge)
   serveImports(edge)
   serveImpressions(edge)
@@ -195,7 +193,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   mountRoutes(edge)
   refuseUnknownCalls(edge, endpoints)
 
-  const mails = createMails({ env, db })
+  const mails = openMails({ env, db })
   const jobs: JobHandler[] = [
     ...authJobs(auth),
     ...mediaJobs(storage),
@@ -208,7 +206,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...recapJobs(edge),
     ...shopJobs(edge.encryption),
     ...redemptionJobs(realtime),
-    ...pushJobs(push),
+    ...pushJobs,
     ...webhookJobs(webhooks),
     ...searchJobs(),
     ...applicationJobs(realtime),

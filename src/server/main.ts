@@ -8,7 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { hashPassword } from './features/auth/passwords.ts'
 import { fillCatalog } from './features/catalog/fill-catalog.ts'
-import { fillHelp } from './features/help/fill-help.ts'
+import { seedHelp } from './features/help/seed-help.ts'
 import { loadGazetteer, loadGazetteerAside } from './features/locations/load-gazetteer.ts'
 import { prepareToClose } from './http/close-server.ts'
 import { connectDatabase, inTransaction } from './platform/database.ts'
@@ -57,7 +57,7 @@ async function start(isDev: boolean) {
     const database = connectDatabase(url, { size: env.DATABASE_POOL, log })
     closers.push(() => database.close())
     await inTransaction(database.db, fillCatalog)
-    await inTransaction(database.db, fillHelp)
+    await inTransaction(database.db, seedHelp)
     const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
     // The demo data and its pictures are loaded only where they are wanted.
     const demo = env.DEMO ? (await import('#demo/demo.ts')).demo : null

@@ -17,7 +17,7 @@ export const helpEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/help/articles',
-    summary: 'Help articles, by category, or the best matches of a search first',
+    summary: 'Help articles by category; a search sorts by relevance',
     access: 'public',
     query: z.object({
       search: z.optional(z.string().check(z.trim(), z.maxLength(HELP_SEARCH_MAX))),
@@ -28,7 +28,7 @@ export const helpEndpoints = {
   vote: endpoint({
     method: 'POST',
     path: '/api/help/articles/{slug}/feedback',
-    summary: 'Say whether a help article helped; a second voice replaces the first',
+    summary: 'Rate a help article as helpful or not; a second vote replaces the first',
     access: 'public',
     params: z.object({ slug: z.string().check(z.maxLength(200)) }),
     body: z.object({ helpful: z.boolean() }),

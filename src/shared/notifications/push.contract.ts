@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 
-const key = z.string().check(z.regex(/^[\w-]{16,200}={0,2}$/, 'This is no key of a push subscription'))
+const key = z.string().check(z.regex(/^[\w-]{16,200}={0,2}$/, 'This is not a valid push subscription key'))
 
-/** The browser's own subscription object, of which only this is read. */
+/** The part of the browser's subscription object that is used. */
 export const pushSubscription = z.object({
   endpoint: z
     .string()
-    .check(z.maxLength(1000), z.url({ protocol: /^https?$/, error: 'This is no push service' })),
+    .check(z.maxLength(1000), z.url({ protocol: /^https?$/, error: 'This is not a push service URL' })),
   keys: z.object({ p256dh: key, auth: key }),
 })
 export type PushSubscriptionBody = z.infer<typeof pushSubscription>
@@ -16,14 +16,14 @@ export const pushEndpoints = {
   publicKey: endpoint({
     method: 'GET',
     path: '/api/notifications/vapid-public-key',
-    summary: 'The key that a browser subscribes with',
+    summary: 'The VAPID public key for subscribing a browser',
     access: 'public',
     response: z.object({ publicKey: z.string() }),
   }),
   subscribe: endpoint({
     method: 'POST',
     path: '/api/notifications/subscribe',
-    summary: 'Push to this browser from now on',
+    summary: 'Subscribe this browser to push notifications',
     access: 'signed-in',
     callsExternalService: true,
     body: pushSubscription,
@@ -32,7 +32,7 @@ export const pushEndpoints = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/notifications/unsubscribe',
-    summary: 'No longer push to this browser',
+    summary: 'Unsubscribe this browser from push notifications',
     access: 'signed-in',
     body: z.object({ endpoint: z.string().check(z.minLength(1), z.maxLength(1000)) }),
     response: z.object({ ok: z.literal(true) }),
@@ -41,7 +41,7 @@ export const pushEndpoints = {
   test: endpoint({
     method: 'POST',
     path: '/api/notifications/test',
-    summary: 'Push a test to each of my browsers',
+    summary: 'Send a test push to each of my browsers',
     access: 'signed-in',
     callsExternalService: true,
     response: z.object({ sent: z.int(), failed: z.int() }),

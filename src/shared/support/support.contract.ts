@@ -17,28 +17,28 @@ import {
 
 const name = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Please tell us your name'), z.maxLength(NAME_MAX, 'This name is too long'))
+  .check(z.trim(), z.minLength(1, 'Please enter your name'), z.maxLength(NAME_MAX, 'This name is too long'))
 const message = z
   .string()
   .check(
     z.trim(),
     z.minLength(MESSAGE_MIN, `Please write at least ${MESSAGE_MIN} characters`),
-    z.maxLength(MESSAGE_MAX, `Please keep it below ${MESSAGE_MAX} characters`),
+    z.maxLength(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX} characters`),
   )
 const subject = z
   .string()
   .check(
     z.trim(),
     z.minLength(SUBJECT_MIN, `Please write at least ${SUBJECT_MIN} characters`),
-    z.maxLength(SUBJECT_MAX, `Please keep it below ${SUBJECT_MAX} characters`),
+    z.maxLength(SUBJECT_MAX, `Please use at most ${SUBJECT_MAX} characters`),
   )
 const errorId = z
   .string()
-  .check(z.maxLength(ERROR_ID_MAX), z.regex(/^[\w-]*$/, 'This is not an error ID of ours'))
+  .check(z.maxLength(ERROR_ID_MAX), z.regex(/^[\w-]*$/, 'This is not a valid error ID'))
 const attachments = z
   .array(z.uuid())
   .check(z.maxLength(ATTACHMENTS_MAX, `Please attach at most ${ATTACHMENTS_MAX} pictures`))
-/** No person ever sees this field; programs that fill in every field give themselves away by it. */
+/** Honeypot: hidden from people, filled in by bots. */
 const website = z.optional(z.string().check(z.maxLength(2000)))
 
 export const contactBody = z.object({
@@ -50,7 +50,7 @@ export const contactBody = z.object({
 })
 
 export const openTicketBody = z.object({
-  /** Of somebody who is not signed in; a member's own address counts for a member. */
+  /** Required of visitors, ignored for members, whose account email is used. */
   email: z.optional(email),
   topic: z.enum(ticketTopics, 'Please choose a topic'),
   subject,
@@ -59,7 +59,7 @@ export const openTicketBody = z.object({
   attachments: z.optional(attachments),
   website,
 })
-/** What the form holds: a visitor's address is asked for, a member's is known. */
+/** The visitor's form: the email is required. */
 export const visitorTicketForm = z.extend(openTicketBody, { email })
 
 export const replyToTicketBody = z.object({ message, attachments: z.optional(attachments) })
@@ -94,7 +94,7 @@ export const supportEndpoints = {
   contact: endpoint({
     method: 'POST',
     path: '/api/contact',
-    summary: 'Write to the people behind the site',
+    summary: 'Send a message from the contact page',
     access: 'public',
     limit: 'mail',
     limitBy: 'email',
@@ -104,7 +104,7 @@ export const supportEndpoints = {
   openTicket: endpoint({
     method: 'POST',
     path: '/api/support/tickets',
-    summary: 'Ask for help; the answer is the number of the ticket',
+    summary: 'Open a support ticket; returns its number',
     access: 'public',
     limit: 'mail',
     limitBy: 'email',
@@ -114,7 +114,7 @@ export const supportEndpoints = {
   listTickets: endpoint({
     method: 'GET',
     path: '/api/support/tickets',
-    summary: 'Own tickets, the newest first',
+    summary: 'My tickets, newest first',
     access: 'signed-in',
     query: z.object({ cursor: z.optional(cursor) }),
     response: z.object({ items: z.array(ticket), nextCursor: z.nullable(z.string()), total: z.int() }),
@@ -122,7 +122,7 @@ export const supportEndpoints = {
   getTicket: endpoint({
     method: 'GET',
     path: '/api/support/tickets/{number}',
-    summary: 'One own ticket with everything that was written',
+    summary: 'One of my tickets with its messages',
     access: 'signed-in',
     params: ticketNumber,
     response: ticketThread,
@@ -130,7 +130,7 @@ export const supportEndpoints = {
   replyToTicket: endpoint({
     method: 'POST',
     path: '/api/support/tickets/{number}/replies',
-    summary: 'Write more to an own ticket',
+    summary: 'Reply to one of my tickets',
     access: 'signed-in',
     limit: 'mail',
     params: ticketNumber,

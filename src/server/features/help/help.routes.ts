@@ -1,10 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { helpEndpoints } from '#shared/help/help.contract.ts'
-import { listHelp } from './list-help.ts'
-import { voteOnHelp } from './vote-on-help.ts'
+import { listHelp, voteOnHelp } from './list-help.ts'
 
-export function serveHelp(edge: Edge): void {
-  serve(edge, helpEndpoints.list, listHelp)
-  serve(edge, helpEndpoints.vote, voteOnHelp)
-}
+export const serveHelp = (edge: Edge): void =>
+  serveAll(edge, helpEndpoints, { list: listHelp, vote: voteOnHelp })

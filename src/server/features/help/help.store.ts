@@ -3,11 +3,12 @@ import { helpArticles, helpFeedback } from '#server/database/schema/help.ts'
 import type { Database } from '#server/platform/database.ts'
 import { type HelpCategory, helpCategories } from '#shared/help/help.constants.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
-import type { HelpText } from './texts/help-text.ts'
 
+/** One article of the help center. */
+export type HelpText = { slug: string; category: HelpCategory; title: string; bodyMarkdown: string }
 type HelpRow = HelpText & { position: number }
 
-/** In the order of the categories; of a search, the best matches come first. */
+/** In category order; a search sorts by relevance first. */
 export async function findHelp(
   tx: Database,
   { category, question }: { category: HelpCategory | undefined; question: string | null },
@@ -43,20 +44,20 @@ export async function findHelpId(tx: Database, slug: string): Promise<string | u
   return row?.id
 }
 
-export async function saveVoice(
+export async function saveHelpVote(
   tx: Database,
-  voice: { articleId: string; visitorHash: string; isHelpful: boolean },
+  vote: { articleId: string; visitorHash: string; isHelpful: boolean },
 ): Promise<void> {
   await tx
     .insert(helpFeedback)
-    .values(voice)
+    .values(vote)
     .onConflictDoUpdate({
       target: [helpFeedback.articleId, helpFeedback.visitorHash],
-      set: { isHelpful: voice.isHelpful },
+      set: { isHelpful: vote.isHelpful },
     })
 }
 
-/** Makes the table say exactly this; a text that has not changed is not touched. */
+/** Replaces the table's content with these rows; unchanged rows are not written. */
 export async function saveHelp(tx: Database, rows: HelpRow[]): Promise<void> {
   const { category, title, bodyMarkdown, position } = helpArticles
   await tx

@@ -3,14 +3,13 @@ import { helpCategories } from '#shared/help/help.constants.ts'
 import type { HelpArticle } from '#shared/help/help.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { fillHelp } from './fill-help.ts'
 import { saveHelp } from './help.store.ts'
-import { helpTexts } from './texts/help-texts.ts'
+import { helpTexts, seedHelp } from './seed-help.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await fillHelp(app.db)
+  await seedHelp(app.db)
 })
 afterAll(() => app.stop())
 
@@ -58,7 +57,7 @@ describe('the help center', () => {
       ...helpTexts.map((text, position) => ({ ...text, position })),
       { slug: 'gone', category: 'account', title: 'Gone', bodyMarkdown: 'Gone.', position: 99 },
     ])
-    await fillHelp(app.db)
+    await seedHelp(app.db)
     const after = await app.pool.query('select id, updated_at from help_articles order by slug')
     expect(after.rows).toEqual(before.rows)
   })

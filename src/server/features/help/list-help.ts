@@ -2,7 +2,8 @@ import { matchEnglish } from '#server/features/search/match-english.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readMarkdown } from '#server/platform/markdown.ts'
 import type { helpEndpoints } from '#shared/help/help.contract.ts'
-import { findHelp } from './help.store.ts'
+import { notFound } from '#shared/http/problem.ts'
+import { findHelp, findHelpId, saveHelpVote } from './help.store.ts'
 
 export const listHelp: Handler<typeof helpEndpoints.list> = async ({
   tx,
@@ -10,4 +11,21 @@ export const listHelp: Handler<typeof helpEndpoints.list> = async ({
 }) => {
   const texts = await findHelp(tx, { category, question: matchEnglish(search) })
   return texts.map(({ bodyMarkdown, ...text }) => ({ ...text, body: readMarkdown(bodyMarkdown).body }))
+}
+
+/** One vote per person and article. The article is part of the hash, so one person's votes cannot be linked. */
+export const voteOnHelp: Handler<typeof helpEndpoints.vote> = async ({
+  tx,
+  actor,
+  params,
+  body,
+  caller,
+  encryption,
+}) => {
+  const articleId = await findHelpId(tx, params.slug)
+  if (!articleId) throw notFound('help article')
+  const person = actor ? actor.userId : `${caller.ip} ${caller.userAgent}`
+  const visitorHash = encryption.hmac(`help ${params.slug} ${person}`)
+  await saveHelpVote(tx, { articleId, visitorHash, isHelpful: body.helpful })
+  return undefined
 }

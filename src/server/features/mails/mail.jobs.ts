@@ -1,22 +1,29 @@
 import * as z from 'zod'
+import type { Database } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
-import type { Mailer } from '#server/platform/mail.ts'
+import { createMailer, type Mailer } from '#server/platform/mail.ts'
 import { handleExternalJob, handleJob, type JobHandler, job } from '#server/platform/queue.ts'
-import { forgetOldMails } from './mailbox.store.ts'
+import { deleteOldMails, saveMail } from './mailbox.store.ts'
 import { sendMailJob } from './queue-mail.ts'
 
 const EVERY_NIGHT = '30 3 * * *'
-/** graphile-worker adds what it knows of the schedule to the payload. */
+/** graphile-worker adds information about the schedule to the payload. */
 const sweepMailboxJob = job('mailbox.sweep', z.unknown())
 
-/** A failed delivery fails its job, which the queue tries again, later each time. */
+/** The jobs with their SMTP connections, which `close` ends. */
+export function openMails({ env, db }: { env: Env; db: Database }) {
+  const mailer = createMailer(env, (message) => saveMail(db, message))
+  return { jobs: mailJobs({ mailer, env }), close: () => mailer.close() }
+}
+
+/** A failed delivery fails its job, which the queue retries with backoff. */
 export const mailJobs = ({ mailer, env }: { mailer: Mailer; env: Env }): JobHandler[] => [
   handleExternalJob(sendMailJob, async ({ id, mail }) => {
-    // The templates' library takes most of a second to load, which the start of the server need not wait for.
+    // Loaded here because the template library takes most of a second, which would delay the server's start.
     const { renderMail } = await import('#server/emails/render-mail.tsx')
     const rendered = await renderMail(mail, { appName: env.APP_NAME, appUrl: env.APP_URL })
     const oneClickUrl = 'oneClickUrl' in mail ? { oneClickUrl: mail.oneClickUrl } : {}
     await mailer.send({ id, to: mail.to, ...rendered, ...oneClickUrl })
   }),
-  handleJob(sweepMailboxJob, (_payload, { tx }) => forgetOldMails(tx), EVERY_NIGHT),
+  handleJob(sweepMailboxJob, (_payload, { tx }) => deleteOldMails(tx), EVERY_NIGHT),
 ]

@@ -14,7 +14,7 @@ const colours = (theme: typeof light) => `
   --surround: ${theme.surround}; --paper: ${theme.paper}; --line: ${theme.line};
   --fg: ${theme.fg}; --muted: ${theme.muted}; --link: ${theme.link};`
 
-/** The mailbox is one developer's page outside the client's bundle, so it brings its few rules along. */
+/** The mailbox is not part of the client's bundle, so it has its own styles. */
 export const mailboxSheet = `
 :root { color-scheme: light dark; ${colours(light)} }
 @media (prefers-color-scheme: dark) { :root { ${colours(dark)} } }

@@ -3,10 +3,10 @@ import { mailboxMails } from '#server/database/schema/mails.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { MailMessage } from '#server/platform/mail.ts'
 
-export type KeptMail = MailMessage & { createdAt: Date }
-export type MailHead = Pick<KeptMail, 'id' | 'to' | 'subject' | 'createdAt'>
+export type StoredMail = MailMessage & { createdAt: Date }
+export type MailHead = Pick<StoredMail, 'id' | 'to' | 'subject' | 'createdAt'>
 
-const SHOWN_AT_ONCE = 200
+const LIST_LIMIT = 200
 
 const head = {
   id: mailboxMails.id,
@@ -15,8 +15,8 @@ const head = {
   createdAt: mailboxMails.createdAt,
 }
 
-/** A mail that comes again, because its job ran twice, is kept once. */
-export async function keepMail(db: Database, { to, ...message }: MailMessage): Promise<void> {
+/** Idempotent by id, because a job may run twice. */
+export async function saveMail(db: Database, { to, ...message }: MailMessage): Promise<void> {
   await db
     .insert(mailboxMails)
     .values({ ...message, recipient: to })
@@ -28,9 +28,9 @@ export const listMails = (db: Database): Promise<MailHead[]> =>
     .select(head)
     .from(mailboxMails)
     .orderBy(desc(mailboxMails.createdAt), desc(mailboxMails.id))
-    .limit(SHOWN_AT_ONCE)
+    .limit(LIST_LIMIT)
 
-export async function findMail(db: Database, id: string): Promise<KeptMail | undefined> {
+export async function findMail(db: Database, id: string): Promise<StoredMail | undefined> {
   const [found] = await db
     .select({ ...head, html: mailboxMails.html, text: mailboxMails.text })
     .from(mailboxMails)
@@ -38,6 +38,6 @@ export async function findMail(db: Database, id: string): Promise<KeptMail | und
   return found
 }
 
-export async function forgetOldMails(tx: Database): Promise<void> {
+export async function deleteOldMails(tx: Database): Promise<void> {
   await tx.delete(mailboxMails).where(lt(mailboxMails.createdAt, sql`now() - interval '14 days'`))
 }

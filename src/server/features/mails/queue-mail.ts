@@ -4,10 +4,10 @@ import { type Mail, mail } from '#server/emails/mail.ts'
 import type { Database } from '#server/platform/database.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
 
-/** The id is made with the job, so that each of its tries is the same mail. */
+/** The id is part of the payload, so that every attempt sends the same mail. */
 export const sendMailJob = job('mail.send', z.object({ id: z.uuid(), mail }))
 
-/** The mail leaves when the transaction is committed, and never when it is rolled back. */
+/** Sent after the transaction has committed, and never when it is rolled back. */
 export async function queueMail(tx: Database, content: Mail): Promise<void> {
   await enqueue(tx, sendMailJob, { id: uuidv7(), mail: content })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Env } from '#server/platform/env.ts'
-import type { KeptMail, MailHead } from './mailbox.store.ts'
+import type { MailHead, StoredMail } from './mailbox.store.ts'
 import { mailboxSheet } from './mailbox-sheet.ts'
 
 const REFRESH_SECONDS = 5
@@ -16,18 +16,18 @@ export const renderMailbox = (mails: MailHead[], setting: Setting): string =>
     </Page>,
   )
 
-export const renderMailPage = (mail: KeptMail, setting: Setting): string =>
+export const renderMailPage = (mail: StoredMail, setting: Setting): string =>
   print(
     <Page title={mail.subject} {...setting}>
       <p>
-        <a href="/mailbox">All mails</a>
+        <a href="/mailbox">All emails</a>
       </p>
       <h1>{mail.subject}</h1>
       <p className="facts">
         To <b>{mail.to}</b> · <Moment at={mail.createdAt} />
       </p>
       <iframe
-        title="The mail as it looks"
+        title="HTML part"
         src={`/mailbox/${mail.id}/html`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       />
@@ -62,8 +62,7 @@ function Page({
         <div className="kerb" />
         <main>
           <p className="notice">
-            Mails of this installation are kept here because no SMTP server is set (SMTP_URL). Nothing was
-            sent to anybody.
+            Emails are stored here because no SMTP server is configured (SMTP_URL). Nothing was sent.
           </p>
           {children}
         </main>
@@ -74,7 +73,9 @@ function Page({
 
 function EmptyBox() {
   return (
-    <p className="empty">No mail yet. Register or reset a password, and it arrives here within seconds.</p>
+    <p className="empty">
+      No emails yet. Register or reset a password: the email appears here within seconds.
+    </p>
   )
 }
 

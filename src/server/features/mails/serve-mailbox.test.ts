@@ -11,7 +11,7 @@ import { createMailer } from '#server/platform/mail.ts'
 import { startWorker } from '#server/platform/queue.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { mailJobs } from './mail.jobs.ts'
-import { forgetOldMails, keepMail, listMails } from './mailbox.store.ts'
+import { deleteOldMails, listMails, saveMail } from './mailbox.store.ts'
 import { queueMail } from './queue-mail.ts'
 import { serveMailbox } from './serve-mailbox.ts'
 
@@ -50,7 +50,7 @@ const read = async (path: string, env: Env = local) => {
 }
 
 const keep = (id: string, subject: string) =>
-  keepMail(connection.db, {
+  saveMail(connection.db, {
     id,
     to: 'mira@castellan.test',
     subject,
@@ -61,18 +61,18 @@ const keep = (id: string, subject: string) =>
 const FIRST = '01890000-0000-7000-8000-000000000001'
 const SECOND = '01890000-0000-7000-8000-000000000002'
 
-test('an empty mailbox says so, and that nothing was sent to anybody', async () => {
+test('an empty mailbox says so, and that nothing was sent', async () => {
   const { status, body } = await read('/mailbox')
   expect(status).toBe(200)
   expect(body).toContain(
-    'Mails of this installation are kept here because no SMTP server is set (SMTP_URL). Nothing was sent to anybody.',
+    'Emails are stored here because no SMTP server is configured (SMTP_URL). Nothing was sent.',
   )
-  expect(body).toContain('No mail yet.')
+  expect(body).toContain('No emails yet.')
   expect(body).toContain('<meta http-equiv="refresh"')
 })
 
 test('a queued mail lands in the mailbox, once, even when its job runs twice', async () => {
-  const mailer = createMailer(local, (message) => keepMail(connection.db, message))
+  const mailer = createMailer(local, (message) => saveMail(connection.db, message))
   const deliverTwice = {
     ...mailer,
     send: async (message: Parameters<typeof mailer.send>[0]) => {
@@ -160,6 +160,6 @@ test('mails older than 14 days are swept out', async () => {
     )
   await age(FIRST, 15)
   await age(SECOND, 13)
-  await forgetOldMails(connection.db)
+  await deleteOldMails(connection.db)
   expect(await listMails(connection.db)).toMatchObject([{ subject: 'Lately' }])
 })

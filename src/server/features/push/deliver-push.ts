@@ -1,42 +1,46 @@
-import type { Database } from '#server/platform/database.ts'
-import type { Delivery } from '#server/platform/web-push.ts'
-import type { Push } from './create-push.ts'
-import { type Browser, noteDelivery, noteFailure, removeBrowser } from './push.store.ts'
+import type { Services } from '#server/platform/services.ts'
+import { createPushSender, type Delivery } from '#server/platform/web-push.ts'
+import { loadVapidKeys } from './load-vapid-keys.ts'
+import { type Browser, deleteBrowser, markDelivered, markFailed } from './push.store.ts'
 import type { PushMessage } from './queue-pushes.ts'
 
-/** A push service keeps it this long for a browser that is not running. */
-const KEPT_SECONDS = 24 * 60 * 60
-/** A push may weigh 4096 bytes, and a letter up to four of them. */
+/** How long a push service stores a push for a browser that is not running. */
+const STORED_SECONDS = 24 * 60 * 60
+/** A push may have 4096 bytes, and a character up to four of them. */
 const TITLE_MAX = 100
 const BODY_MAX = 400
 
-/** Tells one browser, and remembers what came of it: one that is gone for good is forgotten. */
+/** Sends a push to one browser and records the outcome; subscriptions that are gone for good are deleted. */
 export async function deliverPush(
-  db: Database,
+  ctx: Pick<Services, 'db' | 'env' | 'safeFetch'>,
   browser: Browser,
   { title, body, ...message }: PushMessage,
-  { send }: Push,
   signal?: AbortSignal,
 ): Promise<Delivery> {
+  const { db, env, safeFetch } = ctx
+  const send = createPushSender(safeFetch, async () => ({
+    ...(await loadVapidKeys(ctx)),
+    subject: env.VAPID_SUBJECT,
+  }))
   const content = { ...message, title: clip(title, TITLE_MAX), body: clip(body, BODY_MAX) }
   const push = {
     payload: JSON.stringify(content),
-    // A topic has 32 letters at most, which is an id without its dashes.
+    // A topic has at most 32 characters: the id without its dashes.
     topic: message.id.replaceAll('-', ''),
-    keptSeconds: KEPT_SECONDS,
+    keptSeconds: STORED_SECONDS,
     signal,
   }
   const delivery = await send(browser, push).catch(async (error: unknown) => {
-    await noteFailure(db, browser.id)
+    await markFailed(db, browser.id)
     throw error
   })
-  if (delivery.outcome === 'delivered') await noteDelivery(db, browser.id)
-  else if (delivery.outcome === 'gone') await removeBrowser(db, browser)
-  else await noteFailure(db, browser.id)
+  if (delivery.outcome === 'delivered') await markDelivered(db, browser.id)
+  else if (delivery.outcome === 'gone') await deleteBrowser(db, browser)
+  else await markFailed(db, browser.id)
   return delivery
 }
 
 function clip(text: string, max: number): string {
-  const letters = Array.from(text)
-  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : text
+  const characters = Array.from(text)
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : text
 }

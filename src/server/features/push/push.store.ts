@@ -5,7 +5,7 @@ import { closedStatuses } from '#server/features/auth/account-status.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { PushSubscriptionBody } from '#shared/notifications/push.contract.ts'
 
-/** More browsers than anybody uses; without an end one account could make us call any number of addresses. */
+/** More browsers than anybody uses; without a limit one account could make us call any number of URLs. */
 const BROWSERS_MAX = 20
 
 const browser = {
@@ -32,7 +32,7 @@ export const findBrowsersOf = (tx: Database, userId: string): Promise<Browser[]>
     .orderBy(desc(pushSubscriptions.id))
     .limit(BROWSERS_MAX)
 
-/** Undefined when the login of that browser has ended since. */
+/** Undefined when the browser's session has ended. */
 export async function findBrowser(tx: Database, id: string): Promise<Browser | undefined> {
   const [found] = await signedInBrowsers(tx).where(and(eq(pushSubscriptions.id, id), isSignedIn))
   return found
@@ -40,8 +40,8 @@ export async function findBrowser(tx: Database, id: string): Promise<Browser | u
 
 type Owner = { userId: string; sessionId: string; userAgent: string }
 
-/** A browser has one subscription: a new one takes the place of its last, and of whoever used the browser before. */
-export async function keepSubscription(
+/** A browser has one subscription: a new one replaces its previous one, whichever user that belonged to. */
+export async function saveSubscription(
   tx: Database,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionBody,
   { userId, sessionId, userAgent }: Owner,
@@ -49,49 +49,53 @@ export async function keepSubscription(
   await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)))
-  const kept = { userId, sessionId, p256dh, auth, userAgent, failures: 0 }
+  const values = { userId, sessionId, p256dh, auth, userAgent, failures: 0 }
   const [row] = await tx
     .insert(pushSubscriptions)
-    .values({ ...kept, endpoint })
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: kept })
+    .values({ ...values, endpoint })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
     .returning({ id: pushSubscriptions.id })
-  if (!row) throw new Error('An upsert gives back its row')
+  if (!row) throw new Error('An upsert returned no row')
   return row.id
 }
 
-export async function dropSubscription(tx: Database, userId: string, endpoint: string): Promise<void> {
+export async function deleteSubscription(tx: Database, userId: string, endpoint: string): Promise<void> {
   await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
 }
 
-/** The same browser may have subscribed anew in the meantime, so only what the answer was about is removed. */
-export async function removeBrowser(tx: Database, { id, endpoint }: Browser): Promise<void> {
+/** Matches the endpoint as well, because the browser may have subscribed again in the meantime. */
+export async function deleteBrowser(tx: Database, { id, endpoint }: Browser): Promise<void> {
   await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.endpoint, endpoint)))
 }
 
-export async function noteDelivery(tx: Database, id: string): Promise<void> {
+export async function markDelivered(tx: Database, id: string): Promise<void> {
   await tx
     .update(pushSubscriptions)
     .set({ lastSuccessAt: sql`now()`, failures: 0 })
     .where(eq(pushSubscriptions.id, id))
 }
 
-export async function noteFailure(tx: Database, id: string): Promise<void> {
+export async function markFailed(tx: Database, id: string): Promise<void> {
   await tx
     .update(pushSubscriptions)
     .set({ failures: sql`${pushSubscriptions.failures} + 1` })
     .where(eq(pushSubscriptions.id, id))
 }
 
-/** Of several nodes that make one at once, all get the first one's. */
-export async function keepSecret(db: Database, name: string, made: string): Promise<string> {
-  await db.insert(keptSecrets).values({ name, value: made }).onConflictDoNothing()
-  const [kept] = await db
+export async function findSecret(db: Database, name: string): Promise<string | undefined> {
+  const [found] = await db
     .select({ value: keptSecrets.value })
     .from(keptSecrets)
     .where(eq(keptSecrets.name, name))
-  return kept?.value ?? made
+  return found?.value
+}
+
+/** Returns the stored secret: of several nodes that insert one at the same time, all get the first. */
+export async function insertSecret(db: Database, name: string, value: string): Promise<string> {
+  await db.insert(keptSecrets).values({ name, value }).onConflictDoNothing()
+  return (await findSecret(db, name)) ?? value
 }

@@ -332,7 +332,7 @@ test('a test says honestly how many browsers it reached', async () => {
 
   const racer = await aListener()
   expect(await (await post(TEST, racer.cookie)).json()).toEqual({ sent: 1, failed: 0 })
-  expect(racer.received()).toMatchObject([{ title: 'Radio check', url: '/dashboard' }])
+  expect(racer.received()).toMatchObject([{ title: 'Test notification', url: '/dashboard' }])
 
   racer.expire()
   expect(await (await post(TEST, racer.cookie)).json()).toEqual({ sent: 0, failed: 1 })

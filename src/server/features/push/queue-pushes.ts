@@ -4,10 +4,10 @@ import { enqueue, job } from '#server/platform/queue.ts'
 import { findBrowsersOf } from './push.store.ts'
 
 const MINUTE_MS = 60_000
-/** A push that could not be delivered for this long is no news any more. */
-const NEWS_FOR_MS = 24 * 60 * MINUTE_MS
+/** Pushes that could not be delivered for this long are dropped. */
+const EXPIRES_AFTER_MS = 24 * 60 * MINUTE_MS
 
-/** What a browser is told. Its tag makes a second delivery of the same one take the place of the first. */
+/** What a browser displays. With the same tag a repeated delivery replaces the first. */
 const pushMessage = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -22,16 +22,16 @@ export const sendPushJob = job(
   z.object({ subscriptionId: z.uuid(), message: pushMessage, until: z.iso.datetime() }),
 )
 
-type Told = { id: string; userId: string; title: string; body: string; url: string }
+type PushContent = { id: string; userId: string; title: string; body: string; url: string }
 
-/** One job for each browser that the person is signed in with; none of them leaves before its time. */
+/** One job per browser the user is signed in with, run after `notBefore`. */
 export async function queuePushes(
   tx: Database,
-  { userId, ...content }: Told,
+  { userId, ...content }: PushContent,
   { notBefore }: { notBefore?: Date } = {},
 ): Promise<void> {
   const waitMs = Math.max(0, (notBefore?.getTime() ?? 0) - Date.now())
-  const until = new Date(Date.now() + waitMs + NEWS_FOR_MS).toISOString()
+  const until = new Date(Date.now() + waitMs + EXPIRES_AFTER_MS).toISOString()
   for (const { id: subscriptionId } of await findBrowsersOf(tx, userId)) {
     await enqueue(
       tx,
@@ -40,11 +40,11 @@ export async function queuePushes(
       {
         key: `push:${content.id}:${subscriptionId}`,
         afterMinutes: Math.ceil(waitMs / MINUTE_MS),
-        queueName: linePerBrowser(subscriptionId),
+        queueName: browserQueue(subscriptionId),
       },
     )
   }
 }
 
-/** A browser that answers slowly, or never, holds up nobody but itself. */
-export const linePerBrowser = (subscriptionId: string) => `push:${subscriptionId}`
+/** One queue per browser, so that a slow push service delays no other browser. */
+export const browserQueue = (subscriptionId: string) => `push:${subscriptionId}`

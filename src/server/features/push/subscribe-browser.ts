@@ -1,20 +1,33 @@
+import type { Handler } from '#server/http/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { BlockedUrlError } from '#server/platform/safe-fetch.ts'
 import { areBrowserKeys } from '#server/platform/web-push.ts'
 import { invalid } from '#shared/http/problem.ts'
 import type { pushEndpoints } from '#shared/notifications/push.contract.ts'
-import type { PushVerb } from './create-push.ts'
-import { keepSubscription } from './push.store.ts'
+import { deleteSubscription, saveSubscription } from './push.store.ts'
 
-/** The browser pushes for as long as this login lasts. Sent again on every visit, so that a lost row heals by itself. */
-export const subscribeBrowser: PushVerb<typeof pushEndpoints.subscribe> = async (
-  { tx: db, actor: { userId, sessionId }, body, caller: { userAgent } },
-  { safeFetch },
-) => {
-  if (!areBrowserKeys(body.keys)) throw invalid({ keys: 'These are no keys of a push subscription' })
+/** Valid as long as the session. Browsers resend it on every visit, which restores a lost row. */
+export const subscribeBrowser: Handler<typeof pushEndpoints.subscribe> = async ({
+  db,
+  actor: { userId, sessionId },
+  body,
+  caller: { userAgent },
+  safeFetch,
+}) => {
+  if (!areBrowserKeys(body.keys)) throw invalid({ keys: 'These are not valid push subscription keys' })
   await safeFetch.check(body.endpoint).catch((error: unknown) => {
     throw error instanceof BlockedUrlError ? invalid({ endpoint: error.message }, error.message) : error
   })
-  const id = await inTransaction(db, (tx) => keepSubscription(tx, body, { userId, sessionId, userAgent }))
+  const id = await inTransaction(db, (tx) => saveSubscription(tx, body, { userId, sessionId, userAgent }))
   return { ok: true, id }
+}
+
+/** Succeeds as well when there is no such subscription, or it belongs to somebody else. */
+export const unsubscribeBrowser: Handler<typeof pushEndpoints.unsubscribe> = async ({
+  tx,
+  actor: { userId },
+  body: { endpoint },
+}) => {
+  await deleteSubscription(tx, userId, endpoint)
+  return { ok: true }
 }

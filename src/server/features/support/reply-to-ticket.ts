@@ -1,34 +1,28 @@
-import { findSignedInUser } from '#server/features/auth/get-current-user.ts'
-import { queueMail } from '#server/features/mails/queue-mail.ts'
 import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import type { Handler } from '#server/http/context.ts'
-import { conflict, notFound } from '#shared/http/problem.ts'
+import { conflict } from '#shared/http/problem.ts'
 import { ticketTopicLabels } from '#shared/support/support.constants.ts'
 import type { supportEndpoints } from '#shared/support/support.contract.ts'
-import { findTicketOf, insertTicketMessage, listTicketMessages, reopenTicket } from './ticket.store.ts'
+import { loadTicket } from './get-ticket.ts'
+import { loadSender } from './open-ticket.ts'
+import { notifySupport } from './support.notifications.ts'
+import { insertTicketMessage, listTicketMessages, reopenTicket } from './support.store.ts'
 
-/** A reply puts the ticket back on the list of the people who answer. */
-export const createReplyToTicket =
-  ({ supportEmail }: { supportEmail: string }): Handler<typeof supportEndpoints.replyToTicket> =>
-  async ({ tx, actor, params: { number }, body: { message, attachments } }) => {
-    const found = await findTicketOf(tx, actor.userId, number)
-    if (!found) throw notFound('ticket')
-    const uploadIds = await checkAttachments(tx, actor.userId, attachments)
-    if (!(await reopenTicket(tx, found.id))) {
-      throw conflict('TICKET_CLOSED', 'This ticket is closed. Please open a new one.')
-    }
-    await insertTicketMessage(tx, { ticketId: found.id, body: message, uploadIds })
-    const { user } = await findSignedInUser(tx, actor.userId)
-    await queueMail(tx, {
-      template: 'support-notice',
-      to: supportEmail,
-      name: '',
-      about: `Reply to ticket ${number}`,
-      topic: ticketTopicLabels[found.ticket.topic],
-      senderName: [user.firstName, user.lastName].filter(Boolean).join(' '),
-      senderEmail: user.email,
-      subject: found.ticket.subject,
-      message,
-    })
-    return { ...found.ticket, status: 'OPEN', messages: await listTicketMessages(tx, found.id) }
+/** A reply reopens the ticket, unless it is closed. */
+export const replyToTicket: Handler<typeof supportEndpoints.replyToTicket> = async (ctx) => {
+  const { tx, actor, params, body } = ctx
+  const { id, ticket } = await loadTicket(ctx, params.number)
+  const uploadIds = await checkAttachments(tx, actor.userId, body.attachments)
+  if (!(await reopenTicket(tx, id))) {
+    throw conflict('TICKET_CLOSED', 'This ticket is closed. Please open a new one.')
   }
+  await insertTicketMessage(tx, { ticketId: id, body: body.message, uploadIds })
+  await notifySupport(ctx, {
+    about: `Reply to ticket ${params.number}`,
+    topic: ticketTopicLabels[ticket.topic],
+    sender: await loadSender(tx, actor, undefined),
+    subject: ticket.subject,
+    message: body.message,
+  })
+  return { ...ticket, status: 'OPEN', messages: await listTicketMessages(tx, id) }
+}

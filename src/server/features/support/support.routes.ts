@@ -1,17 +1,15 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
-import { getTicket } from './get-ticket.ts'
-import { listTickets } from './list-tickets.ts'
-import { createOpenTicket } from './open-ticket.ts'
-import { createReplyToTicket } from './reply-to-ticket.ts'
-import { createSendContactMessage } from './send-contact-message.ts'
+import { getTicket, listTickets } from './get-ticket.ts'
+import { openTicket, sendContactMessage } from './open-ticket.ts'
+import { replyToTicket } from './reply-to-ticket.ts'
 
-export function serveSupport(edge: Edge): void {
-  const dependencies = { supportEmail: edge.env.SUPPORT_EMAIL, appUrl: edge.env.APP_URL }
-  serve(edge, supportEndpoints.contact, createSendContactMessage(dependencies))
-  serve(edge, supportEndpoints.openTicket, createOpenTicket(dependencies))
-  serve(edge, supportEndpoints.listTickets, listTickets)
-  serve(edge, supportEndpoints.getTicket, getTicket)
-  serve(edge, supportEndpoints.replyToTicket, createReplyToTicket(dependencies))
-}
+export const serveSupport = (edge: Edge): void =>
+  serveAll(edge, supportEndpoints, {
+    contact: sendContactMessage,
+    openTicket,
+    listTickets,
+    getTicket,
+    replyToTicket,
+  })

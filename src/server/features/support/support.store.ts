@@ -1,6 +1,11 @@
 import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { uploads } from '#server/database/schema/media.ts'
-import { supportTickets, ticketAttachments, ticketMessages } from '#server/database/schema/support.ts'
+import {
+  contactMessages,
+  supportTickets,
+  ticketAttachments,
+  ticketMessages,
+} from '#server/database/schema/support.ts'
 import type { Database } from '#server/platform/database.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import { TICKETS_PER_PAGE, type TicketStatus, type TicketTopic } from '#shared/support/support.constants.ts'
@@ -39,7 +44,7 @@ export async function insertTicket(
   return inserted
 }
 
-/** The next number of all, which from now on no ticket has. */
+/** Uses up the next ticket number without creating a ticket. */
 export async function skipTicketNumber(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ number: number }>(
     sql`select nextval(pg_get_serial_sequence('support_tickets', 'number'))::int as number`,
@@ -95,7 +100,7 @@ export async function findTicketOf(tx: Database, userId: string, number: number)
   return found && { id: found.id, ticket: toTicket(found) }
 }
 
-/** Puts a ticket back on the list of the people who answer, unless it is closed; false says that it is. */
+/** Sets the ticket back to OPEN; false when it is closed. */
 export async function reopenTicket(tx: Database, id: string): Promise<boolean> {
   const closed: TicketStatus = 'CLOSED'
   const changed = await tx
@@ -139,4 +144,11 @@ export async function listTicketMessages(tx: Database, ticketId: string): Promis
         height,
       })),
   }))
+}
+
+export async function insertContactMessage(
+  tx: Database,
+  message: typeof contactMessages.$inferInsert,
+): Promise<void> {
+  await tx.insert(contactMessages).values(message)
 }

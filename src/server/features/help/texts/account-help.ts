@@ -1,6 +1,6 @@
 import { RESET_TOKEN_MINUTES, VERIFY_TOKEN_HOURS } from '#shared/accounts/account.constants.ts'
 import { paths } from '#shared/paths.ts'
-import type { HelpText } from './help-text.ts'
+import type { HelpText } from '../help.store.ts'
 
 export const accountHelp: HelpText[] = [
   {

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { HelpText } from './help-text.ts'
+import type { HelpText } from '../help.store.ts'
 
 export const brandHelp: HelpText[] = [
   {

@@ -1,0 +1,24 @@
+import type { Handler } from '#server/http/context.ts'
+import type { Services } from '#server/platform/services.ts'
+import { makeVapidKeys, type VapidKeys } from '#server/platform/web-push.ts'
+import type { pushEndpoints } from '#shared/notifications/push.contract.ts'
+import { findSecret, insertSecret } from './push.store.ts'
+
+const SECRET_NAME = 'vapid-keys'
+
+/**
+ * The VAPID keys of the settings, or keys generated once for this installation. They must not change, because existing
+ * browser subscriptions are bound to them.
+ */
+export async function loadVapidKeys({ db, env }: Pick<Services, 'db' | 'env'>): Promise<VapidKeys> {
+  if (env.vapidKeys) return env.vapidKeys
+  const saved =
+    (await findSecret(db, SECRET_NAME)) ??
+    (await insertSecret(db, SECRET_NAME, JSON.stringify(makeVapidKeys())))
+  return JSON.parse(saved) as VapidKeys
+}
+
+export const getPublicKey: Handler<typeof pushEndpoints.publicKey> = async (ctx) => {
+  const { publicKey } = await loadVapidKeys(ctx)
+  return { publicKey }
+}

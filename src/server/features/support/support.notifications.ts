@@ -1,0 +1,42 @@
+import { queueMail } from '#server/features/mails/queue-mail.ts'
+import type { Services } from '#server/platform/services.ts'
+import { paths } from '#shared/paths.ts'
+
+export type Sender = { email: string; name: string }
+
+type SupportNotice = {
+  about: string
+  topic: string
+  sender: Sender
+  message: string
+  subject?: string
+  errorId?: string | undefined
+}
+
+/** Emails the support team what a member or visitor wrote. */
+export const notifySupport = (
+  { tx, env }: Services,
+  { sender, errorId, ...notice }: SupportNotice,
+): Promise<void> =>
+  queueMail(tx, {
+    template: 'support-notice',
+    to: env.SUPPORT_EMAIL,
+    name: '',
+    senderName: sender.name,
+    senderEmail: sender.email,
+    ...notice,
+    ...(errorId && { errorId }),
+  })
+
+/** Confirms to the sender that a ticket was opened; only members can open its page. */
+export const confirmTicket = (
+  { tx, env }: Services,
+  { sender, number, isMember }: { sender: Sender; number: number; isMember: boolean },
+): Promise<void> =>
+  queueMail(tx, {
+    template: 'ticket-opened',
+    to: sender.email,
+    name: sender.name,
+    number,
+    url: `${env.APP_URL}${isMember ? paths.contactSupport({ ticket: number }) : paths.helpCenter()}`,
+  })
