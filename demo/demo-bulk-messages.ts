@@ -45,7 +45,7 @@ const sendings: readonly DemoSending[] = [
       { slug: 'priya-halvorsen', reply: 'Where do I sign? I can be there both days.' },
       { slug: 'silas-penhallow', isOpened: true },
       { slug: 'jonah-prewitt' },
-      { slug: 'prairie-wind-karting', error: 'You cannot write to this person.' },
+      { slug: 'prairie-wind-karting', error: 'You can’t message this person.' },
     ],
   },
 ]

@@ -63,7 +63,7 @@ export async function fillNotifications(db: Database): Promise<void> {
         id,
         userId,
         kind: 'MESSAGES' as const,
-        title: isAsked ? `${senderName} would like to talk` : senderName,
+        title: isAsked ? `${senderName} sent you a message request` : senderName,
         body,
         url: paths.messages({ c: conversationId }),
         dedupeKey: id,

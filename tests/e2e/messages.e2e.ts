@@ -117,7 +117,7 @@ test('a brand writes to a racer it does not know; they talk, one is away for a w
     await question.getByRole('button', { name: 'Block Mira Castellan' }).click()
     await expect(brand.getByText('You blocked Mira Castellan.')).toBeVisible()
     await expect(composer(brand)).toHaveCount(0)
-    await expect(racer.getByText('You cannot write to this person.')).toBeVisible()
+    await expect(racer.getByText('You can’t message this person.')).toBeVisible()
     await brand.getByRole('complementary').getByRole('button', { name: 'Unblock' }).click()
     await expect(composer(brand)).toBeVisible()
   })

@@ -160,7 +160,7 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
   await test.step('the mail comes', async () => {
     await letTenMinutesPass()
     const mailbox = await racerContext.newPage()
-    await openMail(mailbox, racerEmail, /Gudgeon Pins would like to talk/)
+    await openMail(mailbox, racerEmail, /Gudgeon Pins sent you a message request/)
     const mail = mailbox.frameLocator('iframe')
     await expect(mail.getByText('Would you run our pins next season?').first()).toBeVisible()
     await expect(mail.getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
@@ -173,7 +173,7 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
     const deliver = await openPushDoor(racer)
     await deliver(push)
     await expect.poll(() => shownNotifications(racer)).toMatchObject([{ title: push.title }])
-    expect(push.title).toBe('Gudgeon Pins would like to talk')
+    expect(push.title).toBe('Gudgeon Pins sent you a message request')
     await pressNotification(racerContext)
     await expect(racer).toHaveURL(push.url)
     await expect(inLog(racer, 'Would you run our pins next season?')).toBeVisible()
@@ -209,7 +209,7 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
     const question = brand.getByRole('alertdialog', { name: 'Block Ysolde Brannoch?' })
     await question.getByRole('button', { name: 'Block Ysolde Brannoch' }).click()
     await expect(composer(brand)).toHaveCount(0)
-    await expect(racer.getByText('You cannot write to this person.')).toBeVisible()
+    await expect(racer.getByText('You can’t message this person.')).toBeVisible()
   })
   // A line that is cut is an error to the browser, and here it is part of the tour.
   expect(complaints.flat().filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])

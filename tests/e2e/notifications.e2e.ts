@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { sealUnsubscribing } from '#server/features/notifications/unsubscribe-token.ts'
+import { unsubscribeToken } from '#server/features/notifications/unsubscribe-token.ts'
 import { createEncryption } from '#server/platform/encryption.ts'
 import { keepSessionSecret } from '#server/platform/session-secret.ts'
 import { collectComplaints, demoPeople, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
@@ -49,7 +49,7 @@ test('a message rings the bell at once, leads to its thread and is read there', 
   await expect(panel(page).getByText('All quiet on the grid')).toBeVisible()
 
   await write(brand, id, 'Shall we talk about next season?')
-  const item = panel(page).getByRole('link', { name: /would like to talk/ })
+  const item = panel(page).getByRole('link', { name: /sent you a message request/ })
   await expect(item).toBeVisible(SOON)
   await expect(item).toContainText('Shall we talk about next season?')
   await page.keyboard.press('Escape')
@@ -105,7 +105,7 @@ test('settings are saved, and a way out with changes asks first', async ({ page 
 test('the link of a mail asks, and its button works without JavaScript', async ({ page, browser }) => {
   const { id } = await register(page, 'sam')
   const secret = keepSessionSecret(process.env.E2E_DATA_DIR ?? '')
-  const token = sealUnsubscribing(createEncryption(secret), { userId: id, kinds: ['MESSAGES', 'CONTRACTS'] })
+  const token = unsubscribeToken(createEncryption(secret), { userId: id, kinds: ['MESSAGES', 'CONTRACTS'] })
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const letter = await plain.newPage()
   await letter.goto(`/unsubscribe?token=${token}`)
@@ -132,7 +132,7 @@ test('the link of new finds switches off the mails of that search alone', async 
   const search = (await saved.json()) as { id: string; name: string }
   const { user } = (await (await page.request.get('/api/auth/user')).json()) as { user: { id: string } }
   const encryption = createEncryption(keepSessionSecret(process.env.E2E_DATA_DIR ?? ''))
-  const token = sealUnsubscribing(encryption, { userId: user.id, savedSearchId: search.id })
+  const token = unsubscribeToken(encryption, { userId: user.id, savedSearchId: search.id })
   await page.context().clearCookies()
   await page.goto(`/unsubscribe?token=${token}`)
   await expect(page.getByText(`about: new finds for your search “${search.name}”.`)).toBeVisible()

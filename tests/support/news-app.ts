@@ -51,7 +51,7 @@ export async function startNewsApp() {
       return people
     },
     tell: (reader: Reader, change: Partial<News> = {}) =>
-      inTransaction(app.db, (tx) => notify(tx, app.edge.realtime, someNews(reader, change))),
+      inTransaction(app.db, (tx) => notify({ tx, realtime: app.edge.realtime }, someNews(reader, change))),
     async list({ cookie }: Reader, query = '') {
       const answer = await app.request('GET', `/api/notifications${query}`, { cookie })
       if (answer.status !== 200) throw new Error(`The list answered ${answer.status}`)

@@ -7,30 +7,30 @@ import type { MailOf } from './mail.ts'
 const BODY_MAX = 200
 const SUBJECT_MAX = 90
 
-/** Others' words on one line: a line break would start a header of its own in the subject. */
+/** User text on one line: a line break would start another header in the subject. */
 const oneLine = (text: string) => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 const shorten = (text: string, max: number) => (text.length > max ? `${text.slice(0, max).trimEnd()}…` : text)
 
-/** Who, and the first words: often all that is read of a mail. */
-const sayInSubject = ({ title, body }: { title: string; body: string }) =>
+/** The title and the first words: often all that is read of an email. */
+const formatSubject = ({ title, body }: { title: string; body: string }) =>
   shorten([title, body].map(oneLine).filter(Boolean).join(': '), SUBJECT_MAX)
 
-/** Everything that happened in a few minutes, in one mail. */
+/** The notifications of a few minutes in one email. */
 export function activityDigestEmail(digest: MailOf<'activity-digest'>, app: App): Email {
   const { name, items, more, unsubscribeUrl } = digest
   const [first] = items
   const count = items.length + more
   const isOne = count === 1
-  const subject = isOne ? sayInSubject(first) : `${count} updates from the paddock`
+  const subject = isOne ? formatSubject(first) : `${count} new notifications`
   return {
     subject,
     body: (
       <EmailLayout
         app={app}
-        heading={isOne ? 'New on your pit wall' : `${count} new on your pit wall`}
+        heading={isOne ? 'You have a new notification' : `You have ${count} new notifications`}
         preview={items.map(({ title }) => oneLine(title)).join(' · ')}
-        action={{ label: isOne ? 'Have a look' : 'See the latest', href: first.url }}
-        reason="You get this mail because something happened in your paddock that you have not seen yet."
+        action={{ label: isOne ? 'View' : 'View the latest', href: first.url }}
+        reason="You get this email because you have unread notifications."
         unsubscribeUrl={unsubscribeUrl}
       >
         <Paragraph>{greet(name)}</Paragraph>

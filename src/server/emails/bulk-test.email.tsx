@@ -6,12 +6,12 @@ export const bulkTestEmail = (
   { name, subject, text, recipients, url }: MailOf<'bulk-test'>,
   app: App,
 ): Email => ({
-  subject: `Test lap: ${subject}`,
+  subject: `Test: ${subject}`,
   body: (
     <EmailLayout
       app={app}
-      heading="Your test lap"
-      preview="This is how your message reads when it is filled in."
+      heading="Test of your message"
+      preview="This is your message with its variables filled in."
       action={{ label: 'Back to the draft', href: url }}
       reason="You get this mail because you sent yourself a test of a message to several racers. Nobody else got it."
     >

@@ -106,7 +106,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
       recipients: 2,
       url,
     },
-    subject: 'Test lap: A season with us',
+    subject: 'Test: A season with us',
     link: url,
     tells: 'our oil on #91?',
   },
@@ -124,7 +124,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   },
   {
     mail: { template: 'ticket-opened', ...addressed, number: 1042, url },
-    subject: 'We have your message: ticket 1042',
+    subject: 'We received your message: ticket 1042',
     link: url,
     tells: 'Ticket 1042',
   },
@@ -186,10 +186,10 @@ describe('the mail of what happened', () => {
 
   test('names each thing with its link, how many more there are, and the way out', async () => {
     const { subject, html, text } = await renderMail(digest(['One', 'Two', 'Three'], 4), app)
-    expect(subject).toBe('7 updates from the paddock')
+    expect(subject).toBe('7 new notifications')
     for (const part of ['One', 'Two', 'Three', 'and 4 more.']) expect(text).toContain(part)
     expect(text).toContain('https://slipstream.example/unsubscribe?token=abc')
-    expect(html.replaceAll('<!-- -->', '')).toContain('7 new on your pit wall')
+    expect(html.replaceAll('<!-- -->', '')).toContain('You have 7 new notifications')
     expect(text).not.toContain('x'.repeat(201))
   })
 

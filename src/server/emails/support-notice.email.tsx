@@ -2,7 +2,7 @@ import { greet } from './greet.ts'
 import { type App, type Email, EmailLayout, Paragraph, Plate } from './layout.tsx'
 import type { MailOf } from './mail.ts'
 
-/** To the people who answer: who wrote, about what, and every word of it. */
+/** To the support team: the sender, the topic and the full message. */
 export function supportNoticeEmail(notice: MailOf<'support-notice'>, app: App): Email {
   const { name, about, topic, senderName, senderEmail, subject, errorId, message } = notice
   return {
@@ -12,12 +12,12 @@ export function supportNoticeEmail(notice: MailOf<'support-notice'>, app: App): 
         app={app}
         heading={about}
         preview={`${topic}, from ${senderEmail}`}
-        action={{ label: 'Answer', href: `mailto:${senderEmail}` }}
-        reason="You get this mail because this address is set as SUPPORT_EMAIL of the site."
+        action={{ label: 'Reply', href: `mailto:${senderEmail}` }}
+        reason="You get this email because this address is configured as SUPPORT_EMAIL."
       >
         <Paragraph>{greet(name)}</Paragraph>
         <Paragraph>
-          {senderName ? `${senderName} writes about: ${topic}` : `Somebody writes about: ${topic}`}
+          {senderName ? `${senderName} wrote about: ${topic}` : `A visitor wrote about: ${topic}`}
         </Paragraph>
         <Plate>{senderEmail}</Plate>
         {subject && <Paragraph>{subject}</Paragraph>}

@@ -2,22 +2,22 @@ import { greet } from './greet.ts'
 import { type App, type Email, EmailLayout, Paragraph, Plate } from './layout.tsx'
 import type { MailOf } from './mail.ts'
 
-/** Anybody can write any address into the form, so the mail repeats nothing of what was written. */
+/** Anybody can enter any address in the form, so the email repeats nothing of the message. */
 export const ticketOpenedEmail = ({ name, number, url }: MailOf<'ticket-opened'>, app: App): Email => ({
-  subject: `We have your message: ticket ${number}`,
+  subject: `We received your message: ticket ${number}`,
   body: (
     <EmailLayout
       app={app}
-      heading="Your ticket is in the pit lane"
-      preview={`Ticket ${number}. Somebody from the pit crew reads it next.`}
-      action={{ label: 'See where it stands', href: url }}
-      otherwise="You wrote to nobody? Then somebody typed your address by mistake, and you can forget this mail."
-      reason="You get this mail because this address was given with a message to our support."
+      heading="We received your ticket"
+      preview={`Ticket ${number}. Our support team will reply soon.`}
+      action={{ label: 'View your ticket', href: url }}
+      otherwise="Didn’t write to us? Somebody may have entered your address by mistake. You can ignore this email."
+      reason="You get this email because this address was entered in a message to our support."
     >
       <Paragraph>{greet(name)}</Paragraph>
-      <Paragraph>Your message has arrived. This is its number; name it if you write again:</Paragraph>
+      <Paragraph>We received your message. Please mention this number if you write again:</Paragraph>
       <Plate>{`Ticket ${number}`}</Plate>
-      <Paragraph>We read tickets in the order they come in and answer to this address.</Paragraph>
+      <Paragraph>We answer tickets in the order they arrive, by email to this address.</Paragraph>
     </EmailLayout>
   ),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cannotWrite, openingFor } from './acquaintance.rules.ts'
 import { type RequestStatus, requestStatuses } from './message.constants.ts'
 
-const free = { isApart: false, isGone: false }
+const free = { isBlocked: false, isGone: false }
 const asked = (status: RequestStatus, isMine: boolean) => ({ ...free, request: { status, isMine } })
 
 const expected: Record<RequestStatus, [mine: string, theirs: string]> = {
@@ -30,19 +30,19 @@ test.each(requestStatuses)(
   'a block ends it also when the request is %s, without saying whose it is',
   (status) => {
     for (const isMine of [true, false]) {
-      expect(openingFor({ ...asked(status, isMine), isApart: true })).toEqual({
+      expect(openingFor({ ...asked(status, isMine), isBlocked: true })).toEqual({
         code: 'BLOCKED',
-        text: 'You cannot write to this person.',
+        text: 'You can’t message this person.',
       })
     }
   },
 )
 
 test('who has left is not there, blocked or not', () => {
-  expect(wordFor({ request: null, isApart: true, isGone: true })).toBe('GONE')
+  expect(wordFor({ request: null, isBlocked: true, isGone: true })).toBe('GONE')
 })
 
 test('why one cannot write is said in words, and nothing where one can', () => {
-  expect(cannotWrite(asked('PENDING', true))).toBe('They have not answered your request yet.')
+  expect(cannotWrite(asked('PENDING', true))).toBe('They haven’t answered your request yet.')
   expect(cannotWrite(asked('PENDING', false))).toBeNull()
 })

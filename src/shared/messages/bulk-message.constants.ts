@@ -1,11 +1,11 @@
-/** Who gets one sending at most. */
+/** The most recipients of one bulk message. */
 export const BULK_MAX = 50
-/** Whoever was written to more recently than this is left out. */
+/** Racers contacted more recently than this are excluded. */
 export const CONTACTED_DAYS = 14
 export const SUBJECT_MAX = 120
 export const BULK_BODY_MAX = 4000
 
-/** What may stand in the text as `{{name}}`, and what it becomes where the racer has none. */
+/** Variables written as `{{name}}`, with the fallback for racers without a value. */
 export const bulkVariables = {
   firstName: 'there',
   number: 'your car',
@@ -15,7 +15,7 @@ export type BulkVariable = keyof typeof bulkVariables
 
 export const bulkStatuses = ['DRAFT', 'QUEUED', 'SENDING', 'SENT', 'CANCELLED'] as const
 export const recipientStatuses = ['PENDING', 'SENT', 'FAILED', 'CANCELLED'] as const
-/** Why somebody of an audience is not written to; the first that holds is the one told. */
+/** Why a racer of an audience is excluded; the first reason that applies is given. */
 export const exclusionReasons = ['SELF', 'NOT_LISTED', 'BLOCKED', 'RECENTLY_CONTACTED', 'UNANSWERED'] as const
 export type ExclusionReason = (typeof exclusionReasons)[number]
 

@@ -18,7 +18,7 @@ const audience = z.discriminatedUnion('type', [
 ])
 export type Audience = z.infer<typeof audience>
 
-/** A racer as the letter knows them. Who has left the directory is not described any further. */
+/** The data that variables are filled from. Racers who left the directory are not described. */
 const person = z.object({
   athleteId: z.uuid(),
   name: z.string(),
@@ -28,11 +28,11 @@ const person = z.object({
   homeTrack: z.nullable(z.string()),
 })
 
-/** Whom an audience reaches right now, and who is left out for which reason. */
+/** The recipients of an audience now, and who is excluded for which reason. */
 const reach = z.object({
   recipients: z.array(person),
   excluded: z.array(z.extend(person, { reason: z.enum(exclusionReasons) })),
-  /** There are more than one sending may reach. */
+  /** The audience is larger than one bulk message may reach. */
   isCut: z.boolean(),
 })
 export type Reach = z.infer<typeof reach>
@@ -61,7 +61,7 @@ export type BulkMessage = z.infer<typeof bulkMessage>
 
 const outcome = z.object({
   userId: z.uuid(),
-  /** Null for somebody who is no racer any more. */
+  /** Null when the user has no racer profile any more. */
   athleteId: z.nullable(z.uuid()),
   name: z.string(),
   number: z.nullable(z.string()),
@@ -75,7 +75,7 @@ const outcome = z.object({
 
 export type Outcome = z.infer<typeof outcome>
 
-/** A draft may be unfinished; what is missing is said when it is sent. */
+/** A draft may be incomplete; it is validated when it is sent. */
 const draft = z.object({
   subject: z.string().check(z.trim(), z.maxLength(SUBJECT_MAX)),
   body: z.string().check(z.maxLength(BULK_BODY_MAX)),
@@ -84,14 +84,14 @@ const draft = z.object({
 export type BulkDraft = z.infer<typeof draft>
 
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-const own = z.object({ id: z.uuid() })
+const idParams = z.object({ id: z.uuid() })
 const senders = ['BRAND', 'ADMIN'] as const
 
 export const bulkMessageEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/bulk-messages',
-    summary: 'My sendings, the latest first; the next page stands in Link',
+    summary: 'My bulk messages, latest first; the next page is in the Link header',
     access: senders,
     query: z.object({
       cursor: z.optional(cursor),
@@ -102,7 +102,7 @@ export const bulkMessageEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/bulk-messages',
-    summary: 'Begin a sending to several racers',
+    summary: 'Create a draft of a message to several racers',
     access: senders,
     body: draft,
     response: bulkMessage,
@@ -110,7 +110,7 @@ export const bulkMessageEndpoints = {
   reach: endpoint({
     method: 'POST',
     path: '/api/bulk-messages/reach',
-    summary: 'Whom an audience would reach now, and who is left out and why',
+    summary: 'The recipients of an audience now, and who is excluded and why',
     access: senders,
     body: z.object({ audience }),
     response: reach,
@@ -119,9 +119,9 @@ export const bulkMessageEndpoints = {
   detail: endpoint({
     method: 'GET',
     path: '/api/bulk-messages/{id}',
-    summary: 'One sending with what became of each message',
+    summary: 'One bulk message with the outcome for each recipient',
     access: senders,
-    params: own,
+    params: idParams,
     response: z.object({ bulk: bulkMessage, outcomes: z.array(outcome) }),
   }),
   change: endpoint({
@@ -129,24 +129,24 @@ export const bulkMessageEndpoints = {
     path: '/api/bulk-messages/{id}',
     summary: 'Change a draft',
     access: senders,
-    params: own,
+    params: idParams,
     body: z.extend(draft, { version }),
     response: bulkMessage,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/bulk-messages/{id}',
-    summary: 'Throw a draft away, or stop what is still queued',
+    summary: 'Delete a draft, or cancel what is still queued',
     access: senders,
-    params: own,
+    params: idParams,
     response: noContent,
   }),
   send: endpoint({
     method: 'POST',
     path: '/api/bulk-messages/{id}/send',
-    summary: 'Send it as it was last saved: a job writes to each racer',
+    summary: 'Send the draft as last saved: a job writes to each racer',
     access: senders,
-    params: own,
+    params: idParams,
     body: z.object({ version }),
     response: bulkMessage,
     status: 202,
@@ -154,18 +154,18 @@ export const bulkMessageEndpoints = {
   test: endpoint({
     method: 'POST',
     path: '/api/bulk-messages/{id}/test',
-    summary: 'Send it to myself first, as a mail',
+    summary: 'Send a test to myself by email',
     access: senders,
     limit: 'mail',
-    params: own,
+    params: idParams,
     response: noContent,
   }),
   retry: endpoint({
     method: 'POST',
     path: '/api/bulk-messages/{id}/retry',
-    summary: 'Try those again whom it did not reach',
+    summary: 'Retry failed recipients',
     access: senders,
-    params: own,
+    params: idParams,
     response: bulkMessage,
     status: 202,
   }),

@@ -4,13 +4,13 @@ import { contractStatuses } from '#shared/contracts/contract.rules.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
 
-/** An offer as its card shows it: the terms that stand. */
+/** The card of an offer with its current terms. */
 const offerCard = z.object({
   kind: z.literal('OFFER'),
   id: z.uuid(),
   title: z.string(),
   status: z.enum(offerStatuses),
-  /** Which revision stands. */
+  /** The current revision. */
   revision: z.int(),
   type: z.enum(offerTypes),
   value: z.string(),
@@ -21,7 +21,7 @@ export type OfferCardFacts = z.infer<typeof offerCard>
 const applicationCard = z.object({
   kind: z.literal('APPLICATION'),
   id: z.uuid(),
-  /** Of the opportunity; of somebody who wrote to the brand as such, the brand's name. */
+  /** The opportunity's title, or the brand's name for an open application. */
   title: z.string(),
   status: z.enum(applicationStatuses),
   question: z.nullable(z.string()),
@@ -37,12 +37,12 @@ const contractCard = z.object({
   status: z.enum(contractStatuses),
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
-  /** The last day by a notice that stands; `endsOn` may come first. */
+  /** The last day under a pending notice; `endsOn` may be earlier. */
   terminatesOn: z.nullable(z.iso.date()),
   awaitsMySignature: z.boolean(),
 })
 export type ContractCardFacts = z.infer<typeof contractCard>
 
-/** Something that two people have between them, as it stands now: what the cards of their conversation show. */
+/** A card in a conversation: the current state of an offer, application or contract between the two users. */
 export const card = z.discriminatedUnion('kind', [offerCard, applicationCard, contractCard])
 export type Card = z.infer<typeof card>

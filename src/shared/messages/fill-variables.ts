@@ -7,18 +7,18 @@ const VARIABLE = /\{\{([^{}]*)\}\}/g
 
 const isBulkVariable = (name: string): name is BulkVariable => Object.hasOwn(bulkVariables, name)
 
-/** `{{ firstName }}` may have room inside; the name itself has to be exact. */
+/** `{{ firstName }}` may contain spaces; the name itself must match exactly. */
 const nameIn = (inside: string) => inside.trim()
 
-/** The variables of a text that nobody can fill, each once. */
+/** The unknown variables of a text, each once. */
 export function unknownVariables(text: string): string[] {
   const names = Array.from(text.matchAll(VARIABLE), ([, inside = '']) => nameIn(inside))
   return [...new Set(names)].filter((name) => !isBulkVariable(name))
 }
 
 /**
- * Fills a text for one racer in one pass, so what a racer is called is never taken for a variable itself.
- * A number comes with its sign: "#27", or "your car" where there is none.
+ * Fills a text for one racer in a single pass, so that a racer's data is never parsed as a variable.
+ * A number is written with its sign: "#27", or "your car" without one.
  */
 export function fillVariables(text: string, racer: Addressed): string {
   return text.replace(VARIABLE, (whole, inside: string) => {
@@ -32,6 +32,6 @@ function valueFor(name: BulkVariable, { number, ...racer }: Addressed): string |
   return racer[name]?.trim() ?? null
 }
 
-/** A message has no subject of its own: it stands as the first line, with a blank line below. */
+/** Messages have no subject: it becomes the first line, followed by a blank line. */
 export const writtenText = (subject: string, body: string, racer: Addressed): string =>
   `${fillVariables(subject, racer)}\n\n${fillVariables(body, racer)}`.trim()

@@ -4,12 +4,12 @@ export const ATTACHMENTS_MAX = 4
 /** One page of a thread, and of the list of conversations. */
 export const THREAD_PAGE = 40
 export const CONVERSATION_PAGE = 30
-/** Who wrote may take a message back for this long. */
+/** The sender may delete a message for this long. */
 export const TAKE_BACK_MINUTES = 15
 
-/** A request that nobody answers ends by itself. */
+/** Unanswered requests expire after this many days. */
 export const REQUEST_DAYS = 30
-/** A request can be sent again once, this long after the last try. */
+/** A request can be sent again once, this long after the last attempt. */
 export const RESEND_AFTER_DAYS = 7
 export const REQUEST_ATTEMPTS = 2
 
@@ -19,14 +19,14 @@ export type RequestStatus = (typeof requestStatuses)[number]
 /** Offers, applications and contracts are shown as cards in the thread. */
 export const messageKinds = ['TEXT', 'OFFER', 'APPLICATION', 'CONTRACT', 'SYSTEM'] as const
 export type MessageKind = (typeof messageKinds)[number]
-/** What a message is when it is no words of its writer. */
+/** Labels of messages that are cards instead of text. */
 export const messageKindLabels: Partial<Record<MessageKind, string>> = {
   OFFER: 'Offer',
   APPLICATION: 'Application',
   CONTRACT: 'Contract',
-  SYSTEM: 'Race control',
+  SYSTEM: 'Slipstream',
 }
-/** So many offers, applications and contracts of two people are shown as they stand; older ones by their words. */
+/** The most offers, applications and contracts with live cards in a thread; older ones show their message text. */
 export const CARDS_MAX = 100
 
 export const conversationFilters = ['all', 'unread', 'requests', 'archived'] as const

@@ -13,18 +13,18 @@ import {
   THREAD_PAGE,
 } from './message.constants.ts'
 
-/** An id that somebody names, in the one spelling in which ids are compared. */
+/** A user-supplied id, in the lower case in which ids are compared. */
 export const namedId = z.uuid().check(z.toLowerCase())
 
-/** The other person of a conversation, as their public page shows them. */
+/** The other user of a conversation, as their public page shows them. */
 export const correspondent = z.object({
   userId: z.uuid(),
   name: z.string(),
   role: z.nullable(z.enum(roles)),
   pictureUrl: z.nullable(z.string()),
-  /** Their public page; null when there is none to see. */
+  /** Their public page; null when there is none. */
   path: z.nullable(z.string()),
-  /** Number, sports, town: one line that says who this is. */
+  /** Number, sports and town in one line. */
   tagline: z.nullable(z.string()),
 })
 export type Correspondent = z.infer<typeof correspondent>
@@ -42,19 +42,19 @@ export const message = z.object({
   conversationId: z.uuid(),
   senderId: z.uuid(),
   kind: z.enum(messageKinds),
-  /** What a card is about: the offer, the application, the contract. */
+  /** The offer, application or contract of a card. */
   refId: z.nullable(z.uuid()),
-  /** Null once its writer took it back. */
+  /** Null once its sender deleted it. */
   body: z.nullable(z.string()),
   pictures: z.array(messagePicture),
-  /** What the writer's browser called it, by which its own bubble is known again; only the writer is told. */
+  /** The sender's client-side id, which matches the message with its optimistic bubble; null for the receiver. */
   clientKey: z.nullable(z.string()),
   status: z.enum(['sending', 'sent']),
   createdAt: z.iso.datetime(),
 })
 export type Message = z.infer<typeof message>
 
-/** How far an acquaintance is: who asked whom, and what became of it. Null where the two know each other anyway. */
+/** The message request between the two users, if there is one. */
 export const requestState = z.object({
   id: z.uuid(),
   status: z.enum(requestStatuses),
@@ -69,17 +69,17 @@ export const conversation = z.object({
   request: z.nullable(requestState),
   isArchived: z.boolean(),
   isMuted: z.boolean(),
-  /** I blocked them. */
+  /** I have blocked the participant. */
   isBlocked: z.boolean(),
-  /** May I write here now? If not, why, in words for the reader. */
+  /** The reason to display when I may not write now. */
   cannotWrite: z.nullable(z.string()),
-  /** What they have read of mine: everything up to this message. */
+  /** The participant has read everything up to this message. */
   readUpTo: z.nullable(z.uuid()),
   updatedAt: z.iso.datetime(),
 })
 export type Conversation = z.infer<typeof conversation>
 
-/** Something that a reader can see: neither space nor a character that shows nothing. */
+/** At least one visible character: neither whitespace nor a control or format character. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u
 
 const body = z.string().check(
@@ -87,7 +87,7 @@ const body = z.string().check(
   z.maxLength(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX.toLocaleString('en')} characters`),
 )
 
-/** Specification 3, message payload: `threadId` only tells repeats apart (ruling R23). */
+/** Specification 3, message payload: `threadId` only identifies repeated requests (ruling R23). */
 export const sendMessageBody = z.object({
   threadId: z.string().check(z.minLength(1), z.maxLength(200)),
   toUserId: namedId,
@@ -96,13 +96,13 @@ export const sendMessageBody = z.object({
 })
 export type SendMessageBody = z.infer<typeof sendMessageBody>
 
-const own = z.object({ id: namedId })
+const idParams = z.object({ id: namedId })
 
 export const messageEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/api/messages',
-    summary: 'Write to somebody; the first message to a stranger is a request',
+    summary: 'Send a message; the first message to a new contact is a request',
     access: 'signed-in',
     body: sendMessageBody,
     response: z.object({
@@ -115,15 +115,15 @@ export const messageEndpoints = {
   takeBack: endpoint({
     method: 'DELETE',
     path: '/api/messages/{id}',
-    summary: 'Take a message of mine back, soon after it was sent',
+    summary: 'Delete one of my messages, soon after it was sent',
     access: 'signed-in',
-    params: own,
+    params: idParams,
     response: noContent,
   }),
   conversations: endpoint({
     method: 'GET',
     path: '/api/messages/conversations',
-    summary: 'My conversations, the latest first; the next page stands in Link',
+    summary: 'My conversations, latest first; the next page is in the Link header',
     access: 'signed-in',
     query: z.object({
       filter: z._default(z.enum(conversationFilters), 'all'),
@@ -133,11 +133,11 @@ export const messageEndpoints = {
     }),
     response: z.array(conversation),
   }),
-  /** For a conversation that does not exist yet, the one that a first message would open. */
+  /** Also for users without a conversation yet, before the first message. */
   withPerson: endpoint({
     method: 'GET',
     path: '/api/messages/with/{userId}',
-    summary: 'The conversation with one person, or null before the first message',
+    summary: 'The conversation with one user, or null before the first message',
     access: 'signed-in',
     params: z.object({ userId: namedId }),
     response: z.object({
@@ -151,7 +151,7 @@ export const messageEndpoints = {
     path: '/api/messages/conversations/{id}',
     summary: 'One conversation with its latest messages, or those before a given one; oldest first',
     access: 'signed-in',
-    params: own,
+    params: idParams,
     query: z.object({
       before: z.optional(z.uuid()),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), THREAD_PAGE),
@@ -160,7 +160,7 @@ export const messageEndpoints = {
       conversation,
       messages: z.array(message),
       hasOlder: z.boolean(),
-      /** What the two have between them now, the latest first; none with messages before a given one. */
+      /** Current offers, applications and contracts, latest first; empty on older pages. */
       cards: z.array(card),
     }),
   }),
@@ -169,25 +169,25 @@ export const messageEndpoints = {
     path: '/api/messages/conversations/{id}',
     summary: 'Archive or mute a conversation, for me alone',
     access: 'signed-in',
-    params: own,
+    params: idParams,
     body: z.object({ archived: z.optional(z.boolean()), muted: z.optional(z.boolean()) }),
     response: conversation,
   }),
   read: endpoint({
     method: 'POST',
     path: '/api/messages/conversations/{id}/read',
-    summary: 'I have read everything up to this message',
+    summary: 'Mark everything up to a message as read',
     access: 'signed-in',
-    params: own,
+    params: idParams,
     body: z.object({ lastMessageId: z.uuid() }),
     response: noContent,
   }),
   typing: endpoint({
     method: 'POST',
     path: '/api/messages/conversations/{id}/typing',
-    summary: 'I am writing just now',
+    summary: 'Show the typing indicator to the other user',
     access: 'signed-in',
-    params: own,
+    params: idParams,
     response: noContent,
   }),
 }

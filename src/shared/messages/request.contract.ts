@@ -4,7 +4,7 @@ import { cursor } from '#shared/http/page.ts'
 import { requestStatuses } from './message.constants.ts'
 import { correspondent, namedId } from './message.contract.ts'
 
-/** What a chip of `/sent-requests` says. */
+/** The status chips of `/sent-requests`. */
 export const requestChips = [
   'sending',
   'sent',
@@ -16,7 +16,7 @@ export const requestChips = [
 ] as const
 export type RequestChip = (typeof requestChips)[number]
 
-/** A first message to a stranger, until it was answered. */
+/** The first message to a new contact, until it is answered. */
 export const messageRequest = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
@@ -25,7 +25,7 @@ export const messageRequest = z.object({
   status: z.enum(requestStatuses),
   chip: z.enum(requestChips),
   sentAt: z.iso.datetime(),
-  /** When the other person last had it on their screen. */
+  /** When the receiver first saw the current attempt. */
   seenAt: z.nullable(z.iso.datetime()),
   respondedAt: z.nullable(z.iso.datetime()),
   expiresAt: z.iso.datetime(),
@@ -34,14 +34,14 @@ export const messageRequest = z.object({
 })
 export type MessageRequest = z.infer<typeof messageRequest>
 
-const own = z.object({ id: namedId })
-const answered = { params: own, access: 'signed-in', response: messageRequest, status: 200 } as const
+const idParams = z.object({ id: namedId })
+const action = { params: idParams, access: 'signed-in', response: messageRequest, status: 200 } as const
 
 export const requestEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/messages/requests',
-    summary: 'Message requests that I sent or got, the latest first; the next page stands in Link',
+    summary: 'Message requests that I sent or received, latest first; the next page is in the Link header',
     access: 'signed-in',
     query: z.object({
       direction: z._default(z.enum(['sent', 'received']), 'received'),
@@ -51,25 +51,25 @@ export const requestEndpoints = {
     response: z.array(messageRequest),
   }),
   accept: endpoint({
-    ...answered,
+    ...action,
     method: 'POST',
     path: '/api/messages/requests/{id}/accept',
     summary: 'Accept a request: it becomes a conversation',
   }),
   decline: endpoint({
-    ...answered,
+    ...action,
     method: 'POST',
     path: '/api/messages/requests/{id}/decline',
-    summary: 'Decline a request; its writer is told so',
+    summary: 'Decline a request; its sender is notified',
   }),
   withdraw: endpoint({
-    ...answered,
+    ...action,
     method: 'POST',
     path: '/api/messages/requests/{id}/withdraw',
-    summary: 'Take back a request that was not answered',
+    summary: 'Withdraw an unanswered request',
   }),
   resend: endpoint({
-    ...answered,
+    ...action,
     method: 'POST',
     path: '/api/messages/requests/{id}/resend',
     summary: 'Send an unanswered or declined request again, once',

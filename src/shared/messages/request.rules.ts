@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export type RequestStep = 'accept' | 'decline' | 'withdraw' | 'resend'
 
-/** Who may take which step from where, and where it leads. */
+/** Who may do what in which status, and the status it leads to. */
 export const requestSteps = {
   accept: { by: 'receiver', from: ['PENDING'], to: 'ACCEPTED' },
   decline: { by: 'receiver', from: ['PENDING'], to: 'DECLINED' },
@@ -29,7 +29,7 @@ export function resendAt({ status, attempts, sentAt }: RequestFacts): Date | nul
 
 export const expiryFrom = (sentAt: Date): Date => new Date(sentAt.getTime() + REQUEST_DAYS * DAY_MS)
 
-/** Whoever was asked no longer sees what was taken back or has run out. */
+/** Withdrawn and expired requests are hidden from the receiver. */
 const seenByReceiver: readonly RequestStatus[] = ['PENDING', 'ACCEPTED', 'DECLINED']
 export const isVisibleToReceiver = (status: RequestStatus): boolean => seenByReceiver.includes(status)
 
@@ -40,7 +40,7 @@ const settledChips: Record<Exclude<RequestStatus, 'PENDING'>, RequestChip> = {
   EXPIRED: 'expired',
 }
 
-/** What `/sent-requests` calls its state. */
+/** The chip of a request on `/sent-requests`. */
 export function chipOf(request: {
   status: RequestStatus
   isDelivered: boolean

@@ -9,14 +9,14 @@ export const safetyEndpoints = {
   blocked: endpoint({
     method: 'GET',
     path: '/api/users/me/blocks',
-    summary: 'Whom I blocked',
+    summary: 'Users I have blocked',
     access: 'signed-in',
     response: z.array(z.extend(correspondent, { blockedAt: z.iso.datetime() })),
   }),
   block: endpoint({
     method: 'POST',
     path: '/api/users/{id}/block',
-    summary: 'Block somebody: neither of us can write to the other',
+    summary: 'Block a user: neither can message the other',
     access: 'signed-in',
     params: person,
     response: noContent,
@@ -24,7 +24,7 @@ export const safetyEndpoints = {
   unblock: endpoint({
     method: 'DELETE',
     path: '/api/users/{id}/block',
-    summary: 'Let somebody write again',
+    summary: 'Unblock a user',
     access: 'signed-in',
     params: person,
     response: noContent,
@@ -32,7 +32,7 @@ export const safetyEndpoints = {
   report: endpoint({
     method: 'POST',
     path: '/api/reports',
-    summary: 'Tell the pit crew of somebody or something that breaks the rules',
+    summary: 'Report a user, conversation or message',
     access: 'signed-in',
     body: z.object({
       targetType: z.enum(reportTargets),

@@ -19,7 +19,7 @@ test('a card is named for what it is, whoever it came from', () => {
   expect(snippet({ kind: 'CONTRACT', body: 'Ten sentences' })).toBe('Contract: Ten sentences')
 })
 
-test('what was taken back is not repeated', () => {
-  expect(snippet({ body: null, senderId: me })).toBe('You took a message back')
-  expect(snippet({ kind: 'OFFER', body: null })).toBe('A message was taken back')
+test('a deleted message is not repeated', () => {
+  expect(snippet({ body: null, senderId: me })).toBe('You deleted a message')
+  expect(snippet({ kind: 'OFFER', body: null })).toBe('This message was deleted')
 })

@@ -1,4 +1,4 @@
-/** What a notification is about: the rows of the matrix in the settings. */
+/** Notification topics: the rows of the preferences table. */
 export const notificationKinds = [
   'MESSAGES',
   'OFFERS',
@@ -13,7 +13,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationChannels = ['push', 'email', 'inApp'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** What concerns a person directly is on; news of the product is not pushed at anybody. */
+/** What concerns a user directly is on by default; product news is not pushed. */
 export const defaultChannels: Record<NotificationKind, Record<NotificationChannel, boolean>> = {
   MESSAGES: { push: true, email: true, inApp: true },
   OFFERS: { push: true, email: true, inApp: true },
@@ -25,7 +25,7 @@ export const defaultChannels: Record<NotificationKind, Record<NotificationChanne
 }
 
 export const NOTIFICATION_PAGE = 30
-/** Mails wait this long for more to come, and do not leave when all was read meanwhile. */
+/** Emails are batched for this long and skipped when everything has been read by then. */
 export const MAIL_BATCH_MINUTES = 10
 
 /** Specification 9. */

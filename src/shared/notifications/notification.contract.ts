@@ -9,7 +9,7 @@ export const notification = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   body: z.string(),
-  /** Where it leads, within the site. */
+  /** The page it links to, within the site. */
   url: z.string(),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -21,18 +21,18 @@ export const notificationCounts = z.object({ messages: z.int(), offers: z.int() 
 export type NotificationCounts = z.infer<typeof notificationCounts>
 
 const channels = z.object({ push: z.boolean(), email: z.boolean(), inApp: z.boolean() })
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:00'))
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 22:00'))
 
-/** From an evening to a morning as well as within a day, by the clocks of one place. */
+/** May span midnight; times are in the given time zone. */
 const quietHours = z.object({ from: clockTime, to: clockTime, timezone }).check(
   z.refine(({ from, to }) => from !== to, {
     path: ['to'],
-    error: 'Please give another time than the start',
+    error: 'The end must differ from the start',
   }),
 )
 export type QuietHours = z.infer<typeof quietHours>
 
-/** One row of the matrix for each kind, and the hours in which nothing is pushed. */
+/** Channels per kind of notification, and the hours without pushes. */
 export const notificationPreferences = z.object({
   kinds: z.object(
     Object.fromEntries(notificationKinds.map((kind) => [kind, channels])) as Record<
@@ -48,14 +48,14 @@ export const notificationEndpoints = {
   counts: endpoint({
     method: 'GET',
     path: '/api/notifications/counts',
-    summary: 'Unread messages with waiting requests, and offers that wait for me',
+    summary: 'Number of unread messages and pending requests, and of offers awaiting my response',
     access: 'signed-in',
     response: notificationCounts,
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/notifications',
-    summary: 'What happened, the latest first',
+    summary: 'My notifications, latest first',
     access: 'signed-in',
     query: z.object({
       cursor: z.optional(cursor),
@@ -70,7 +70,7 @@ export const notificationEndpoints = {
   read: endpoint({
     method: 'POST',
     path: '/api/notifications/read',
-    summary: 'I have seen these, or all of them',
+    summary: 'Mark some or all notifications as read',
     access: 'signed-in',
     body: z.union([
       z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
@@ -81,42 +81,42 @@ export const notificationEndpoints = {
   preferences: endpoint({
     method: 'GET',
     path: '/api/notifications/preferences',
-    summary: 'What I am told of, and how',
+    summary: 'My notification preferences',
     access: 'signed-in',
     response: notificationPreferences,
   }),
   changePreferences: endpoint({
     method: 'PUT',
     path: '/api/notifications/preferences',
-    summary: 'Choose what I am told of, and how',
+    summary: 'Change my notification preferences',
     access: 'signed-in',
     body: notificationPreferences,
     response: notificationPreferences,
   }),
 }
 
-/** To which address, masked, and whether no such mail leaves any more. */
+/** The masked email address, and whether these emails are off already. */
 const linkState = { emailMasked: z.string(), isOff: z.boolean() }
 const unsubscribeLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(1000)) })
 
-/** The link of a mail is its own proof: it works for whoever holds the mail, signed in or not. */
+/** The token in the link authorizes the request, so it works without signing in. */
 export const unsubscribeEndpoints = {
   look: endpoint({
     method: 'GET',
     path: '/api/unsubscribe',
-    summary: 'What the link at the end of a mail would switch off; changes nothing',
+    summary: 'Which emails an unsubscribe link would switch off; changes nothing',
     access: 'public',
     query: unsubscribeLink,
     response: z.discriminatedUnion('about', [
       z.object({ about: z.literal('kinds'), kinds: z.array(z.enum(notificationKinds)), ...linkState }),
-      /** New finds of a saved search, by its name; one that was let go has none. */
+      /** Alerts of a saved search; null when the search was deleted. */
       z.object({ about: z.literal('search'), search: z.nullable(z.string()), ...linkState }),
     ]),
   }),
   oneClick: endpoint({
     method: 'POST',
     path: '/api/unsubscribe',
-    summary: 'Switch those mails off: the button of a mail program (RFC 8058)',
+    summary: 'Switch these emails off: the one-click button of mail programs (RFC 8058)',
     access: 'public',
     isOpenToOthers: true,
     query: unsubscribeLink,
@@ -125,7 +125,7 @@ export const unsubscribeEndpoints = {
   byForm: endpoint({
     method: 'POST',
     path: '/api/unsubscribe/form',
-    summary: 'Switch those mails off and show the page again: its button, which needs no JavaScript',
+    summary: 'Switch these emails off and show the page again: a form that works without JavaScript',
     access: 'public',
     isOpenToOthers: true,
     query: unsubscribeLink,

@@ -22,7 +22,7 @@ export const recipientStatusWords: Record<Outcome['status'], Words> = {
 export const reasonWords: Record<ExclusionReason, string> = {
   SELF: 'This is you.',
   NOT_LISTED: 'No longer in the directory.',
-  BLOCKED: 'You cannot write to this person.',
+  BLOCKED: 'You can’t message this person.',
   RECENTLY_CONTACTED: `You wrote to them in the last ${CONTACTED_DAYS} days.`,
   UNANSWERED: 'They have not accepted your last request.',
 }

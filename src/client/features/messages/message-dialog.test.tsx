@@ -115,7 +115,7 @@ test.each([
 })
 
 test.each([
-  [{ message: 'You cannot write to this person.' }, 'You cannot write to this person.'],
+  [{ message: 'You can’t message this person.' }, 'You can’t message this person.'],
   [{ message: '' }, 'There was an error sending your request. Please try again.'],
 ])('a failure keeps the text and says why: %j', async (problem, words) => {
   answer = () => json(403, { code: 'BLOCKED', ...problem })

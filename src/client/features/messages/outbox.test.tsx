@@ -3,8 +3,7 @@ import { Problem } from '#shared/http/problem.ts'
 import { createOutbox, type WaitingMessage } from './outbox.ts'
 
 const lost = () => new Problem({ status: 0, code: 'NETWORK', message: 'Connection lost' })
-const refused = () =>
-  new Problem({ status: 403, code: 'BLOCKED', message: 'You cannot write to this person.' })
+const refused = () => new Problem({ status: 403, code: 'BLOCKED', message: 'You can’t message this person.' })
 
 beforeEach(() => localStorage.clear())
 
@@ -100,7 +99,7 @@ test('what the server refuses stays with its reason and holds nothing else up', 
   await outbox.resume()
   expect(state.arrived).toEqual(['Fine'])
   expect(outbox.read()).toMatchObject([
-    { body: 'Refused', problem: 'You cannot write to this person.', isRefused: true },
+    { body: 'Refused', problem: 'You can’t message this person.', isRefused: true },
   ])
   outbox.drop(outbox.read()[0]?.key ?? '')
   expect(outbox.read()).toEqual([])

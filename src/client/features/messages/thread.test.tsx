@@ -140,11 +140,11 @@ test("the server's message takes the place of the bubble, whichever comes first"
 })
 
 test('a message that was not delivered says so, and goes with the same key when one tries again', async () => {
-  answer = () => json(403, { message: 'You cannot write to this person.', code: 'BLOCKED' })
+  answer = () => json(403, { message: 'You can’t message this person.', code: 'BLOCKED' })
   await open()
   write('Are you there?')
   await screen.findByText(/Not delivered/)
-  expect(screen.getByText('You cannot write to this person.')).toBeDefined()
+  expect(screen.getByText('You can’t message this person.')).toBeDefined()
   answer = accepted
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(/Not delivered/)).toBeNull())
@@ -183,11 +183,11 @@ test('a request that I sent says that it waits', async () => {
   await open(
     aThread([aMessage(1, { senderId: me })], {
       request: { id: messageId(7), status: 'PENDING', isMine: true },
-      cannotWrite: 'They have not answered your request yet.',
+      cannotWrite: 'They haven’t answered your request yet.',
     }),
   )
   expect(screen.getByText('Your request waits.')).toBeDefined()
-  expect(screen.getByText(/They have not answered your request yet/)).toBeDefined()
+  expect(screen.getByText(/They haven’t answered your request yet/)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 

@@ -85,8 +85,8 @@ test('quiet hours can be ended', async () => {
 })
 
 test.each([
-  ['', 'Please give a time such as 22:00'],
-  ['22:00', 'Please give another time than the start'],
+  ['', 'Please enter a time such as 22:00'],
+  ['22:00', 'The end must differ from the start'],
 ])('an end of "%s" is refused under its field', async (to, words) => {
   const { sent } = await open({ ...usual, quietHours: hours })
   fireEvent.change(screen.getByLabelText('To'), { target: { value: to } })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import { CONTACTED_DAYS } from '#shared/messages/bulk-message.constants.ts'
 
-export type Acquaintance = {
+export type Reachability = {
   userId: string
   isClosed: boolean
   isBlocked: boolean
@@ -10,35 +10,35 @@ export type Acquaintance = {
   isUnanswered: boolean
 }
 
-/** How each of these people stands to the one who wants to write, all at once. */
-export async function findAcquaintances(
+/** Reads for each user what may exclude them from the sender's audience. */
+export async function findReachability(
   tx: Database,
-  writerId: string,
+  senderId: string,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, Acquaintance>> {
-  const { rows } = await tx.execute<Acquaintance>(sql`
+): Promise<ReadonlyMap<string, Reachability>> {
+  const { rows } = await tx.execute<Reachability>(sql`
     select person.id as "userId",
       person.status in ('SUSPENDED', 'DELETED') as "isClosed",
       exists (
         select 1 from user_blocks
-        where (blocker_id = ${writerId} and blocked_id = person.id)
-          or (blocker_id = person.id and blocked_id = ${writerId})
+        where (blocker_id = ${senderId} and blocked_id = person.id)
+          or (blocker_id = person.id and blocked_id = ${senderId})
       ) as "isBlocked",
       exists (
         select 1 from messages
         where conversation_id = pair.id and pair.last_message_at > since.moment
-          and sender_id = ${writerId} and created_at > since.moment
+          and sender_id = ${senderId} and created_at > since.moment
       ) as "isContacted",
       exists (
         select 1 from message_requests
-        where conversation_id = pair.id and from_user_id = ${writerId}
+        where conversation_id = pair.id and from_user_id = ${senderId}
           and status in ('PENDING', 'DECLINED', 'WITHDRAWN')
       ) as "isUnanswered"
     from users as person
     cross join (select now() - make_interval(days => ${CONTACTED_DAYS}) as moment) as since
     left join conversations as pair
-      on pair.user_a = least(person.id, ${writerId}::uuid)
-      and pair.user_b = greatest(person.id, ${writerId}::uuid)
+      on pair.user_a = least(person.id, ${senderId}::uuid)
+      and pair.user_b = greatest(person.id, ${senderId}::uuid)
     where person.id = any(${sql.param([...userIds])}::uuid[])`)
   return new Map(rows.map((row) => [row.userId, row]))
 }

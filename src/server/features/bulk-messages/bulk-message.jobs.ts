@@ -1,8 +1,6 @@
 import { handleJob, type JobHandler } from '#server/platform/queue.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
-import { writeJob } from './write-job.ts'
-import { writeToRecipient } from './write-to-recipient.ts'
+import { writeJob, writeToRecipient } from './write-to-recipient.ts'
 
-export const bulkMessageJobs = (realtime: Realtime): JobHandler[] => [
-  handleJob(writeJob, (recipient, { tx }) => writeToRecipient(tx, { ...recipient, realtime })),
+export const bulkMessageJobs: JobHandler[] = [
+  handleJob(writeJob, (recipient, ctx) => writeToRecipient(ctx, recipient)),
 ]

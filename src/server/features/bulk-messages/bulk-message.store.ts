@@ -4,9 +4,10 @@ import type { Database } from '#server/platform/database.ts'
 import type { BulkDraft, BulkMessage } from '#shared/messages/bulk-message.contract.ts'
 import { isOpened, isReplied } from './bulk-recipient.store.ts'
 
-const own = (ownerId: string, id: string) => and(eq(bulkMessages.id, id), eq(bulkMessages.ownerId, ownerId))
+const isOwned = (ownerId: string, id: string) =>
+  and(eq(bulkMessages.id, id), eq(bulkMessages.ownerId, ownerId))
 
-/** What became of every message of a sending, counted at once. */
+/** Counts the outcomes of all messages of a bulk message. */
 const counters = sql<BulkMessage['counters']>`(
   select json_build_object(
     'recipients', count(*),
@@ -57,7 +58,7 @@ export async function findBulkMessage(
   ownerId: string,
   id: string,
 ): Promise<BulkMessage | undefined> {
-  const [found] = await find(tx, own(ownerId, id), 1)
+  const [found] = await find(tx, isOwned(ownerId, id), 1)
   return found
 }
 
@@ -71,25 +72,25 @@ export async function insertDraft(tx: Database, ownerId: string, draft: BulkDraf
 
 type Version = { ownerId: string; id: string; version: number }
 
-const draftAsKnown = ({ ownerId, id, version }: Version) =>
-  and(own(ownerId, id), eq(bulkMessages.status, 'DRAFT'), eq(bulkMessages.version, version))
+const isUnchangedDraft = ({ ownerId, id, version }: Version) =>
+  and(isOwned(ownerId, id), eq(bulkMessages.status, 'DRAFT'), eq(bulkMessages.version, version))
 
-/** False when it was saved or sent since. */
-export async function updateDraft(tx: Database, known: Version, draft: BulkDraft): Promise<boolean> {
+/** False when it was saved or sent in the meantime. */
+export async function updateDraft(tx: Database, seen: Version, draft: BulkDraft): Promise<boolean> {
   const changed = await tx
     .update(bulkMessages)
     .set({ ...draft, version: sql`version + 1` })
-    .where(draftAsKnown(known))
+    .where(isUnchangedDraft(seen))
     .returning({ id: bulkMessages.id })
   return changed.length > 0
 }
 
-/** False when it was saved or sent since: of two who send it, one does. */
-export async function queueDraft(tx: Database, known: Version): Promise<boolean> {
+/** False when it was saved or sent in the meantime, so that concurrent requests send it once. */
+export async function queueDraft(tx: Database, seen: Version): Promise<boolean> {
   const queued = await tx
     .update(bulkMessages)
     .set({ status: 'QUEUED', sentAt: sql`now()`, version: sql`version + 1` })
-    .where(draftAsKnown(known))
+    .where(isUnchangedDraft(seen))
     .returning({ id: bulkMessages.id })
   return queued.length > 0
 }
@@ -97,17 +98,17 @@ export async function queueDraft(tx: Database, known: Version): Promise<boolean>
 export async function deleteDraft(tx: Database, ownerId: string, id: string): Promise<boolean> {
   const gone = await tx
     .delete(bulkMessages)
-    .where(and(own(ownerId, id), eq(bulkMessages.status, 'DRAFT')))
+    .where(and(isOwned(ownerId, id), eq(bulkMessages.status, 'DRAFT')))
     .returning({ id: bulkMessages.id })
   return gone.length > 0
 }
 
-/** False when it is over already. */
+/** False when it was sent or cancelled already. */
 export async function markCancelled(tx: Database, ownerId: string, id: string): Promise<boolean> {
   const stopped = await tx
     .update(bulkMessages)
     .set({ status: 'CANCELLED' })
-    .where(and(own(ownerId, id), inArray(bulkMessages.status, ['QUEUED', 'SENDING'])))
+    .where(and(isOwned(ownerId, id), inArray(bulkMessages.status, ['QUEUED', 'SENDING'])))
     .returning({ id: bulkMessages.id })
   return stopped.length > 0
 }
@@ -115,8 +116,8 @@ export async function markCancelled(tx: Database, ownerId: string, id: string): 
 export const markSending = (tx: Database, id: string) =>
   tx.update(bulkMessages).set({ status: 'SENDING' }).where(eq(bulkMessages.id, id))
 
-/** What a letter is made of, for the job that writes it. */
-export async function findLetter(tx: Database, id: string) {
+/** For the job that writes the messages. */
+export async function findContent(tx: Database, id: string) {
   const [found] = await tx
     .select({ ownerId: bulkMessages.ownerId, subject: bulkMessages.subject, body: bulkMessages.body })
     .from(bulkMessages)
@@ -125,8 +126,8 @@ export async function findLetter(tx: Database, id: string) {
 }
 
 /**
- * The row is locked before the others are counted: of two messages that end at the same time the later one sees that
- * it was the last. Each message points at this row and so holds its key already, which a stronger lock would wait for.
+ * The row is locked before the recipients are counted, so that of two jobs that finish concurrently the later one sees
+ * that it was the last. `no key update`, because the foreign keys of messages hold a key share lock on this row.
  */
 export async function settleStatus(tx: Database, id: string): Promise<void> {
   await tx

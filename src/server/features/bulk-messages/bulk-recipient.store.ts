@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database.ts'
 import type { Outcome } from '#shared/messages/bulk-message.contract.ts'
 import type { Addressed } from '#shared/messages/fill-variables.ts'
 
-/** Both speak of `recipients` and of what was `written` to them; ids of messages grow with time. */
+/** Both refer to the aliases `recipients` and `written`; message ids grow with time. */
 export const isOpened = sql<boolean>`exists (
   select 1 from conversation_members as reader
   where reader.conversation_id = written.conversation_id and reader.user_id = recipients.user_id
@@ -46,15 +46,17 @@ export async function findOutcomes(tx: Database, bulkId: string): Promise<Outcom
 export const insertRecipients = (tx: Database, bulkId: string, userIds: readonly string[]) =>
   tx.insert(bulkMessageRecipients).values(userIds.map((userId) => ({ bulkId, userId })))
 
+export type Recipient = Addressed & { isListed: boolean }
+
 const of = (bulkId: string, userId: string) =>
   and(eq(bulkMessageRecipients.bulkId, bulkId), eq(bulkMessageRecipients.userId, userId))
 
-/** Holds the recipient until the job is over; undefined when the message was written or stopped already. */
+/** Locks the recipient until the job's transaction ends; undefined when written or cancelled already. */
 export async function claimRecipient(
   tx: Database,
   bulkId: string,
   userId: string,
-): Promise<(Addressed & { isListed: boolean }) | undefined> {
+): Promise<Recipient | undefined> {
   const [waiting] = await tx
     .select({
       firstName: users.firstName,
@@ -82,19 +84,19 @@ export const markFailed = (tx: Database, bulkId: string, userId: string, error: 
     .set({ status: 'FAILED', error, updatedAt: sql`now()` })
     .where(of(bulkId, userId))
 
-/** Waits for a message that is being written at this moment, and leaves it as it is. */
-export const cancelWaiting = (tx: Database, bulkId: string) =>
+/** Waits for messages that are being written concurrently, which then stay sent. */
+export const cancelPending = (tx: Database, bulkId: string) =>
   tx
     .update(bulkMessageRecipients)
     .set({ status: 'CANCELLED', updatedAt: sql`now()` })
     .where(and(eq(bulkMessageRecipients.bulkId, bulkId), eq(bulkMessageRecipients.status, 'PENDING')))
 
-/** Whom it did not reach waits again. */
-export async function reviveFailed(tx: Database, bulkId: string): Promise<string[]> {
-  const revived = await tx
+/** Sets failed recipients back to PENDING and returns their users. */
+export async function resetFailed(tx: Database, bulkId: string): Promise<string[]> {
+  const reset = await tx
     .update(bulkMessageRecipients)
     .set({ status: 'PENDING', error: null, updatedAt: sql`now()` })
     .where(and(eq(bulkMessageRecipients.bulkId, bulkId), eq(bulkMessageRecipients.status, 'FAILED')))
     .returning({ userId: bulkMessageRecipients.userId })
-  return revived.map(({ userId }) => userId)
+  return reset.map(({ userId }) => userId)
 }

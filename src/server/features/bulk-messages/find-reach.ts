@@ -1,7 +1,7 @@
 import { showAthleteCards } from '#server/features/athletes/show-athlete-cards.ts'
 import { findSearched } from '#server/features/discover/find-searched.ts'
 import { ownShortlist } from '#server/features/discover/shortlists.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
@@ -12,40 +12,39 @@ import type {
   Reach,
   ReachedRacer,
 } from '#shared/messages/bulk-message.contract.ts'
-import { type Acquaintance, findAcquaintances } from './audience.store.ts'
+import { findReachability, type Reachability } from './audience.store.ts'
 
 const NAMELESS = 'Racer/Team'
 
-export const showReach: Handler<typeof bulkMessageEndpoints.reach> = async ({ tx, actor, body }) => {
-  const { recipients, ...rest } = await findReach(tx, actor.userId, body.audience)
+export const getReach: Handler<typeof bulkMessageEndpoints.reach> = async (ctx) => {
+  const { recipients, ...rest } = await findReach(ctx, ctx.body.audience)
   return { ...rest, recipients: recipients.map(({ racer }) => racer) }
 }
 
 type Recipient = { userId: string; racer: ReachedRacer }
 
-/** Whom an audience reaches at this moment: the first so many who may be written to, and everybody who may not. */
+/** Resolves an audience now: the recipients, up to the limit, and everybody excluded with the reason. */
 export async function findReach(
-  tx: Database,
-  writerId: string,
+  { tx, actor: { userId: senderId } }: Pick<ActorContext, 'tx' | 'actor'>,
   audience: Audience,
 ): Promise<Omit<Reach, 'recipients'> & { recipients: Recipient[] }> {
-  const { athletes, missing } = await findAudience(tx, writerId, audience)
-  const known = await findAcquaintances(
+  const { athletes, missing } = await findAudience(tx, senderId, audience)
+  const known = await findReachability(
     tx,
-    writerId,
+    senderId,
     athletes.map(({ userId }) => userId),
   )
-  const judged = athletes.map((athlete) => ({
+  const checked = athletes.map((athlete) => ({
     userId: athlete.userId,
     racer: toRacer(athlete),
-    reason: reasonAgainst(writerId, known.get(athlete.userId)),
+    reason: exclusionReason(senderId, known.get(athlete.userId)),
   }))
-  const reachable = judged.filter(({ reason }) => reason === null)
+  const reachable = checked.filter(({ reason }) => reason === null)
   return {
     recipients: reachable.slice(0, BULK_MAX),
     excluded: [
-      ...judged.flatMap(({ racer, reason }) => (reason ? { ...racer, reason } : [])),
-      ...missing.map((athleteId) => ({ ...somebodyWhoLeft, athleteId, reason: 'NOT_LISTED' as const })),
+      ...checked.flatMap(({ racer, reason }) => (reason ? { ...racer, reason } : [])),
+      ...missing.map((athleteId) => ({ ...unlistedRacer, athleteId, reason: 'NOT_LISTED' as const })),
     ],
     isCut: reachable.length > BULK_MAX,
   }
@@ -70,8 +69,8 @@ async function findAudience(
   return { athletes, missing: ids.filter((id) => !listed.has(id)) }
 }
 
-function reasonAgainst(writerId: string, known: Acquaintance | undefined): ExclusionReason | null {
-  if (known?.userId === writerId) return 'SELF'
+function exclusionReason(senderId: string, known: Reachability | undefined): ExclusionReason | null {
+  if (known?.userId === senderId) return 'SELF'
   if (!known || known.isClosed) return 'NOT_LISTED'
   if (known.isBlocked) return 'BLOCKED'
   if (known.isContacted) return 'RECENTLY_CONTACTED'
@@ -87,8 +86,8 @@ const toRacer = ({ id, firstName, lastName, profileImageUrl, number, homeTrack }
   homeTrack,
 })
 
-/** Who hides is not described, whoever holds on to the id. */
-const somebodyWhoLeft = {
+/** Unlisted racers are not described, even to somebody who knows the id. */
+const unlistedRacer = {
   name: 'A racer who left the directory',
   firstName: null,
   pictureUrl: null,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import type { Handler } from '#server/http/context.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
-import { findBulkMessages } from './bulk-message.store.ts'
+import { notFound } from '#shared/http/problem.ts'
+import type { BulkMessage, bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
+import { findBulkMessage, findBulkMessages } from './bulk-message.store.ts'
 import { findOutcomes } from './bulk-recipient.store.ts'
-import { ownBulkMessage } from './own-bulk-message.ts'
 
-const mark = z.tuple([z.uuid()])
+const position = z.tuple([z.uuid()])
 
 export const listBulkMessages: Handler<typeof bulkMessageEndpoints.list> = async ({
   tx,
@@ -15,7 +15,7 @@ export const listBulkMessages: Handler<typeof bulkMessageEndpoints.list> = async
   caller,
   reply,
 }) => {
-  const before = cursor ? readCursor(cursor, mark)[0] : undefined
+  const before = cursor ? readCursor(cursor, position)[0] : undefined
   const found = await findBulkMessages(tx, { ownerId: actor.userId, before, limit: limit + 1 })
   const page = found.slice(0, limit)
   const last = found.length > limit && page.at(-1)
@@ -23,11 +23,17 @@ export const listBulkMessages: Handler<typeof bulkMessageEndpoints.list> = async
   return page
 }
 
-export const showBulkMessage: Handler<typeof bulkMessageEndpoints.detail> = async ({
-  tx,
-  actor,
-  params,
-}) => ({
-  bulk: await ownBulkMessage(tx, actor.userId, params.id),
-  outcomes: await findOutcomes(tx, params.id),
+export const getBulkMessage: Handler<typeof bulkMessageEndpoints.detail> = async (ctx) => ({
+  bulk: await loadBulkMessage(ctx, ctx.params.id),
+  outcomes: await findOutcomes(ctx.tx, ctx.params.id),
 })
+
+/** Loads a bulk message of the actor; 404 otherwise. */
+export async function loadBulkMessage(
+  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+  id: string,
+): Promise<BulkMessage> {
+  const found = await findBulkMessage(tx, actor.userId, id)
+  if (!found) throw notFound('bulk message')
+  return found
+}

@@ -180,7 +180,7 @@ describe('a draft', () => {
       body: 'Please enter a message before submitting.',
     })
     expect(await fieldsOf(await app.begin(brand, pick(racer), { body: 'Hi {{firstname}} {{x}}' }))).toEqual({
-      body: 'We do not know {{firstname}}, {{x}}.',
+      body: 'Unknown variables: {{firstname}}, {{x}}.',
     })
     expect(await fieldsOf(await app.begin(brand, null))).toHaveProperty('audience')
     expect(await fieldsOf(await app.begin(brand, pick({ id: crypto.randomUUID() })))).toHaveProperty(
@@ -218,7 +218,7 @@ describe('a test', () => {
     const brand = await app.signInAs('BRAND')
     const draft = await app.begin(brand, null, { body: '{{nothing}}' })
     const [status, { fields }] = await app.ask<Refusal>(brand, 'POST', `/api/bulk-messages/${draft.id}/test`)
-    expect([status, fields]).toEqual([422, { body: 'We do not know {{nothing}}.' }])
+    expect([status, fields]).toEqual([422, { body: 'Unknown variable: {{nothing}}.' }])
   })
 })
 

@@ -21,7 +21,7 @@ afterAll(() => app.stop())
 
 /** What the job does, at a moment of the test's choosing. */
 const writeNow = ({ id: bulkId }: BulkMessage, userId: string) =>
-  inTransaction(app.db, (tx) => writeToRecipient(tx, { bulkId, userId, realtime: app.edge.realtime }))
+  inTransaction(app.db, (tx) => writeToRecipient({ tx, realtime: app.edge.realtime }, { bulkId, userId }))
 
 describe('a sending', () => {
   test('writes to each racer once, filled in, into an ordinary conversation', async () => {
@@ -80,7 +80,7 @@ describe('a sending', () => {
     await app.send(brand, draft)
     const { userId } = racers[0] ?? { userId: '' }
     const crash = inTransaction(app.db, async (tx) => {
-      await writeToRecipient(tx, { bulkId: draft.id, userId, realtime: app.edge.realtime })
+      await writeToRecipient({ tx, realtime: app.edge.realtime }, { bulkId: draft.id, userId })
       throw new Error('pulled the plug')
     })
     await expect(crash).rejects.toThrow('pulled the plug')
@@ -117,8 +117,8 @@ describe('a sending', () => {
     expect(bulk).toMatchObject({ status: 'SENT', counters: { sent: 1, failed: 2 } })
     const failures = outcomes.filter(({ status }) => status === 'FAILED')
     expect(Object.fromEntries(failures.map(({ userId, error }) => [userId, error]))).toEqual({
-      [fickle.userId]: 'You cannot write to this person.',
-      [shy.userId]: 'They have left the directory.',
+      [fickle.userId]: 'You can’t message this person.',
+      [shy.userId]: 'This racer has left the directory.',
     })
 
     await app.db.delete(userBlocks).where(eq(userBlocks.blockerId, fickle.userId))

@@ -1,25 +1,23 @@
 import { findSignedInUser } from '#server/features/auth/get-current-user.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
-import type { RequestContext } from '#server/http/context.ts'
+import type { Handler } from '#server/http/context.ts'
 import { forbidden } from '#shared/http/problem.ts'
 import type { bulkMessageEndpoints } from '#shared/messages/bulk-message.contract.ts'
 import { fillVariables } from '#shared/messages/fill-variables.ts'
 import { paths } from '#shared/paths.ts'
-import { checkLetter } from './check-letter.ts'
 import { findReach } from './find-reach.ts'
-import { ownBulkMessage } from './own-bulk-message.ts'
+import { loadBulkMessage } from './list-bulk-messages.ts'
+import { checkDraft } from './send-bulk-message.ts'
 
-/** Filled in for the first racer it would reach, or for nobody in particular. */
-export async function testBulkMessage(
-  { tx, actor, params: { id } }: RequestContext<typeof bulkMessageEndpoints.test>,
-  appUrl: string,
-): Promise<undefined> {
-  const draft = await ownBulkMessage(tx, actor.userId, id)
-  checkLetter(draft)
+/** Filled in for the first recipient, or with the fallback texts when there is none. */
+export const testBulkMessage: Handler<typeof bulkMessageEndpoints.test> = async (ctx) => {
+  const { tx, actor, env, params } = ctx
+  const draft = await loadBulkMessage(ctx, params.id)
+  checkDraft(draft)
   const { user } = await findSignedInUser(tx, actor.userId)
-  // An address that nobody confirmed may be somebody else's, who would get whatever was typed here.
-  if (!user.emailVerified) throw forbidden('Please confirm your email address before you send tests to it.')
-  const recipients = draft.audience ? (await findReach(tx, actor.userId, draft.audience)).recipients : []
+  // An unverified address may belong to somebody else, who would receive whatever was typed here.
+  if (!user.emailVerified) throw forbidden('Please verify your email address before sending tests to it.')
+  const recipients = draft.audience ? (await findReach(ctx, draft.audience)).recipients : []
   const racer = recipients[0]?.racer ?? { firstName: null, number: null, homeTrack: null }
   await queueMail(tx, {
     template: 'bulk-test',
@@ -28,6 +26,7 @@ export async function testBulkMessage(
     subject: fillVariables(draft.subject, racer),
     text: fillVariables(draft.body, racer),
     recipients: recipients.length,
-    url: `${appUrl}${paths.bulkMessages({ draft: id })}`,
+    url: `${env.APP_URL}${paths.bulkMessages({ draft: params.id })}`,
   })
+  return undefined
 }

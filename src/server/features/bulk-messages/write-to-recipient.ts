@@ -1,36 +1,40 @@
+import * as z from 'zod'
 import { writeMessage } from '#server/features/messages/write-message.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import { job } from '#server/platform/queue.ts'
+import type { Services } from '#server/platform/services.ts'
 import { conflict, Problem } from '#shared/http/problem.ts'
-import { type Addressed, writtenText } from '#shared/messages/fill-variables.ts'
+import { writtenText } from '#shared/messages/fill-variables.ts'
 import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
-import { findLetter, settleStatus } from './bulk-message.store.ts'
-import { claimRecipient, markFailed, markWritten } from './bulk-recipient.store.ts'
+import { findContent, settleStatus } from './bulk-message.store.ts'
+import { claimRecipient, markFailed, markWritten, type Recipient } from './bulk-recipient.store.ts'
 
-type Letter = NonNullable<Awaited<ReturnType<typeof findLetter>>>
-type Recipient = Addressed & { isListed: boolean }
+/** Writes one message of a bulk message. */
+export const writeJob = job('bulk-message.write', z.object({ bulkId: z.uuid(), userId: z.uuid() }))
+
+type Content = NonNullable<Awaited<ReturnType<typeof findContent>>>
 
 /**
- * Writes to one racer of a sending. All of it is one transaction, so a crash leaves either nothing or a message that
- * is known to be written; the key of the message says the same once more.
+ * Writes to one recipient in one transaction, so a crash leaves either nothing or a message that is marked as written.
+ * The message's client key makes a repeat harmless as well.
  */
 export async function writeToRecipient(
-  tx: Database,
-  { bulkId, userId, realtime }: { bulkId: string; userId: string; realtime: Realtime },
+  { tx, realtime }: Pick<Services, 'tx' | 'realtime'>,
+  { bulkId, userId }: { bulkId: string; userId: string },
 ): Promise<void> {
-  const letter = await findLetter(tx, bulkId)
+  const content = await findContent(tx, bulkId)
   const recipient = await claimRecipient(tx, bulkId, userId)
-  if (!letter || !recipient) return
+  if (!content || !recipient) return
   try {
-    // What is refused half way leaves nothing behind but the refusal.
-    const { id } = await inTransaction(tx, (inner) => write(inner, { bulkId, userId, letter, recipient }))
+    // A nested transaction: a refused message is rolled back, its failure is still recorded.
+    const { id } = await inTransaction(tx, (inner) => write(inner, { bulkId, userId, content, recipient }))
     await markWritten(tx, bulkId, userId, id)
-  } catch (refusal) {
-    if (!(refusal instanceof Problem)) throw refusal
-    await markFailed(tx, bulkId, userId, refusal.message)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await markFailed(tx, bulkId, userId, error.message)
   }
   await settleStatus(tx, bulkId)
-  await realtime.publish(tx, { userId: letter.ownerId, event: { type: 'bulk', bulkId } })
+  await realtime.publish(tx, { userId: content.ownerId, event: { type: 'bulk', bulkId } })
 }
 
 function write(
@@ -38,17 +42,17 @@ function write(
   {
     bulkId,
     userId,
-    letter,
+    content,
     recipient,
-  }: { bulkId: string; userId: string; letter: Letter; recipient: Recipient },
+  }: { bulkId: string; userId: string; content: Content; recipient: Recipient },
 ) {
-  if (!recipient.isListed) throw conflict('NOT_LISTED', 'They have left the directory.')
-  const body = writtenText(letter.subject, letter.body, recipient)
+  if (!recipient.isListed) throw conflict('NOT_LISTED', 'This racer has left the directory.')
+  const body = writtenText(content.subject, content.body, recipient)
   if (body.length > MESSAGE_MAX) {
-    throw conflict('TOO_LONG', 'Filled in for them, the text is longer than a message may be.')
+    throw conflict('TOO_LONG', 'The message is too long with its variables filled in.')
   }
   return writeMessage(tx, {
-    fromUserId: letter.ownerId,
+    fromUserId: content.ownerId,
     toUserId: userId,
     body,
     clientKey: `${bulkId}:${userId}`,

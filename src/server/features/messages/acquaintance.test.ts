@@ -35,7 +35,7 @@ test('a first message to a stranger is a request that waits for them, and its wr
   ])
   expect((await brand.conversations())[0]).toMatchObject({
     id: conversationId,
-    cannotWrite: 'They have not answered your request yet.',
+    cannotWrite: 'They haven’t answered your request yet.',
     request: { status: 'PENDING', isMine: true },
   })
 })

@@ -6,15 +6,15 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isBrandOfPerson, isPromoterOfPerson, person, personName } from './correspondent.store.ts'
 
-/** By name the latest so many conversations are searched. */
+/** The search by name covers this many of the latest conversations. */
 const NAMES_SEARCHED = 5000
 
-/** What was typed, and the same as a question for the words of messages; null when there is no word in it. */
+/** The typed text, and as a full-text query; null when it has no words. */
 export type Search = { text: string; words: string | null }
 
 const theirs = alias(conversationMembers, 'theirs')
 
-/** By the other's name, or by what was said in it. */
+/** Matches the other user's name or the text of messages. */
 export function isFound(tx: Database, userId: string, { text, words }: Search) {
   const own = alias(conversationMembers, 'own')
   const known = tx
@@ -26,7 +26,7 @@ export function isFound(tx: Database, userId: string, { text, words }: Search) {
     .leftJoin(promoters, isPromoterOfPerson)
     .where(eq(own.userId, userId))
     .orderBy(desc(own.lastMessageAt), desc(own.conversationId))
-    // The bound also keeps PostgreSQL from looking through the names of everybody there is.
+    // The limit also keeps PostgreSQL from scanning the names of all users.
     .limit(NAMES_SEARCHED)
     .as('known')
   const named = tx

@@ -22,9 +22,9 @@ import {
   isBrandOfPerson,
   isPromoterOfPerson,
   person,
-  toCorrespondent,
+  presentCorrespondent,
 } from './correspondent.store.ts'
-import { messageColumns, toMessage } from './message.store.ts'
+import { messageColumns, presentMessage } from './message.store.ts'
 import { requestStatusNow } from './request.store.ts'
 
 const mine = conversationMembers
@@ -34,7 +34,7 @@ const hasBlocked = (blockerId: AnyPgColumn, blockedId: AnyPgColumn) =>
   sql<boolean>`exists (select from ${userBlocks}
     where ${userBlocks.blockerId} = ${blockerId} and ${userBlocks.blockedId} = ${blockedId})`
 
-/** Which of a person's conversations are meant. They are chosen first, so that the rest is read for those alone. */
+/** Selects the page of conversations first, so that the joins run for those rows only. */
 const choose = (tx: Database, where: SQL | undefined) =>
   tx
     .select({
@@ -50,7 +50,7 @@ const choose = (tx: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(mine.lastMessageAt), desc(mine.conversationId))
 
-/** Everything the list and the thread's head show, in one question. */
+/** Everything that the list and the thread header show, in one query. */
 function select(tx: Database, where: SQL | undefined, limit: number) {
   const chosen = choose(tx, where).limit(limit).as('chosen')
   return tx
@@ -85,7 +85,7 @@ function select(tx: Database, where: SQL | undefined, limit: number) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function toConversation(row: Row, userId: string): Conversation {
+function presentConversation(row: Row, userId: string): Conversation {
   const request = row.request?.status && {
     id: row.request.id,
     status: row.request.status,
@@ -93,13 +93,13 @@ function toConversation(row: Row, userId: string): Conversation {
   }
   const acquaintance = {
     request: request || null,
-    isApart: row.isBlocked || row.isBlockedByThem,
+    isBlocked: row.isBlocked || row.isBlockedByThem,
     isGone: isClosed(row.person.status),
   }
   return {
     id: row.id,
-    participant: toCorrespondent(row.person),
-    lastMessage: row.last?.id ? toMessage(row.last, userId) : null,
+    participant: presentCorrespondent(row.person),
+    lastMessage: row.last?.id ? presentMessage(row.last, userId) : null,
     unread: row.unread,
     request: request || null,
     isArchived: row.archivedAt !== null,
@@ -111,29 +111,29 @@ function toConversation(row: Row, userId: string): Conversation {
   }
 }
 
-const stillStands = and(eq(messageRequests.status, 'PENDING'), gt(messageRequests.expiresAt, sql`now()`))
+const isPending = and(eq(messageRequests.status, 'PENDING'), gt(messageRequests.expiresAt, sql`now()`))
 
-/** Who was asked sees neither what was taken back nor what has run out. Said by columns, whose values are counted. */
+/** Withdrawn and expired requests are hidden from the receiver. Compares columns, for which the planner has statistics. */
 const isVisible = (userId: string) =>
   or(
     isNull(messageRequests.id),
     eq(messageRequests.fromUserId, userId),
     inArray(messageRequests.status, ['ACCEPTED', 'DECLINED']),
-    stillStands,
+    isPending,
   )
 
-/** A request that I have not answered. */
-const isWaiting = (userId: string) => and(eq(messageRequests.toUserId, userId), stillStands)
-const isNotWaiting = (userId: string) => sql`(${isWaiting(userId)}) is not true`
+/** A request that awaits the user's answer. */
+const isAwaitingMe = (userId: string) => and(eq(messageRequests.toUserId, userId), isPending)
+const isNotAwaitingMe = (userId: string) => sql`(${isAwaitingMe(userId)}) is not true`
 
 const folders: Record<ConversationFilter, (userId: string) => SQL | undefined> = {
-  all: (userId) => and(isNull(mine.archivedAt), isNotWaiting(userId)),
-  unread: (userId) => and(isNull(mine.archivedAt), isNotWaiting(userId), gt(mine.unread, 0)),
-  requests: isWaiting,
-  archived: (userId) => and(isNotNull(mine.archivedAt), isNotWaiting(userId)),
+  all: (userId) => and(isNull(mine.archivedAt), isNotAwaitingMe(userId)),
+  unread: (userId) => and(isNull(mine.archivedAt), isNotAwaitingMe(userId), gt(mine.unread, 0)),
+  requests: isAwaitingMe,
+  archived: (userId) => and(isNotNull(mine.archivedAt), isNotAwaitingMe(userId)),
 }
 
-/** Where a page ended. */
+/** Position of the last row of a page, for keyset pagination. */
 export type ConversationPosition = readonly [lastMessageAt: string, id: string]
 
 type ConversationPage = {
@@ -163,12 +163,12 @@ export async function findConversations(
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    page: page.map((row) => toConversation(row, userId)),
+    page: page.map((row) => presentConversation(row, userId)),
     next: last && [last.lastMessageAt.toISOString(), last.id],
   }
 }
 
-/** Null when it is not this person's, or not theirs to see. */
+/** Null when the user is not a member or may not see it. */
 export async function findConversation(
   tx: Database,
   userId: string,
@@ -179,10 +179,10 @@ export async function findConversation(
     and(eq(mine.conversationId, id), eq(mine.userId, userId), isVisible(userId)),
     1,
   )
-  return found ? toConversation(found, userId) : null
+  return found ? presentConversation(found, userId) : null
 }
 
-/** The conversation with somebody, where there is one that this person may see. */
+/** The conversation of two users, if the first may see it. */
 export async function findConversationIdWith(
   tx: Database,
   userId: string,
@@ -197,7 +197,7 @@ export async function findConversationIdWith(
   return found?.id ?? null
 }
 
-/** Puts it away or silences it, for one of the two; false when it is not theirs. */
+/** Archives or mutes it for one of the two users; false when the user is not a member. */
 export async function updateConversation(
   tx: Database,
   {
@@ -217,6 +217,5 @@ export async function updateConversation(
   return changed.length > 0
 }
 
-/** Out of the way of one of the two. */
 export const archiveConversation = (tx: Database, id: string, userId: string) =>
   updateConversation(tx, { id, userId, archived: true })

@@ -11,16 +11,16 @@ import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
 
-/** The other person, whoever asks. */
+/** The other user of a conversation. */
 export const person = alias(users, 'person')
 
-/** What a person goes by: a company's name, an event's, or one's own. */
+/** The display name: of the company, the event or the person. */
 export const personName = sql<string>`case ${person.role}
   when 'BRAND' then coalesce(${brands.name}, ${person.name})
   when 'PROMOTER' then coalesce(${promoters.eventName}, ${person.name})
   else ${person.name} end`
 
-/** To be selected from `person` with the three kinds of page joined to it. */
+/** To be selected from `person` joined with racer, brand and promoter profiles. */
 export const correspondentColumns = {
   userId: person.id,
   role: person.role,
@@ -66,20 +66,20 @@ export type CorrespondentRow = {
   promoterTrack: string | null
 }
 
-/** Whoever left keeps their place in the thread, and nothing of what they were. */
-export function toCorrespondent(row: CorrespondentRow): Correspondent {
+/** Deleted accounts stay in the thread without any personal data. */
+export function presentCorrespondent(row: CorrespondentRow): Correspondent {
   const { userId, role, name, pictureUrl } = row
   if (row.status === 'DELETED') {
     return { userId, role: null, name: 'Former member', pictureUrl: null, path: null, tagline: null }
   }
-  const page = isClosed(row.status) ? null : pageOf(row)
+  const page = isClosed(row.status) ? null : publicPageOf(row)
   return { userId, role, name, pictureUrl, path: page?.path ?? null, tagline: page?.tagline || null }
 }
 
 const line = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
-/** What nobody may see on its own page is not told here either. */
-function pageOf(row: CorrespondentRow): { path: string; tagline: string | null } | null {
+/** Shows only what the public page shows. */
+function publicPageOf(row: CorrespondentRow): { path: string; tagline: string | null } | null {
   if (row.role === 'BRAND' && row.brandSlug) {
     return { path: paths.brand({ slug: row.brandSlug }), tagline: row.brandTagline }
   }
@@ -106,24 +106,17 @@ const selectPeople = (tx: Database, where: SQL) =>
     .leftJoin(promoters, isPromoterOfPerson)
     .where(where)
 
-/** Null for nobody, and for an account that is closed. */
+/** Null when there is no such account or it is closed. */
 export async function findCorrespondent(tx: Database, userId: string): Promise<Correspondent | null> {
   const [found] = await selectPeople(tx, eq(person.id, userId))
-  return found && !isClosed(found.status) ? toCorrespondent(found) : null
+  return found && !isClosed(found.status) ? presentCorrespondent(found) : null
 }
 
-/** Whoever left among them is described as such. */
+/** By user id, closed accounts included. */
 export async function findCorrespondents(
   tx: Database,
   userIds: readonly string[],
 ): Promise<Map<string, Correspondent>> {
   const found = await selectPeople(tx, inArray(person.id, [...new Set(userIds)]))
-  return new Map(found.map((row) => [row.userId, toCorrespondent(row)]))
-}
-
-/** Several people at once, those whose accounts are closed among them. */
-export async function findPeople(tx: Database, userIds: readonly string[]): Promise<Correspondent[]> {
-  if (userIds.length === 0) return []
-  const found = await selectPeople(tx, inArray(person.id, [...userIds]))
-  return found.map(toCorrespondent)
+  return new Map(found.map((row) => [row.userId, presentCorrespondent(row)]))
 }

@@ -2,6 +2,6 @@ import type { Database } from '#server/platform/database.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
 import { countAllWaiting } from './waiting.store.ts'
 
-/** What waits for a person: unread messages with requests to answer, and offers whose turn is theirs. */
+/** Badge counts: unread messages plus pending requests, and offers awaiting the user's response. */
 export const countWaiting = (tx: Database, userId: string): Promise<NotificationCounts> =>
   countAllWaiting(tx, userId)

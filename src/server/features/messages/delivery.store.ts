@@ -14,22 +14,22 @@ import { requestStatusNow } from './request.store.ts'
 export type Delivery = {
   receiverId: string
   isMuted: boolean
-  /** One of the two blocked the other meanwhile. */
-  isApart: boolean
-  /** False for a request that was taken back before it arrived. */
+  /** One of the two has blocked the other. */
+  isBlocked: boolean
+  /** False for a request that was withdrawn before its delivery. */
   isVisible: boolean
   senderName: string
-  /** How often the request was sent whose message this is. */
+  /** How many times the request of this message was sent. */
   attempt: number
 }
 
-/** Whom a message is for, and how they want to hear of it. */
+/** The receiver of a message, and what decides whether they are notified. */
 export async function findDelivery(tx: Database, messageId: string): Promise<Delivery | null> {
   const [found] = await tx
     .select({
       receiverId: conversationMembers.userId,
       isMuted: sql<boolean>`${conversationMembers.mutedAt} is not null`,
-      isApart: sql<boolean>`exists (select from ${userBlocks}
+      isBlocked: sql<boolean>`exists (select from ${userBlocks}
         where (${userBlocks.blockerId}, ${userBlocks.blockedId}) in (
           (${conversationMembers.userId}, ${messages.senderId}), (${messages.senderId}, ${conversationMembers.userId})))`,
       isVisible: sql<boolean>`${messageRequests.id} is null or ${messageRequests.firstMessageId} <> ${messages.id}

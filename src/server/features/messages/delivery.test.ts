@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
 import { aPng, formWith } from '#tests/support/pictures.ts'
 import { startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
-import { deliverMessage } from './deliver-message.ts'
+import { deliverMessage } from './message.notifications.ts'
 
 let app: TalkApp
 beforeAll(async () => {
@@ -39,7 +39,9 @@ describe('the delivery job', () => {
     const { id } = await one.say(other, 'Once')
     await app.deliver()
     const deliver = () =>
-      inTransaction(app.db, (tx) => deliverMessage(app.edge.realtime, tx, { messageId: id, opening: 'say' }))
+      inTransaction(app.db, (tx) =>
+        deliverMessage({ tx, realtime: app.edge.realtime }, { messageId: id, opening: 'say' }),
+      )
     await Promise.all([deliver(), deliver()])
     expect(await messagesTold(other)).toHaveLength(before + 1)
     expect((await newsOf(other)).filter(({ dedupe_key }) => dedupe_key === id)).toHaveLength(1)
@@ -52,7 +54,7 @@ describe('the delivery job', () => {
     await app.deliver()
     const [news] = await newsOf(other)
     expect(news).toMatchObject({
-      title: 'Robin Ashgrove would like to talk',
+      title: 'Robin Ashgrove sent you a message request',
       url: `/messages?c=${conversationId}`,
       dedupe_key: id,
       kind: 'MESSAGES',

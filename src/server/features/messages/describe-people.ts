@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { findCorrespondents } from './correspondent.store.ts'
 
-/** People as others see them, by their id, in one question however many they are. */
+/** Users as their public pages show them, by id, in one query. */
 export const describePeople = (
   tx: Database,
   userIds: readonly string[],

@@ -1,14 +1,20 @@
 import * as z from 'zod'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
-import { deliverMessage } from './deliver-message.ts'
-import { expireRequests } from './expire-requests.ts'
-import { messageSent } from './message-sent.ts'
+import { deliverMessage, deliverMessageJob, publishConversationChange } from './message.notifications.ts'
+import { settleExpired } from './request.store.ts'
 
-const requestsDue = job('message-requests.expire', z.unknown())
+const expireRequestsJob = job('message-requests.expire', z.unknown())
 const EVERY_HOUR = '23 * * * *'
 
-export const messageJobs = (realtime: Realtime): JobHandler[] => [
-  handleJob(messageSent, (sent, { tx }) => deliverMessage(realtime, tx, sent)),
-  handleJob(requestsDue, (_, { tx }) => expireRequests(realtime, tx), EVERY_HOUR),
+export const messageJobs: JobHandler[] = [
+  handleJob(deliverMessageJob, (payload, ctx) => deliverMessage(ctx, payload)),
+  handleJob(
+    expireRequestsJob,
+    async (_, ctx) => {
+      for (const { conversationId, fromUserId, toUserId } of await settleExpired(ctx.tx)) {
+        await publishConversationChange(ctx, conversationId, [fromUserId, toUserId])
+      }
+    },
+    EVERY_HOUR,
+  ),
 ]

@@ -7,7 +7,7 @@ import type { Message } from '#shared/messages/message.contract.ts'
 
 type PictureRow = { id: string; key: string; width: number; height: number; thumbhash: string }
 
-/** To be selected from `messages`; the pictures come along in their order. */
+/** To be selected from `messages`; includes the pictures in order. */
 export const messageColumns = {
   id: messages.id,
   conversationId: messages.conversationId,
@@ -29,8 +29,8 @@ export type MessageRow = Omit<typeof messages.$inferSelect, 'bulkId'> & {
   pictures: PictureRow[] | null
 }
 
-/** A message as one of the two sees it. */
-export function toMessage(row: MessageRow, readerId: string): Message {
+/** A message as one of the two users sees it. */
+export function presentMessage(row: MessageRow, readerId: string): Message {
   const { id, conversationId, senderId, kind, refId, deletedAt } = row
   return {
     id,
@@ -56,7 +56,7 @@ const toPicture = ({ id, key, width, height, thumbhash }: PictureRow): Message['
 
 const select = (tx: Database, where: SQL | undefined) => tx.select(messageColumns).from(messages).where(where)
 
-/** One page of a thread, oldest first, and whether there is more before it. */
+/** One page of a thread, oldest first, and whether there are older messages. */
 export async function findThread(
   tx: Database,
   { conversationId, before, limit }: { conversationId: string; before: string | undefined; limit: number },
@@ -85,7 +85,7 @@ export async function markDelivered(tx: Database, id: string): Promise<MessageRo
   return marked ?? null
 }
 
-/** Both people of the conversation that a message stands in. */
+/** The conversation of a message with both its users. */
 export async function findPairOfMessage(
   tx: Database,
   id: string,
@@ -105,8 +105,8 @@ export async function findPairOfMessage(
   return { conversationId, senderId, userIds: [userA, userB] }
 }
 
-/** The body stays for those who look into a report; the pictures go, and their files are given back. */
-export async function withdrawMessage(
+/** The body stays in the database for abuse reports; pictures are detached and returned. */
+export async function markDeleted(
   tx: Database,
   id: string,
 ): Promise<{ freed: { key: string; width: number }[] }> {
@@ -114,12 +114,12 @@ export async function withdrawMessage(
     .update(messages)
     .set({ deletedAt: sql`now()` })
     .where(and(eq(messages.id, id), isNull(messages.deletedAt)))
-  const taken = await tx
+  const detached = await tx
     .delete(messageAttachments)
     .where(eq(messageAttachments.messageId, id))
     .returning({ uploadId: messageAttachments.uploadId })
-  if (taken.length === 0) return { freed: [] }
-  const ids = taken.map(({ uploadId }) => uploadId)
+  if (detached.length === 0) return { freed: [] }
+  const ids = detached.map(({ uploadId }) => uploadId)
   const freed = await tx
     .select({ key: uploads.storageKey, width: uploads.width })
     .from(uploads)

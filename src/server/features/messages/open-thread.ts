@@ -1,32 +1,106 @@
-import type { Handler } from '#server/http/context.ts'
+import { readNotificationsAbout } from '#server/features/notifications/read-notifications-about.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import { notFound } from '#shared/http/problem.ts'
-import type { messageEndpoints } from '#shared/messages/message.contract.ts'
-import { findConversation } from './conversation.store.ts'
-import { findThread, toMessage } from './message.store.ts'
-import { noteRequestsSeen } from './note-requests-seen.ts'
+import type { Conversation, messageEndpoints } from '#shared/messages/message.contract.ts'
+import { paths } from '#shared/paths.ts'
+import { findConversation, findConversationIdWith, updateConversation } from './conversation.store.ts'
+import { findCorrespondent } from './correspondent.store.ts'
+import { markRequestsSeen } from './list-requests.ts'
+import { publishConversationChange } from './message.notifications.ts'
+import { findThread, presentMessage } from './message.store.ts'
+import { markRead } from './reading.store.ts'
 import { isRequestOf } from './request.store.ts'
 import { showCards } from './show-cards.ts'
+import { lockConversation } from './standing.store.ts'
+import { countsFor } from './tell-people.ts'
 
-/** Somebody else's conversation is answered like one that does not exist. */
-export const openThread: Handler<typeof messageEndpoints.thread> = async ({
-  tx,
-  actor,
-  params: { id },
-  query: { before, limit },
-  realtime,
-}) => {
-  const { userId } = actor
-  const conversation = await findConversation(tx, userId, id)
-  if (!conversation) throw notFound('conversation')
+/** Loads a conversation of the actor; 404 otherwise. */
+export async function loadConversation(
+  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+  id: string,
+): Promise<Conversation> {
+  const found = await findConversation(tx, actor.userId, id)
+  if (!found) throw notFound('conversation')
+  return found
+}
+
+export const openThread: Handler<typeof messageEndpoints.thread> = async (ctx) => {
+  const {
+    tx,
+    actor,
+    params: { id },
+    query: { before, limit },
+  } = ctx
+  const conversation = await loadConversation(ctx, id)
   const { request } = conversation
-  if (request?.status === 'PENDING' && !request.isMine) {
-    await noteRequestsSeen(realtime, tx, userId, isRequestOf(id))
-  }
+  if (request?.status === 'PENDING' && !request.isMine) await markRequestsSeen(ctx, isRequestOf(id))
   const { rows, hasOlder } = await findThread(tx, { conversationId: id, before, limit })
   return {
     conversation,
-    messages: rows.map((row) => toMessage(row, userId)),
+    messages: rows.map((row) => presentMessage(row, actor.userId)),
     hasOlder,
     cards: before ? [] : await showCards(tx, actor, conversation.participant),
   }
+}
+
+export const findConversationWith: Handler<typeof messageEndpoints.withPerson> = async ({
+  tx,
+  actor,
+  params: { userId },
+}) => {
+  const participant = await findCorrespondent(tx, userId)
+  if (!participant) throw notFound('person')
+  const conversationId = await findConversationIdWith(tx, actor.userId, userId)
+  return { participant, conversationId, cards: await showCards(tx, actor, participant) }
+}
+
+/** Archives or mutes for the actor only; the other user is not notified. */
+export const changeConversation: Handler<typeof messageEndpoints.change> = async (ctx) => {
+  const { tx, actor, params, body } = ctx
+  await loadConversation(ctx, params.id)
+  await updateConversation(tx, {
+    id: params.id,
+    userId: actor.userId,
+    archived: body.archived,
+    muted: body.muted,
+  })
+  const changed = await loadConversation(ctx, params.id)
+  await publishConversationChange(ctx, params.id, [actor.userId])
+  return changed
+}
+
+/** The read position only moves forward, and never past the last message. */
+export const readConversation: Handler<typeof messageEndpoints.read> = async (ctx) => {
+  const {
+    tx,
+    actor: { userId },
+    params: { id },
+    body: { lastMessageId },
+    realtime,
+  } = ctx
+  await lockConversation(tx, id)
+  const conversation = await loadConversation(ctx, id)
+  const upTo = await markRead(tx, { conversationId: id, userId, upTo: lastMessageId })
+  await readNotificationsAbout(tx, { userId, url: paths.messages({ c: id }) })
+  if (!upTo) return undefined
+  const event = { type: 'read', conversationId: id, userId, upTo } as const
+  await realtime.publish(
+    tx,
+    { userId, event },
+    { userId: conversation.participant.userId, event },
+    await countsFor(tx, userId),
+  )
+  return undefined
+}
+
+/** Shown only once the two users are in contact and may write to each other. */
+export const showTyping: Handler<typeof messageEndpoints.typing> = async (ctx) => {
+  const { request, cannotWrite, participant } = await loadConversation(ctx, ctx.params.id)
+  const isInContact = !request || request.status === 'ACCEPTED'
+  if (isInContact && !cannotWrite) {
+    const { userId } = ctx.actor
+    const event = { type: 'typing', conversationId: ctx.params.id, userId } as const
+    await ctx.realtime.whisper(ctx.tx, participant.userId, event)
+  }
+  return undefined
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 
-/** The last message that is read now; null when that was read before. The conversation has to be held. */
+/** Returns the new read position; null when it did not move. The conversation must be locked. */
 export async function markRead(
   tx: Database,
   { conversationId, userId, upTo }: { conversationId: string; userId: string; upTo: string },
@@ -23,7 +23,7 @@ export async function markRead(
   return rows[0]?.id ?? null
 }
 
-/** The counters are what they count: messages of the other after the last one read, without those taken back. */
+/** Recomputes the unread counters: messages of the other user after the read position, without deleted ones. */
 export async function recountUnread(tx: Database, conversationId: string): Promise<void> {
   await tx.execute(sql`
     update conversation_members as own set unread = (

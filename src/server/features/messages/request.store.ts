@@ -13,10 +13,10 @@ import {
   isBrandOfPerson,
   isPromoterOfPerson,
   person,
-  toCorrespondent,
+  presentCorrespondent,
 } from './correspondent.store.ts'
 
-/** A request runs out at its hour, not when the job comes around. */
+/** Checks `expiresAt` itself, because the job that expires requests may run later. */
 export const requestStatusNow = sql<RequestStatus>`case when ${messageRequests.status} = 'PENDING'
   and ${messageRequests.expiresAt} <= now() then 'EXPIRED' else ${messageRequests.status}::text end`
 
@@ -45,13 +45,20 @@ const select = (tx: Database, userId: string, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function toRequest({ request, status, body, deliveredAt, deletedAt, person: other }: Row): MessageRequest {
+function presentRequest({
+  request,
+  status,
+  body,
+  deliveredAt,
+  deletedAt,
+  person: other,
+}: Row): MessageRequest {
   const { attempts, seenAt, respondedAt } = request
   const again = deletedAt ? null : resendAt({ status, attempts, sentAt: request.sentAt })
   return {
     id: request.id,
     conversationId: request.conversationId,
-    participant: toCorrespondent(other),
+    participant: presentCorrespondent(other),
     body: deletedAt ? '' : body,
     status,
     chip: chipOf({ status, isDelivered: deliveredAt !== null, isSeen: seenAt !== null }),
@@ -65,7 +72,7 @@ function toRequest({ request, status, body, deliveredAt, deletedAt, person: othe
 
 export type RequestPosition = readonly [sentAt: string, id: string]
 
-/** One half of them, the latest first. Who was asked is shown neither what was taken back nor what has run out. */
+/** Sent or received requests, latest first. Withdrawn and expired ones are hidden from the receiver. */
 export async function findRequests(
   tx: Database,
   userId: string,
@@ -94,7 +101,10 @@ export async function findRequests(
     .limit(CONVERSATION_PAGE + 1)
   const page = rows.slice(0, CONVERSATION_PAGE)
   const last = rows.length > CONVERSATION_PAGE ? page.at(-1) : undefined
-  return { page: page.map(toRequest), next: last && [last.request.sentAt.toISOString(), last.request.id] }
+  return {
+    page: page.map(presentRequest),
+    next: last && [last.request.sentAt.toISOString(), last.request.id],
+  }
 }
 
 export async function findRequest(
@@ -107,7 +117,7 @@ export async function findRequest(
     userId,
     and(eq(id, requestId), or(eq(fromUserId, userId), eq(toUserId, userId))),
   )
-  return found ? toRequest(found) : null
+  return found ? presentRequest(found) : null
 }
 
 export type RequestFacts = {
@@ -119,10 +129,10 @@ export type RequestFacts = {
   attempts: number
   sentAt: Date
   firstMessageId: string
-  isTakenBack: boolean
+  isDeleted: boolean
 }
 
-/** What a step is decided by. */
+/** What the rules of a step need to know. */
 export async function findRequestFacts(tx: Database, requestId: string): Promise<RequestFacts | null> {
   const [found] = await tx
     .select({
@@ -134,7 +144,7 @@ export async function findRequestFacts(tx: Database, requestId: string): Promise
       attempts: messageRequests.attempts,
       sentAt,
       firstMessageId: messageRequests.firstMessageId,
-      isTakenBack: sql<boolean>`${messages.deletedAt} is not null`,
+      isDeleted: sql<boolean>`${messages.deletedAt} is not null`,
     })
     .from(messageRequests)
     .innerJoin(messages, eq(messages.id, messageRequests.firstMessageId))
@@ -142,7 +152,7 @@ export async function findRequestFacts(tx: Database, requestId: string): Promise
   return found ?? null
 }
 
-/** Answers or takes back a request that still stands as it was seen; false when somebody was first. */
+/** Sets the status if it is still one of `from`; false when another request was first. */
 export async function settleRequest(
   tx: Database,
   { requestId, from, to }: { requestId: string; from: readonly RequestStatus[]; to: RequestStatus },
@@ -155,7 +165,7 @@ export async function settleRequest(
   return settled.length > 0
 }
 
-/** Asks once more, as if for the first time; false when the request moved meanwhile. */
+/** Sends the request again; false when it has changed in the meantime. */
 export async function reopenRequest(
   tx: Database,
   { request, now }: { request: RequestFacts; now: Date },
@@ -187,7 +197,7 @@ export async function reopenRequest(
   return true
 }
 
-/** Notes that the receiver has them on a screen, once for each try; gives whom to tell. */
+/** Marks requests as seen by the receiver, once per attempt; returns their senders. */
 export async function markSeen(
   tx: Database,
   toId: string,
@@ -211,7 +221,7 @@ export async function markSeen(
 export const isRequestOf = (conversationId: string) => eq(messageRequests.conversationId, conversationId)
 export const isOneOf = (requestIds: readonly string[]) => inArray(id, [...requestIds])
 
-/** Ends what nobody answered in time; gives the two people of each. */
+/** Expires unanswered requests; returns their users. */
 export const settleExpired = (
   tx: Database,
 ): Promise<{ fromUserId: string; toUserId: string; conversationId: string }[]> =>
@@ -221,7 +231,7 @@ export const settleExpired = (
     .where(and(eq(messageRequests.status, 'PENDING'), lte(messageRequests.expiresAt, sql`now()`)))
     .returning({ fromUserId, toUserId, conversationId: messageRequests.conversationId })
 
-/** A request whose only message was taken back asks for nothing any more. */
+/** Withdraws the pending request whose first message was deleted. */
 export async function withdrawRequestBegunBy(tx: Database, messageId: string): Promise<void> {
   await tx
     .update(messageRequests)
@@ -229,7 +239,7 @@ export async function withdrawRequestBegunBy(tx: Database, messageId: string): P
     .where(and(eq(messageRequests.firstMessageId, messageId), eq(messageRequests.status, 'PENDING')))
 }
 
-/** The request of a conversation that nobody has answered. */
+/** The pending request of a conversation. */
 export async function findOpenRequest(
   tx: Database,
   conversationId: string,

@@ -12,7 +12,7 @@ import {
   isBrandOfPerson,
   isPromoterOfPerson,
   person,
-  toCorrespondent,
+  presentCorrespondent,
 } from './correspondent.store.ts'
 
 export async function insertBlock(tx: Database, blockerId: string, blockedId: string): Promise<void> {
@@ -25,8 +25,8 @@ export async function deleteBlock(tx: Database, blockerId: string, blockedId: st
     .where(and(eq(userBlocks.blockerId, blockerId), eq(userBlocks.blockedId, blockedId)))
 }
 
-/** One of the two blocked the other. */
-export async function arePeopleApart(tx: Database, one: string, other: string): Promise<boolean> {
+/** Whether one of the two has blocked the other. */
+export async function areUsersBlocked(tx: Database, one: string, other: string): Promise<boolean> {
   const { blockerId, blockedId } = userBlocks
   const isBetween = or(
     and(eq(blockerId, one), eq(blockedId, other)),
@@ -49,7 +49,7 @@ export async function listBlocks(
     .where(eq(userBlocks.blockerId, blockerId))
     .orderBy(desc(userBlocks.createdAt), userBlocks.blockedId)
   return rows.map(({ blockedAt, person: blocked }) => ({
-    ...toCorrespondent(blocked),
+    ...presentCorrespondent(blocked),
     blockedAt: blockedAt.toISOString(),
   }))
 }
@@ -59,7 +59,7 @@ export const hasAccount = async (tx: Database, userId: string): Promise<boolean>
 
 export type ReportedThing = Pick<typeof reports.$inferInsert, 'targetType' | 'targetId'>
 
-/** May this person know of the thing at all? Of messages only those that somebody else wrote to them. */
+/** Whether the reporter can see the target; of messages only those that the reporter received. */
 export async function canReport(
   tx: Database,
   reporterId: string,
@@ -86,7 +86,7 @@ export async function canReport(
   return found.length > 0
 }
 
-/** Told twice, it is one report. */
+/** A repeated report updates the first. */
 export async function insertReport(tx: Database, report: typeof reports.$inferInsert): Promise<string> {
   const { reporterId, targetType, targetId } = reports
   const [made] = await tx
@@ -97,6 +97,6 @@ export async function insertReport(tx: Database, report: typeof reports.$inferIn
       set: { updatedAt: sql`now()` },
     })
     .returning({ id: reports.id })
-  if (!made) throw new Error('An insert gave no row')
+  if (!made) throw new Error('An upsert returned no row')
   return made.id
 }

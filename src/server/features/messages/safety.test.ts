@@ -27,10 +27,10 @@ describe('a block', () => {
       expect(answer.status).toBe(403)
       expect(await answer.json()).toMatchObject({
         code: 'BLOCKED',
-        message: 'You cannot write to this person.',
+        message: 'You can’t message this person.',
       })
       const { conversation } = await writer.thread(conversationId)
-      expect(conversation.cannotWrite).toBe('You cannot write to this person.')
+      expect(conversation.cannotWrite).toBe('You can’t message this person.')
       expect(conversation.isBlocked).toBe(writer === one)
     }
     expect(await blocksOf(one)).toMatchObject([{ userId: other.userId, name: 'Robin Ashgrove' }])

@@ -1,8 +1,17 @@
+import { freePicture } from '#server/features/media/drop-upload.ts'
 import type { Handler } from '#server/http/context.ts'
+import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
+import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import type { messageEndpoints } from '#shared/messages/message.contract.ts'
+import { canTakeBack } from '#shared/messages/message.rules.ts'
+import { publishConversationChange, publishMessage } from './message.notifications.ts'
+import { findMessage, findPairOfMessage, markDeleted } from './message.store.ts'
+import { recountUnread } from './reading.store.ts'
+import { withdrawRequestBegunBy } from './request.store.ts'
+import { touchConversation } from './standing.store.ts'
 import { writeMessage } from './write-message.ts'
 
-/** Who writes is who is signed in; `threadId` only tells repeats apart (ruling R23). */
+/** `threadId` only identifies repeated requests (ruling R23). */
 export const sendMessage: Handler<typeof messageEndpoints.send> = async ({ tx, actor, body }) => {
   const { id, conversationId, deliveredAt, createdAt } = await writeMessage(tx, {
     fromUserId: actor.userId,
@@ -13,4 +22,25 @@ export const sendMessage: Handler<typeof messageEndpoints.send> = async ({ tx, a
   })
   const status = deliveredAt ? 'sent' : 'sending'
   return { id, conversationId, status, createdAt: createdAt.toISOString() }
+}
+
+/** Deleting the first message of a pending request withdraws the request. */
+export const deleteMessage: Handler<typeof messageEndpoints.takeBack> = async (ctx) => {
+  const { tx, actor, params } = ctx
+  const pair = await findPairOfMessage(tx, params.id)
+  if (!pair?.userIds.includes(actor.userId)) throw notFound('message')
+  if (pair.senderId !== actor.userId) throw forbidden()
+  await touchConversation(tx, pair.conversationId)
+  const before = await findMessage(tx, params.id)
+  if (!before || before.deletedAt) return undefined
+  if (!canTakeBack(before.createdAt, new Date())) {
+    throw conflict('TOO_LATE', 'This message can no longer be deleted.')
+  }
+  const { freed } = await markDeleted(tx, params.id)
+  for (const { key, width } of freed) await freePicture(tx, usualUploadUrl(key, width))
+  await withdrawRequestBegunBy(tx, params.id)
+  await recountUnread(tx, pair.conversationId)
+  await publishMessage(ctx, { ...before, deletedAt: new Date() }, pair.userIds)
+  await publishConversationChange(ctx, pair.conversationId, pair.userIds)
+  return undefined
 }

@@ -71,7 +71,7 @@ describe('nobody can write', () => {
   test('to themselves', async () => {
     const answer = await brand.write(brand, 'Note to self')
     expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ fields: { toUserId: 'You cannot write to yourself.' } })
+    expect(await answer.json()).toMatchObject({ fields: { toUserId: 'You can’t message yourself.' } })
   })
 
   test.each(['DELETED', 'SUSPENDED'] as const)('to an account that is %s', async (status) => {
@@ -85,7 +85,7 @@ describe('nobody can write', () => {
     expect((await one.write(other, 'Anybody there?')).status).toBe(404)
     const { conversation } = await one.thread(conversationId)
     expect(conversation).toMatchObject({
-      cannotWrite: 'This person has left the paddock.',
+      cannotWrite: 'This account is no longer active.',
       participant: { name: 'Former member', pictureUrl: null, path: null },
     })
   })

@@ -6,7 +6,7 @@ import type { Actor } from '#shared/accounts/actor.ts'
 import type { Card } from '#shared/messages/card.contract.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 
-/** What two people have between them as it stands now; only brands and racers deal with each other. */
+/** Current offers, applications and contracts between a brand and a racer. */
 export async function showCards(
   tx: Database,
   { userId, role }: Actor,

@@ -22,10 +22,10 @@ const isPair = (one: string, other: string) => {
 }
 
 /**
- * Everything that changes a conversation begins by holding its row, so that what one does the other sees whole.
- * What is decided by has to be read after this, in a statement of its own.
+ * Every change of a conversation starts by locking its row, so that changes are serialized. Whatever the change depends
+ * on must be read after this, in a statement of its own.
  */
-export async function holdConversation(tx: Database, id: string): Promise<void> {
+export async function lockConversation(tx: Database, id: string): Promise<void> {
   await tx
     .select({ id: conversations.id })
     .from(conversations)
@@ -33,18 +33,18 @@ export async function holdConversation(tx: Database, id: string): Promise<void> 
     .for('no key update')
 }
 
-/** Holds it for a change of how the two stand to each other: who waited to write knows by it to look again. */
+/** Locks the row and changes its `xmin`, so that a writer that waited for the lock reads the state again. */
 const touch = (tx: Database, where: SQL | undefined) =>
   tx.update(conversations).set({ updatedAt: sql`now()` }).where(where).returning({ id: conversations.id })
 
 export const touchConversation = (tx: Database, id: string) => touch(tx, eq(conversations.id, id))
 
 export async function touchConversationOf(tx: Database, one: string, other: string): Promise<string | null> {
-  const [held] = await touch(tx, isPair(one, other))
-  return held?.id ?? null
+  const [locked] = await touch(tx, isPair(one, other))
+  return locked?.id ?? null
 }
 
-/** Two people who write to each other at the same moment open one conversation: the second waits, and opens nothing. */
+/** Two users who write to each other concurrently open one conversation: the second waits and inserts nothing. */
 export async function openConversation(tx: Database, one: string, other: string): Promise<void> {
   const now = new Date()
   const [opened] = await tx
@@ -74,7 +74,7 @@ const written = {
 
 type Repeat = WrittenMessage & { isSameText: boolean }
 
-/** What this person wrote under this key before. */
+/** The sender's earlier message with this key. */
 export async function findByKey(
   tx: Database,
   { senderId, clientKey, body }: { senderId: string; clientKey: string; body: string },
@@ -97,11 +97,11 @@ export type Standing = {
 type Asking = { userId: string; otherId: string; clientKey: string; body: string }
 
 /**
- * Holds the conversation of two people, and reads how the writer stands to the other and what they wrote under this key
- * before; null where there is none. Whoever had to wait for the row reads again, because what was read beside it is
- * from before the wait.
+ * Locks the conversation of two users and reads what decides whether the writer may write, and an earlier message with
+ * the same key; null when there is no conversation. If the lock had to wait, the state is read again, because the rows
+ * joined to it are from before the wait.
  */
-export async function holdStanding(tx: Database, asking: Asking): Promise<Standing | null> {
+export async function lockStanding(tx: Database, asking: Asking): Promise<Standing | null> {
   const found = await readStanding(tx, asking)
   return found?.isStale ? readStanding(tx, asking) : found
 }
@@ -112,7 +112,7 @@ async function readStanding(
   tx: Database,
   { userId, otherId, clientKey, body }: Asking,
 ): Promise<(Standing & { isStale: boolean }) | null> {
-  const held = tx
+  const locked = tx
     .select({
       id: conversations.id,
       lastMessageId: conversations.lastMessageId,
@@ -121,26 +121,26 @@ async function readStanding(
     .from(conversations)
     .where(isPair(userId, otherId))
     .for('no key update')
-    .as('held')
+    .as('locked')
   const [found] = await tx
     .select({
-      conversationId: held.id,
-      lastMessageId: held.lastMessageId,
-      isStale: sql<boolean>`${held.version} <> seen.xmin::text`,
+      conversationId: locked.id,
+      lastMessageId: locked.lastMessageId,
+      isStale: sql<boolean>`${locked.version} <> seen.xmin::text`,
       status: users.status,
       request: { id: messageRequests.id, from: messageRequests.fromUserId, status: requestStatusNow },
-      isApart: sql<boolean>`exists (select from ${userBlocks}
+      isBlocked: sql<boolean>`exists (select from ${userBlocks}
         where (${userBlocks.blockerId}, ${userBlocks.blockedId})
           in ((${userId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${userId}::uuid)))`,
       repeat: { ...written, isSameText: sql<boolean>`${messages.body} = ${body}` },
     })
-    .from(held)
-    .innerJoin(seen, eq(seen.id, held.id))
+    .from(locked)
+    .innerJoin(seen, eq(seen.id, locked.id))
     .innerJoin(users, eq(users.id, otherId))
-    .leftJoin(messageRequests, eq(messageRequests.conversationId, held.id))
+    .leftJoin(messageRequests, eq(messageRequests.conversationId, locked.id))
     .leftJoin(messages, and(eq(messages.senderId, userId), eq(messages.clientKey, clientKey)))
-    // By name, because every message asks it and planning it takes longer than answering it.
-    .prepare('hold_standing')
+    // A named prepared statement: it runs for every message, and planning takes longer than executing.
+    .prepare('lock_standing')
     .execute()
   if (!found) return null
   const { conversationId, lastMessageId, isStale, request, repeat } = found
@@ -150,7 +150,7 @@ async function readStanding(
     isStale,
     acquaintance: {
       request: request?.id ? { status: request.status, isMine: request.from === userId } : null,
-      isApart: found.isApart,
+      isBlocked: found.isBlocked,
       isGone: isClosed(found.status),
     },
     requestId: request?.id ?? null,

@@ -3,7 +3,7 @@ import { conversationMembers, messageRequests, userBlocks } from '#server/databa
 import { offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/** Unread messages of people one knows with requests to answer, and offers to answer, in one question. */
+/** Unread messages plus pending requests, and offers awaiting the user's response, in one query. */
 export async function countAllWaiting(
   tx: Database,
   userId: string,
@@ -15,7 +15,7 @@ export async function countAllWaiting(
   return rows[0] ?? { messages: 0, offers: 0 }
 }
 
-/** Whoever's turn it is; an offer runs out at its hour, not when the job comes around. */
+/** Checks `expiresAt` itself, because the job that expires offers may run later. */
 const offersFor = (tx: Database, userId: string) =>
   tx
     .select({ offers: sql<number>`count(*)::int` })
@@ -31,7 +31,7 @@ const offersFor = (tx: Database, userId: string) =>
     )
     .getSQL()
 
-/** What was put away and silenced does not call. */
+/** Conversations both archived and muted are not counted. */
 function unreadOf(tx: Database, userId: string) {
   const { conversationId, unread, archivedAt, mutedAt } = conversationMembers
   return tx

@@ -1,18 +1,18 @@
 import type { Database } from '#server/platform/database.ts'
 import { openingFor } from '#shared/messages/acquaintance.rules.ts'
-import { holdStanding } from './standing.store.ts'
+import { lockStanding } from './standing.store.ts'
 import { type Card, writeMessage } from './write-message.ts'
 
 /**
- * Shows something in the conversation of two people who know each other. Between strangers, and where one may not write
- * to the other, nothing is written: a card is no way around the rules of acquaintance.
+ * Writes a card into the conversation of two users who are in contact. Between others nothing is written, so that cards
+ * do not bypass message requests and blocks.
  */
 export async function writeCard(
   tx: Database,
   { card, ...people }: { fromUserId: string; toUserId: string; body: string; card: Card },
 ): Promise<void> {
   const writing = { ...people, card, clientKey: `${card.kind}:${card.refId}` }
-  const standing = await holdStanding(tx, {
+  const standing = await lockStanding(tx, {
     userId: people.fromUserId,
     otherId: people.toUserId,
     clientKey: writing.clientKey,

@@ -4,41 +4,47 @@ import { addJob } from '#server/platform/queue.ts'
 import { conflict, invalid, notFound, Problem } from '#shared/http/problem.ts'
 import { type Opening, openingFor, type Refusal } from '#shared/messages/acquaintance.rules.ts'
 import type { MessageKind } from '#shared/messages/message.constants.ts'
-import { idAfter } from './message-order.ts'
-import { messageSent } from './message-sent.ts'
+import { idAfter } from './id-after.ts'
+import { deliverMessageJob } from './message.notifications.ts'
 import { settleRequest } from './request.store.ts'
 import {
   findByKey,
-  holdStanding,
   isAccountOpen,
+  lockStanding,
   openConversation,
   type Standing,
   type WrittenMessage,
 } from './standing.store.ts'
-import { askAnew, attachPictures, hideTakenBack, insertMessage, type NewMessage } from './writing.store.ts'
+import {
+  attachPictures,
+  hideWithdrawn,
+  insertMessage,
+  type NewMessage,
+  saveRequest,
+} from './writing.store.ts'
 
 export type Writing = {
   fromUserId: string
   toUserId: string
   body: string
-  /** What tells repeats apart: the same again is the same message. */
+  /** Identifies repeats: a message with the same key is the same message. */
   clientKey: string
   bulkId?: string | undefined
   attachments?: readonly string[]
-  /** Where it is more than words: what it shows. */
+  /** The card to show instead of plain text. */
   card?: Card
 }
 
 export type Card = { kind: Exclude<MessageKind, 'TEXT'>; refId: string }
 
 /**
- * Writes to somebody as a user: into the one conversation of the two, with its counters and the job that delivers it,
- * in the transaction at hand. Refuses where the rules of acquaintance do.
+ * Writes a message into the conversation of two users, with its counters and its delivery job, in the current
+ * transaction. Refused as `openingFor` decides.
  */
 export async function writeMessage(tx: Database, writing: Writing): Promise<WrittenMessage> {
   const { fromUserId, toUserId, body, clientKey } = writing
-  if (fromUserId === toUserId) throw invalid({ toUserId: 'You cannot write to yourself.' })
-  const { conversationId, lastMessageId, ...standing } = await holdOrOpen(tx, writing)
+  if (fromUserId === toUserId) throw invalid({ toUserId: 'You can’t message yourself.' })
+  const { conversationId, lastMessageId, ...standing } = await lockOrOpen(tx, writing)
   if (standing.repeat) return asRepeat(standing.repeat, conversationId)
   const opening = openingFor(standing.acquaintance)
   if (typeof opening !== 'string') throw refuse(opening)
@@ -56,25 +62,25 @@ export async function writeMessage(tx: Database, writing: Writing): Promise<Writ
     bulkId: writing.bulkId ?? null,
     createdAt,
   }
-  const delivery = addJob(messageSent, { messageId: message.id, opening })
+  const delivery = addJob(deliverMessageJob, { messageId: message.id, opening })
   if (!(await insertMessage(tx, message, delivery))) return repeatElsewhere(tx, writing, conversationId)
   if (uploadIds.length > 0) await attachPictures(tx, message.id, uploadIds)
-  await becomeAcquainted(tx, opening, { ...message, toUserId, requestId: standing.requestId })
+  await updateRequest(tx, opening, { ...message, toUserId, requestId: standing.requestId })
   return { id: message.id, conversationId, deliveredAt: null, createdAt }
 }
 
-/** The row of the pair is held from here on: whoever of the two comes second waits. */
-async function holdOrOpen(
+/** Locks the conversation of the pair from here on: concurrent writers wait. */
+async function lockOrOpen(
   tx: Database,
   { fromUserId, toUserId, clientKey, body }: Writing,
 ): Promise<Standing> {
   const asking = { userId: fromUserId, otherId: toUserId, clientKey, body }
-  const known = await holdStanding(tx, asking)
+  const known = await lockStanding(tx, asking)
   if (known) return known
   if (!(await isAccountOpen(tx, toUserId))) throw notFound('person')
   await openConversation(tx, fromUserId, toUserId)
-  const opened = await holdStanding(tx, asking)
-  if (!opened) throw new Error('The conversation that was just opened is not there')
+  const opened = await lockStanding(tx, asking)
+  if (!opened) throw new Error('The conversation that was just opened was not found')
   return opened
 }
 
@@ -89,7 +95,7 @@ function asRepeat(
   conversationId: string,
 ): WrittenMessage {
   if (isSameText && message.conversationId === conversationId) return message
-  throw conflict('THREAD_ID_REUSED', 'Another message was sent under this name already.')
+  throw conflict('THREAD_ID_REUSED', 'Another message was already sent with this threadId.')
 }
 
 async function repeatElsewhere(
@@ -97,9 +103,9 @@ async function repeatElsewhere(
   { fromUserId, clientKey, body }: Writing,
   conversationId: string,
 ): Promise<WrittenMessage> {
-  const taken = await findByKey(tx, { senderId: fromUserId, clientKey, body })
-  if (!taken) throw new Error('A message was refused for a key that nobody has')
-  return asRepeat(taken, conversationId)
+  const earlier = await findByKey(tx, { senderId: fromUserId, clientKey, body })
+  if (!earlier) throw new Error('A message was refused because of a key that does not exist')
+  return asRepeat(earlier, conversationId)
 }
 
 type First = {
@@ -111,15 +117,15 @@ type First = {
   requestId: string | null
 }
 
-async function becomeAcquainted(tx: Database, opening: Opening, first: First): Promise<void> {
+async function updateRequest(tx: Database, opening: Opening, first: First): Promise<void> {
   const { conversationId, requestId } = first
   if (opening === 'say') return
   if (opening === 'accept') {
     if (requestId) await settleRequest(tx, { requestId, from: ['PENDING', 'DECLINED'], to: 'ACCEPTED' })
     return
   }
-  if (requestId) await hideTakenBack(tx, conversationId)
-  await askAnew(tx, {
+  if (requestId) await hideWithdrawn(tx, conversationId)
+  await saveRequest(tx, {
     conversationId,
     fromUserId: first.senderId,
     toUserId: first.toUserId,

@@ -18,8 +18,8 @@ export type NewMessage = {
 }
 
 /**
- * Message, last message, order of both lists, the receiver's counter and the job that delivers it in one statement.
- * False when the key was taken meanwhile, for a message to somebody else.
+ * Inserts the message and updates the last message, the order of both lists, the receiver's counter and the delivery
+ * job in one statement. False when the key was used concurrently for another message.
  */
 export async function insertMessage(tx: Database, message: NewMessage, delivery: SQL): Promise<boolean> {
   const { id, conversationId, senderId, kind, refId, body, clientKey, bulkId } = message
@@ -54,8 +54,8 @@ export async function attachPictures(
     .values(uploadIds.map((uploadId, position) => ({ messageId, uploadId, position })))
 }
 
-/** Begins the acquaintance, or begins it anew from this side. */
-export async function askAnew(
+/** Creates the request of a conversation, or restarts it from this side. */
+export async function saveRequest(
   tx: Database,
   request: {
     conversationId: string
@@ -81,8 +81,8 @@ export async function askAnew(
     .onConflictDoUpdate({ target: messageRequests.conversationId, set: fresh })
 }
 
-/** What was taken back stays so, also when the two meet again; only its words go, not its place. */
-export async function hideTakenBack(tx: Database, conversationId: string): Promise<void> {
+/** Deletes the first message of a withdrawn request, which must not appear when the other user writes first. */
+export async function hideWithdrawn(tx: Database, conversationId: string): Promise<void> {
   const gone: RequestStatus = 'WITHDRAWN'
   const first = tx
     .select({ id: messageRequests.firstMessageId })

@@ -1,28 +1,24 @@
 import * as z from 'zod'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Encryption } from '#server/platform/encryption.ts'
 import { job } from '#server/platform/queue.ts'
-import { findReader, takeForMail } from './notification.store.ts'
+import type { Services } from '#server/platform/services.ts'
+import { claimForMail, findReader } from './notification.store.ts'
 import { findPreferences } from './preference.store.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 
 export const mailDigestJob = job('notification.mail', z.object({ userId: z.uuid() }))
 
-/** The longest list that is still read on a phone. */
+/** The longest list that is still readable on a phone. */
 const ITEMS_MAX = 10
 
-/** One mail for everything of the last minutes that is still unread and wanted; none when nothing is left. */
-export async function mailDigest(
-  tx: Database,
-  site: { encryption: Encryption; appUrl: string },
-  userId: string,
-): Promise<void> {
-  const taken = await takeForMail(tx, userId)
+/** One email for everything of the last minutes that is still unread and wanted; none when nothing is left. */
+export async function mailDigest({ tx, encryption, env }: Services, userId: string): Promise<void> {
+  const site = { encryption, appUrl: env.APP_URL }
+  const claimed = await claimForMail(tx, userId)
   const reader = await findReader(tx, userId)
   if (!reader?.isReachable) return
   const { kinds } = await findPreferences(tx, userId)
-  const wanted = taken.filter(({ kind }) => kinds[kind].email)
+  const wanted = claimed.filter(({ kind }) => kinds[kind].email)
   const [first, ...others] = wanted.map(({ title, body, url }) => ({
     title,
     body,

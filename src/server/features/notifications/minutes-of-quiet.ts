@@ -3,7 +3,7 @@ import type { QuietHours } from '#shared/notifications/notification.contract.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long the quiet hours still last by the clocks of their place; 0 when it is not quiet. */
+/** Minutes until the quiet hours end in their time zone; 0 outside quiet hours. */
 export function minutesOfQuiet({ from, to, timezone }: QuietHours, now: Date): number {
   const there = new TZDate(now.getTime(), timezone)
   const clock = [there.getHours(), there.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
@@ -12,6 +12,6 @@ export function minutesOfQuiet({ from, to, timezone }: QuietHours, now: Date): n
   const [hour = 0, minute = 0] = to.split(':').map(Number)
   const day = there.getDate() + (clock < to ? 0 : 1)
   const end = new TZDate(there.getFullYear(), there.getMonth(), day, hour, minute, timezone)
-  // An end in the hour that clocks leave out may seem to be over: then it is asked again a minute later.
+  // An end inside a skipped DST hour may seem to be in the past: then it is checked again a minute later.
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / MINUTE_MS))
 }

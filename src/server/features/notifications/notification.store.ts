@@ -4,12 +4,12 @@ import { notifications } from '#server/database/schema/notifications.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
 
-/** More is not counted: nobody reads more than "99+". */
+/** The badge shows at most "99+". */
 const UNREAD_COUNTED_MAX = 100
 
 const { readAt, createdAt, awaitsMail } = notifications
 
-/** What is not wanted in the app counts as read from its first moment on, which nothing that was seen can be. */
+/** Rows hidden from the app are inserted with `readAt` equal to `createdAt`, which reading can never produce. */
 const isShown = sql<boolean>`${readAt} is distinct from ${createdAt}`
 const isOpen = or(isNull(readAt), awaitsMail)
 const asRead = { readAt: sql`coalesce(${readAt}, clock_timestamp())`, awaitsMail: false }
@@ -25,9 +25,9 @@ const columns = {
 }
 
 type Row = Omit<Notification, 'createdAt'> & { createdAt: Date }
-const present = (row: Row): Notification => ({ ...row, createdAt: row.createdAt.toISOString() })
+const presentNotification = (row: Row): Notification => ({ ...row, createdAt: row.createdAt.toISOString() })
 
-/** As its reader gets it; nothing when it was written before. */
+/** Undefined when a notification with this dedupe key exists already. */
 export async function insertNotification(
   tx: Database,
   {
@@ -43,7 +43,7 @@ export async function insertNotification(
     .values({ ...values, createdAt: sql`now()`, readAt: isInApp ? null : sql`now()` })
     .onConflictDoNothing()
     .returning(columns)
-  return row && present(row)
+  return row && presentNotification(row)
 }
 
 export async function findNotification(db: Database, id: string) {
@@ -53,10 +53,10 @@ export async function findNotification(db: Database, id: string) {
     .where(eq(notifications.id, id))
   if (!row) return undefined
   const { userId, isShown: shown, ...notification } = row
-  return { userId, isShown: shown, notification: present(notification) }
+  return { userId, isShown: shown, notification: presentNotification(notification) }
 }
 
-export async function listNotifications(
+export async function findNotifications(
   db: Database,
   { userId, before, limit }: { userId: string; before: string | undefined; limit: number },
 ): Promise<Notification[]> {
@@ -66,7 +66,7 @@ export async function listNotifications(
     .where(and(eq(notifications.userId, userId), isShown, before ? lt(notifications.id, before) : undefined))
     .orderBy(desc(notifications.id))
     .limit(limit)
-  return rows.map(present)
+  return rows.map(presentNotification)
 }
 
 export function countUnread(db: Database, userId: string): Promise<number> {
@@ -102,17 +102,17 @@ export async function markReadByUrl(
     .where(and(eq(notifications.userId, userId), eq(notifications.url, url), isOpen))
 }
 
-/** Hands out what waits for a mail, the latest first, and never the same twice. */
-export async function takeForMail(tx: Database, userId: string): Promise<Notification[]> {
+/** Returns what waits for the digest email, latest first, and clears the mark, so that nothing is sent twice. */
+export async function claimForMail(tx: Database, userId: string): Promise<Notification[]> {
   const rows = await tx
     .update(notifications)
     .set({ awaitsMail: false })
     .where(and(eq(notifications.userId, userId), awaitsMail))
     .returning(columns)
-  return rows.map(present).toSorted((one, other) => other.id.localeCompare(one.id))
+  return rows.map(presentNotification).toSorted((one, other) => other.id.localeCompare(one.id))
 }
 
-/** Whom mails may be sent to: an address is somebody's only once they have answered from it. */
+/** `isReachable` requires a verified email: until then it may belong to somebody else. */
 export async function findReader(db: Database, userId: string) {
   const [row] = await db
     .select({

@@ -25,8 +25,8 @@ export async function findPreferences(db: Database, userId: string): Promise<Not
   return { kinds, quietHours: await findQuietHours(db, userId) }
 }
 
-/** How a person wants to hear of something of this kind, and when not. */
-export async function findWishes(
+/** The user's channels for a kind of notification, and their quiet hours. */
+export async function findChannels(
   db: Database,
   userId: string,
   of: NotificationKind,
@@ -55,12 +55,12 @@ export async function savePreferences(
   userId: string,
   { kinds, quietHours: quiet }: NotificationPreferences,
 ): Promise<void> {
-  const isUsual = (name: NotificationKind) =>
+  const isDefault = (name: NotificationKind) =>
     notificationChannels.every((channel) => kinds[name][channel] === defaultChannels[name][channel])
   await tx
     .delete(notificationPreferences)
-    .where(and(eq(owner, userId), inArray(kind, notificationKinds.filter(isUsual))))
-  const chosen = notificationKinds.filter((name) => !isUsual(name))
+    .where(and(eq(owner, userId), inArray(kind, notificationKinds.filter(isDefault))))
+  const chosen = notificationKinds.filter((name) => !isDefault(name))
   if (chosen.length > 0) {
     await tx
       .insert(notificationPreferences)

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { queuePushes } from '#server/features/push/queue-pushes.ts'
-import type { Database } from '#server/platform/database.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
+import type { Services } from '#server/platform/services.ts'
 import { minutesOfQuiet } from './minutes-of-quiet.ts'
 import { findNotification } from './notification.store.ts'
-import { findWishes } from './preference.store.ts'
+import { findChannels } from './preference.store.ts'
 
 export const pushNotificationJob = job('notification.push', z.object({ id: z.uuid() }))
 
-/** What waited for the end of quiet hours: dropped when the person has read it by then, put off when they go on. */
-export async function pushNotification(tx: Database, id: string, now = new Date()): Promise<void> {
+/** Runs after quiet hours: dropped when the user has read it by then, delayed again when quiet hours were extended. */
+export async function pushNotification({ tx }: Services, id: string, now = new Date()): Promise<void> {
   const found = await findNotification(tx, id)
   if (!found || (found.isShown && found.notification.isRead)) return
   const { userId, notification } = found
-  const { push, quietHours } = await findWishes(tx, userId, notification.kind)
+  const { push, quietHours } = await findChannels(tx, userId, notification.kind)
   if (!push) return
   const afterMinutes = quietHours ? minutesOfQuiet(quietHours, now) : 0
   if (afterMinutes > 0) {

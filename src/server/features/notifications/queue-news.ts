@@ -16,6 +16,6 @@ export const newsJob = job(
   }),
 )
 
-/** Lets a worker tell somebody what the transaction at hand is about, once it is committed. */
+/** Queues a notification in the current transaction; a worker delivers it after the commit. */
 export const queueNews = (tx: Database, news: News): Promise<void> =>
   enqueue(tx, newsJob, news, { key: `news:${news.userId}:${news.dedupeKey}` })

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database.ts'
 import { markReadByUrl } from './notification.store.ts'
 
-/** Who has seen the thing itself need not be told of it: by the list, by a push held back, or by mail. */
+/** Marks notifications about a page as read when the user opens it; pending pushes and emails are dropped. */
 export async function readNotificationsAbout(
   tx: Database,
   { userId, url }: { userId: string; url: string },

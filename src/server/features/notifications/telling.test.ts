@@ -117,7 +117,7 @@ describe('open pages', () => {
 
   test('hear nothing of what was rolled back', async () => {
     const change = inTransaction(app.db, async (tx) => {
-      await notify(tx, app.edge.realtime, someNews(mira))
+      await notify({ tx, realtime: app.edge.realtime }, someNews(mira))
       throw new Error('changed my mind')
     })
     await expect(change).rejects.toThrow('changed my mind')

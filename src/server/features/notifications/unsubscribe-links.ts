@@ -1,13 +1,13 @@
 import type { Encryption } from '#server/platform/encryption.ts'
 import { paths, unsubscribeDoor } from '#shared/paths.ts'
-import { sealUnsubscribing, type Unsubscribing } from './unsubscribe-token.ts'
+import { type UnsubscribeTarget, unsubscribeToken } from './unsubscribe-token.ts'
 
-/** The ways out of a mail: the page that asks first, and where a mail program's own button posts to. */
+/** The unsubscribe page, and the URL for the one-click button of mail programs (RFC 8058). */
 export function unsubscribeLinks(
   { encryption, appUrl }: { encryption: Encryption; appUrl: string },
-  what: Unsubscribing,
+  target: UnsubscribeTarget,
 ): { unsubscribeUrl: string; oneClickUrl: string } {
-  const token = sealUnsubscribing(encryption, what)
+  const token = unsubscribeToken(encryption, target)
   return {
     unsubscribeUrl: `${appUrl}${paths.unsubscribe({ token })}`,
     oneClickUrl: `${appUrl}${unsubscribeDoor({ token })}`,

@@ -3,30 +3,29 @@ import type { Encryption } from '#server/platform/encryption.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
 
-const sealed = { purpose: z.literal('unsubscribe'), userId: z.uuid() }
+const common = { purpose: z.literal('unsubscribe'), userId: z.uuid() }
 
-/** Whose mails, of which kinds or of which saved search, a link switches off. It works for as long as a mail is kept. */
-const unsubscribing = z.union([
-  z.object({ ...sealed, kinds: z.array(z.enum(notificationKinds)).min(1) }),
-  z.object({ ...sealed, savedSearchId: z.uuid() }),
+/** The user and the notification kinds or saved search whose emails a link switches off. It never expires. */
+const unsubscribeTarget = z.union([
+  z.object({ ...common, kinds: z.array(z.enum(notificationKinds)).min(1) }),
+  z.object({ ...common, savedSearchId: z.uuid() }),
 ])
-type Sealed<T> = T extends unknown ? Omit<T, 'purpose'> : never
-export type Unsubscribing = Sealed<z.infer<typeof unsubscribing>>
+type WithoutPurpose<T> = T extends unknown ? Omit<T, 'purpose'> : never
+export type UnsubscribeTarget = WithoutPurpose<z.infer<typeof unsubscribeTarget>>
 
-export const sealUnsubscribing = (encryption: Encryption, what: Unsubscribing): string => {
-  const closed = encryption.encrypt(JSON.stringify({ purpose: 'unsubscribe', ...what }))
-  return Buffer.from(closed, 'base64').toString('base64url')
+export function unsubscribeToken(encryption: Encryption, target: UnsubscribeTarget): string {
+  const encrypted = encryption.encrypt(JSON.stringify({ purpose: 'unsubscribe', ...target }))
+  return Buffer.from(encrypted, 'base64').toString('base64url')
 }
 
-export function openUnsubscribing(encryption: Encryption, token: string): Unsubscribing {
-  const open = () => unsubscribing.parse(JSON.parse(encryption.decrypt(token)))
+export function readUnsubscribeToken(encryption: Encryption, token: string): UnsubscribeTarget {
   try {
-    return open()
+    return unsubscribeTarget.parse(JSON.parse(encryption.decrypt(token)))
   } catch {
     throw new Problem({
       status: 404,
       code: 'BAD_LINK',
-      message: 'This link is not whole. Please use the one at the end of the mail.',
+      message: 'This link is incomplete. Please use the one at the end of the email.',
     })
   }
 }

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
-import { idAfter } from './message-order.ts'
+import { idAfter } from './id-after.ts'
 
 test('ids go up with time', () => {
   const last = idAfter(null)

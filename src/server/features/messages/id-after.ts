@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 
 /**
- * An id that stands behind everything said before, whatever this machine's clock says: what was read is
- * told by the last id, so a message that sorted before it would never count as new.
+ * An id that sorts after the conversation's last message, whatever this machine's clock says: the read position is a
+ * message id, so a message that sorts before it would never count as unread.
  */
 export function idAfter(last: string | null): string {
   const fresh = uuidv7()

@@ -1,0 +1,90 @@
+import type { ActorContext, Handler } from '#server/http/context.ts'
+import { enqueue } from '#server/platform/queue.ts'
+import { conflict, forbidden, notFound, Problem } from '#shared/http/problem.ts'
+import type { MessageRequest, requestEndpoints } from '#shared/messages/request.contract.ts'
+import {
+  isStepOpen,
+  isVisibleToReceiver,
+  type RequestStep,
+  requestSteps,
+  resendAt,
+} from '#shared/messages/request.rules.ts'
+import { archiveConversation } from './conversation.store.ts'
+import { deliverMessageJob, publishConversationChange } from './message.notifications.ts'
+import {
+  findRequest,
+  findRequestFacts,
+  type RequestFacts,
+  reopenRequest,
+  settleRequest,
+} from './request.store.ts'
+import { areUsersBlocked } from './safety.store.ts'
+import { touchConversation } from './standing.store.ts'
+
+export const acceptRequest: Handler<typeof requestEndpoints.accept> = (ctx) =>
+  settle(ctx, 'accept', ctx.params.id)
+
+/** Archives the conversation for the receiver. */
+export const declineRequest: Handler<typeof requestEndpoints.decline> = (ctx) =>
+  settle(ctx, 'decline', ctx.params.id)
+
+export const withdrawRequest: Handler<typeof requestEndpoints.withdraw> = (ctx) =>
+  settle(ctx, 'withdraw', ctx.params.id)
+
+async function settle(
+  ctx: ActorContext,
+  step: Exclude<RequestStep, 'resend'>,
+  requestId: string,
+): Promise<MessageRequest> {
+  const { tx, actor } = ctx
+  const { conversationId, fromUserId, toUserId } = await loadRequestForStep(ctx, step, requestId)
+  const { from, to } = requestSteps[step]
+  if (!(await settleRequest(tx, { requestId, from, to }))) throw alreadySettled()
+  if (step === 'decline') await archiveConversation(tx, conversationId, actor.userId)
+  await publishConversationChange(ctx, conversationId, [fromUserId, toUserId])
+  return presentRequest(ctx, requestId)
+}
+
+export const resendRequest: Handler<typeof requestEndpoints.resend> = async (ctx) => {
+  const { tx, params } = ctx
+  const request = await loadRequestForStep(ctx, 'resend', params.id)
+  const { fromUserId, toUserId, conversationId, firstMessageId } = request
+  if (await areUsersBlocked(tx, fromUserId, toUserId)) {
+    throw new Problem({ status: 403, code: 'BLOCKED', message: 'You can’t message this person.' })
+  }
+  const now = new Date()
+  const due = request.isDeleted ? null : resendAt(request)
+  if (!due) throw conflict('NO_MORE_TRIES', 'This request can’t be sent again.')
+  if (due > now) throw conflict('TOO_EARLY', 'It is too early to send this request again.')
+  if (!(await reopenRequest(tx, { request, now }))) throw alreadySettled()
+  await enqueue(tx, deliverMessageJob, { messageId: firstMessageId, opening: 'ask' })
+  await publishConversationChange(ctx, conversationId, [fromUserId])
+  return presentRequest(ctx, params.id)
+}
+
+/** Locks the conversation and loads its request; refused unless it is the actor's turn and the step is possible. */
+async function loadRequestForStep(
+  { tx, actor: { userId } }: ActorContext,
+  step: RequestStep,
+  requestId: string,
+): Promise<RequestFacts> {
+  const seen = await findRequestFacts(tx, requestId)
+  if (!seen || ![seen.fromUserId, seen.toUserId].includes(userId)) throw notFound('request')
+  await touchConversation(tx, seen.conversationId)
+  const request = await findRequestFacts(tx, requestId)
+  if (!request) throw notFound('request')
+  const side = request.fromUserId === userId ? 'sender' : 'receiver'
+  if (side === 'receiver' && !isVisibleToReceiver(request.status)) throw notFound('request')
+  if (requestSteps[step].by !== side) throw forbidden()
+  if (!isStepOpen(step, request.status)) throw alreadySettled()
+  return request
+}
+
+const alreadySettled = () =>
+  conflict('REQUEST_SETTLED', 'This request has already been answered or withdrawn.')
+
+async function presentRequest({ tx, actor }: ActorContext, requestId: string): Promise<MessageRequest> {
+  const found = await findRequest(tx, actor.userId, requestId)
+  if (!found) throw notFound('request')
+  return found
+}
