@@ -28,7 +28,7 @@ const page = (ids: string[], next?: string) =>
 function Sales() {
   const list = useInfiniteQuery(listQuery(shopCalls.deliveries, {}))
   return (
-    <PagedList list={list} what="sales" standIns={2} empty={<p>Nothing yet</p>}>
+    <PagedList list={list} what="sales" skeletons={2} empty={<p>Nothing yet</p>}>
       {(items, total) => (
         <>
           <p>{total?.count} in all</p>

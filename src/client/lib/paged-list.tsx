@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import type { Total } from '#shared/http/list-headers.ts'
 import type { ListPage } from './list-page.ts'
 import { ProblemAlert } from './problem-alert.tsx'
@@ -13,7 +13,7 @@ type PagedListProps<Item> = {
   /** What it is a list of, as in "The sales did not arrive". */
   what: string
   /** How many rows are shown as on their way. */
-  standIns: number
+  skeletons: number
   /** What is shown where there is nothing. */
   empty: ReactNode
   /** The list scrolls within the element around it, and not with the page. */
@@ -25,7 +25,7 @@ type PagedListProps<Item> = {
 export function PagedList<Item>({
   list,
   what,
-  standIns,
+  skeletons,
   empty,
   isWithin = false,
   children,
@@ -33,9 +33,9 @@ export function PagedList<Item>({
   if (list.isPending) {
     return (
       <div className="grid gap-3">
-        <StandIns count={standIns}>
+        <SkeletonList count={skeletons}>
           <Skeleton className="h-14" />
-        </StandIns>
+        </SkeletonList>
       </div>
     )
   }

@@ -4,7 +4,7 @@ import { type HelpFilters, helpQuery } from '#client/features/help/help.queries.
 import { HelpAnswers, HelpByCategory } from '#client/features/help/help-answers.tsx'
 import { HelpCategories } from '#client/features/help/help-categories.tsx'
 import { ContactStrip } from '#client/features/support/contact-strip.tsx'
-import { AddressSearch } from '#client/lib/address-search.tsx'
+import { UrlSearch } from '#client/lib/url-search.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
@@ -40,7 +40,7 @@ export default function HelpCenterPage() {
   return (
     <>
       <PageBanner title="Help Center" lede="Answers from the pit wall, for every side of it.">
-        <AddressSearch
+        <UrlSearch
           label="Search the help center"
           placeholder="What do you need help with?"
           path={paths.helpCenter.template}

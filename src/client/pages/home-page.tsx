@@ -6,16 +6,16 @@ import { featuredBrandsQuery } from '#client/features/brands/featured-brands.que
 import { FeaturedBrands } from '#client/features/brands/featured-brands.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
 import { StatsStrip } from '#client/features/home/stats-strip.tsx'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
 
-const HowItWorks = later(async () => (await import('#client/features/home/how-it-works.tsx')).HowItWorks)
-const LatestArticles = later(
+const HowItWorks = lazyComponent(async () => (await import('#client/features/home/how-it-works.tsx')).HowItWorks)
+const LatestArticles = lazyComponent(
   async () => (await import('#client/features/articles/latest-articles.tsx')).LatestArticles,
 )
-const ClosingCall = later(async () => (await import('#client/features/home/closing-call.tsx')).ClosingCall)
+const ClosingCall = lazyComponent(async () => (await import('#client/features/home/closing-call.tsx')).ClosingCall)
 
 export const meta: PageMeta = {
   title: 'Sponsorship for racers, teams and brands',

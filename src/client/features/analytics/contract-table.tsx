@@ -1,5 +1,5 @@
 import { AppLink } from '#client/lib/app-link.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import type { Analytics, AnalyticsContract } from '#shared/analytics/analytics.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { cellText } from './cell-text.ts'
@@ -9,13 +9,13 @@ export function ContractTable({ analytics: { role, contracts } }: { analytics: A
   const isBrand = role === 'BRAND'
   const last = isBrand ? 'Per redemption' : 'Commission'
   return (
-    <TimingTable
+    <DataTable
       caption="Contracts in this time"
       columns={['Contract', 'Redemptions', 'Net sales', 'Spend', 'Return', last]}
     >
       {contracts.map((row) => (
-        <TimingRow key={`${row.contractId} ${row.currency}`} gate={gateOf(row)}>
-          <TimingCell heading onPhone="wide">
+        <DataRow key={`${row.contractId} ${row.currency}`} gate={gateOf(row)}>
+          <DataCell heading onPhone="wide">
             <AppLink
               to={paths.contracts({ id: row.contractId })}
               className="underline-offset-4 hover:underline"
@@ -23,7 +23,7 @@ export function ContractTable({ analytics: { role, contracts } }: { analytics: A
               {row.partner}
             </AppLink>
             <span className="block text-sm font-normal text-muted">{row.title}</span>
-          </TimingCell>
+          </DataCell>
           <Figure label="Redemptions" text={cellText(row.redemptions)} />
           <Figure label="Net sales" text={money(row, row.netMinor)} />
           <Figure label="Spend" text={money(row, row.costMinor)} />
@@ -32,20 +32,20 @@ export function ContractTable({ analytics: { role, contracts } }: { analytics: A
             label={last}
             text={money(row, isBrand ? row.costPerRedemptionMinor : row.commissionMinor)}
           />
-        </TimingRow>
+        </DataRow>
       ))}
-    </TimingTable>
+    </DataTable>
   )
 }
 
 /** On small screens the head of the table is gone, so each figure says what it is. */
 const Figure = ({ label, text }: { label: string; text: string }) => (
-  <TimingCell onPhone="wide" className="max-md:flex max-md:justify-between max-md:gap-3">
+  <DataCell onPhone="wide" className="max-md:flex max-md:justify-between max-md:gap-3">
     <span aria-hidden="true" className="text-muted md:hidden">
       {label}
     </span>
     {text}
-  </TimingCell>
+  </DataCell>
 )
 
 const money = ({ currency }: AnalyticsContract, amountMinor: number | null) =>

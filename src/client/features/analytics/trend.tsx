@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Select } from '#client/ui/select.tsx'
@@ -16,7 +16,7 @@ import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.t
 import { cellText } from './cell-text.ts'
 import { DataTable } from './data-table.tsx'
 
-const TrendChart = later(async () => (await import('./trend-chart.tsx')).TrendChart)
+const TrendChart = lazyComponent(async () => (await import('./trend-chart.tsx')).TrendChart)
 
 type Series = { key: string; label: string; currency?: string; points: Point[] }
 

@@ -5,7 +5,7 @@ import { toast } from '#client/lib/toast.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import type { ApiKey } from '#shared/api-keys/api-key.contract.ts'
 import { sayDay, sayMoment } from '#shared/dates/in-words.ts'
 import { apiKeysQuery } from './api-key.queries.ts'
@@ -24,29 +24,29 @@ export function ApiKeyRow({
     onSettled: () => queryClient.invalidateQueries(apiKeysQuery),
   })
   return (
-    <TimingRow gate={mode === 'LIVE' ? 'ok' : 'plain'} className="max-md:gap-y-2">
-      <TimingCell heading>
+    <DataRow gate={mode === 'LIVE' ? 'ok' : 'plain'} className="max-md:gap-y-2">
+      <DataCell heading>
         <span className="wrap-anywhere">{name}</span>
         <span className="mono mt-0.5 block text-xs font-normal text-muted">Made {sayDay(createdAt)}</span>
-      </TimingCell>
-      <TimingCell className="max-md:order-3 max-md:col-span-full">
+      </DataCell>
+      <DataCell className="max-md:order-3 max-md:col-span-full">
         <span className="flex flex-wrap items-center gap-2">
           <Badge>{modeWords[mode].label}</Badge>
           <code className="whitespace-nowrap">{beginning}…</code>
         </span>
-      </TimingCell>
-      <TimingCell onPhone="wide" className="font-sans tracking-normal max-md:order-4">
+      </DataCell>
+      <DataCell onPhone="wide" className="font-sans tracking-normal max-md:order-4">
         {scopes.map((scope) => (
           <span key={scope} className="block">
             {scopeWords[scope]}
           </span>
         ))}
-      </TimingCell>
-      <TimingCell onPhone="wide" className="max-md:order-5">
+      </DataCell>
+      <DataCell onPhone="wide" className="max-md:order-5">
         <span className="md:hidden">Last used: </span>
         {lastUsedAt ? <time dateTime={lastUsedAt}>{sayMoment(lastUsedAt)}</time> : 'Never'}
-      </TimingCell>
-      <TimingCell align="end" onPhone="end" className="font-sans tracking-normal">
+      </DataCell>
+      <DataCell align="end" onPhone="end" className="font-sans tracking-normal">
         <AlertDialog
           trigger={
             <Button variant="danger" size="sm" aria-label={`Revoke ${name}`}>
@@ -59,7 +59,7 @@ export function ApiKeyRow({
           tone="danger"
           onConfirm={() => revoke.mutate()}
         />
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LockIcon, PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
-import { TimingTable } from '#client/ui/timing-table.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
 import type { ApiKey } from '#shared/api-keys/api-key.contract.ts'
 import { apiKeysQuery } from './api-key.queries.ts'
 import { ApiKeyRow } from './api-key-row.tsx'
 import { CallExample } from './call-example.tsx'
 
-const MakeKeyDialog = later(async () => (await import('./make-key-dialog.tsx')).MakeKeyDialog)
+const MakeKeyDialog = lazyComponent(async () => (await import('./make-key-dialog.tsx')).MakeKeyDialog)
 
 const columns = [
   'Name',
@@ -39,9 +39,9 @@ export function ApiKeysPart() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {query.isPending && (
         <div className="grid gap-3">
-          <StandIns count={3}>
+          <SkeletonList count={3}>
             <Skeleton className="h-14" />
-          </StandIns>
+          </SkeletonList>
         </div>
       )}
       {query.isError && !query.data && (
@@ -75,10 +75,10 @@ const Keys = ({ keys, make }: { keys: readonly ApiKey[]; make: ReactNode }) => (
       <p className="max-w-[56ch] text-muted">One key for each system, so that one can be revoked alone.</p>
       {make}
     </div>
-    <TimingTable caption="API keys, the newest first" columns={columns}>
+    <DataTable caption="API keys, the newest first" columns={columns}>
       {keys.map((key) => (
         <ApiKeyRow key={key.id} apiKey={key} />
       ))}
-    </TimingTable>
+    </DataTable>
   </div>
 )

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { type ArticleFilters, articlesQuery } from './article.queries.ts'
 import { DatedCard } from './dated-card.tsx'
 
@@ -82,14 +82,14 @@ function Loading() {
         Loading articles...
       </p>
       <div className={grid} aria-busy="true">
-        <StandIns count={STAND_INS}>
+        <SkeletonList count={STAND_INS}>
           <div className="grid content-start gap-3">
             <Skeleton className="aspect-video" />
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-7 w-3/4" />
             <Skeleton className="h-4 w-full" />
           </div>
-        </StandIns>
+        </SkeletonList>
       </div>
     </>
   )

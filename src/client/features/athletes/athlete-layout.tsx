@@ -42,7 +42,7 @@ export function AthleteLayout({
         <div className="grid min-w-0 content-start gap-10 lg:gap-12">
           <Block title={titles.about}>
             {profile.bio?.trim() ? (
-              <Prose text={profile.bio} />
+              <RichText text={profile.bio} />
             ) : (
               <NothingYet>No words from the cockpit yet.</NothingYet>
             )}
@@ -81,7 +81,7 @@ export function AthleteLayout({
 }
 
 /** A blank line begins a paragraph. */
-function Prose({ text }: { text: string }) {
+function RichText({ text }: { text: string }) {
   return (
     <div className="grid max-w-[66ch] gap-4 text-[1.0625rem] leading-[1.65] text-pretty wrap-anywhere">
       {text

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
 import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -46,9 +46,9 @@ function Athletes({ athletes }: { athletes: Athlete[] | undefined }) {
         <p role="status" className="sr-only">
           Loading racers and teams...
         </p>
-        <StandIns count={HOME_ATHLETES}>
+        <SkeletonList count={HOME_ATHLETES}>
           <AthleteCardSkeleton />
-        </StandIns>
+        </SkeletonList>
       </div>
     )
   }

@@ -4,7 +4,7 @@ import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { TimingTable } from '#client/ui/timing-table.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
 import { TooltipProvider } from '#client/ui/tooltip.tsx'
 import { loginsQuery } from './auth.queries.ts'
 import { EndOtherLogins } from './end-login.tsx'
@@ -49,11 +49,11 @@ export function LoginList() {
       {logins && (
         <>
           <TooltipProvider>
-            <TimingTable caption="Where you are signed in" columns={columns}>
+            <DataTable caption="Where you are signed in" columns={columns}>
               {logins.map((login) => (
                 <LoginRow key={login.id} login={login} now={dataUpdatedAt} onEnded={keepFocus} />
               ))}
-            </TimingTable>
+            </DataTable>
           </TooltipProvider>
           {logins.length > 1 && <EndOtherLogins onEnded={keepFocus} />}
         </>

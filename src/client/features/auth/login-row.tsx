@@ -1,5 +1,5 @@
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { Login } from '#shared/accounts/account.contract.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
@@ -13,16 +13,16 @@ type LoginRowProps = { login: Login; now: number; onEnded: () => void }
 export function LoginRow({ login, now, onEnded }: LoginRowProps) {
   const { device, address, createdAt, lastSeenAt, isCurrent } = login
   return (
-    <TimingRow gate={isCurrent ? 'ok' : 'plain'}>
-      <TimingCell heading>
+    <DataRow gate={isCurrent ? 'ok' : 'plain'}>
+      <DataCell heading>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {device}
           {isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
         </span>
         <span className="mono block text-xs font-normal text-muted">Signed in {sayDay(createdAt)}</span>
-      </TimingCell>
-      <TimingCell className="wrap-anywhere max-md:col-start-1">{address ?? 'unknown'}</TimingCell>
-      <TimingCell className="max-md:col-start-1">
+      </DataCell>
+      <DataCell className="wrap-anywhere max-md:col-start-1">{address ?? 'unknown'}</DataCell>
+      <DataCell className="max-md:col-start-1">
         <span className="md:hidden">Last seen </span>
         <Tooltip content={exactly.format(new Date(lastSeenAt))}>
           <button
@@ -32,10 +32,10 @@ export function LoginRow({ login, now, onEnded }: LoginRowProps) {
             <time dateTime={lastSeenAt}>{relativeTime(lastSeenAt, now)}</time>
           </button>
         </Tooltip>
-      </TimingCell>
-      <TimingCell align="end" className="max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:pr-3">
+      </DataCell>
+      <DataCell align="end" className="max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:pr-3">
         {!isCurrent && <EndLogin login={login} now={now} onEnded={onEnded} />}
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }

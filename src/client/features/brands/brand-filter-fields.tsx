@@ -1,5 +1,5 @@
-import { CountrySelect } from '#client/lib/country-select.tsx'
-import { useRestedText } from '#client/lib/use-rested-text.ts'
+import { CountrySelect } from '#client/fields/country-select.tsx'
+import { useDebouncedText } from '#client/lib/use-debounced-text.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { SearchIcon } from '#client/ui/icons.tsx'
@@ -62,7 +62,7 @@ export function BrandFilterFields({ filters, onChange }: BrandFilterFieldsProps)
 }
 
 function SearchField({ search, onChange }: { search: string; onChange: (search: string) => void }) {
-  const { text, type, settle } = useRestedText(search, onChange)
+  const { text, type, settle } = useDebouncedText(search, onChange)
   return (
     <Field label="Search">
       <TextInput

@@ -6,7 +6,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { RefreshIcon } from '#client/ui/icons.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { brandSorts } from '#shared/brands/brand.constants.ts'
 import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -81,9 +81,9 @@ export function BrandResults({ filters, onClear }: BrandResultsProps) {
 function Loading() {
   return (
     <div className={brandGrid}>
-      <StandIns count={STAND_INS}>
+      <SkeletonList count={STAND_INS}>
         <BrandCardSkeleton />
-      </StandIns>
+      </SkeletonList>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { HOME_BRANDS } from '#shared/brands/brand.constants.ts'
 import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -44,11 +44,11 @@ function Brands({ brands }: { brands: Brand[] | undefined }) {
           Loading brands...
         </p>
         <div className={grid}>
-          <StandIns count={HOME_BRANDS}>
+          <SkeletonList count={HOME_BRANDS}>
             <div className={leadCell}>
               <BrandCardSkeleton />
             </div>
-          </StandIns>
+          </SkeletonList>
         </div>
       </>
     )

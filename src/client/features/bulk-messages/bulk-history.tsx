@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { BulkMessage } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -43,11 +43,11 @@ export function BulkHistory() {
   }
   return (
     <div className="grid gap-6">
-      <TimingTable caption="Your messages to several racers" columns={columns}>
+      <DataTable caption="Your messages to several racers" columns={columns}>
         {sendings.map((bulk) => (
           <BulkRow key={bulk.id} bulk={bulk} />
         ))}
-      </TimingTable>
+      </DataTable>
       <LoadMore list={list} failure="The older sendings did not arrive. Please try again." />
     </div>
   )
@@ -64,23 +64,23 @@ function BulkRow({ bulk }: { bulk: BulkMessage }) {
     { name: 'Failed', value: counters.failed },
   ]
   return (
-    <TimingRow gate={gates[status]}>
-      <TimingCell heading className="max-md:order-1">
+    <DataRow gate={gates[status]}>
+      <DataCell heading className="max-md:order-1">
         <AppLink
           to={isDraft ? stepPath(id, 'audience') : paths.bulkMessages({ sending: id })}
           className="inline-flex min-h-6 items-center wrap-anywhere underline underline-offset-4"
         >
           {subject || 'Untitled draft'}
         </AppLink>
-      </TimingCell>
-      <TimingCell onPhone="end" className="max-md:order-2">
+      </DataCell>
+      <DataCell onPhone="end" className="max-md:order-2">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-      </TimingCell>
-      <TimingCell onPhone="wide" className="whitespace-nowrap text-muted max-md:order-3">
+      </DataCell>
+      <DataCell onPhone="wide" className="whitespace-nowrap text-muted max-md:order-3">
         <time dateTime={sentAt ?? updatedAt}>{sayDay(sentAt ?? updatedAt)}</time>
-      </TimingCell>
+      </DataCell>
       {figures.map(({ name, value }) => (
-        <TimingCell
+        <DataCell
           key={name}
           className={cn('whitespace-nowrap', isDraft ? 'max-md:hidden' : 'max-md:order-4')}
         >
@@ -92,8 +92,8 @@ function BulkRow({ bulk }: { bulk: BulkMessage }) {
               {value}
             </>
           )}
-        </TimingCell>
+        </DataCell>
       ))}
-    </TimingRow>
+    </DataRow>
   )
 }

@@ -2,7 +2,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { Outcome } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,14 +13,14 @@ const gates = { PENDING: 'wait', SENT: 'ok', FAILED: 'stop', CANCELLED: 'plain' 
 /** What became of the message to each racer. */
 export function OutcomeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
   return (
-    <TimingTable
+    <DataTable
       caption="What became of each message"
       columns={['Racer', 'Status', 'Answer', 'Conversation']}
     >
       {outcomes.map((outcome) => (
         <OutcomeRow key={outcome.userId} outcome={outcome} />
       ))}
-    </TimingTable>
+    </DataTable>
   )
 }
 
@@ -28,8 +28,8 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
   const { name, number, pictureUrl, athleteId, status, error, conversationId } = outcome
   const { tone, label } = recipientStatusWords[status]
   return (
-    <TimingRow gate={gates[status]}>
-      <TimingCell heading>
+    <DataRow gate={gates[status]}>
+      <DataCell heading>
         <span className="flex items-center gap-3">
           <Avatar src={pictureUrl ?? undefined} initial={name.charAt(0)} className="size-9 text-base" />
           <span className="min-w-0 wrap-anywhere">
@@ -37,12 +37,12 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
             {number && <span className="mono ml-2 text-sm font-normal text-muted">#{number}</span>}
           </span>
         </span>
-      </TimingCell>
-      <TimingCell onPhone="end">
+      </DataCell>
+      <DataCell onPhone="end">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-      </TimingCell>
-      <TimingCell className="font-sans text-ui text-muted">{error ?? answerOf(outcome)}</TimingCell>
-      <TimingCell onPhone="end">
+      </DataCell>
+      <DataCell className="font-sans text-ui text-muted">{error ?? answerOf(outcome)}</DataCell>
+      <DataCell onPhone="end">
         {conversationId && (
           <TextLink asChild>
             <AppLink
@@ -53,8 +53,8 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
             </AppLink>
           </TextLink>
         )}
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-pass.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
@@ -12,8 +12,8 @@ import { sayTerm, stateWords } from './code-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { RetireDialog } from './retire-dialog.tsx'
 
-const CodeDialog = later(async () => (await import('./code-dialog.tsx')).CodeDialog)
-const ShareDialog = later(async () => (await import('./share-dialog.tsx')).ShareDialog)
+const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
+const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 type Deed = 'share' | 'change' | 'retire'
 

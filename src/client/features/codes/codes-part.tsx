@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
 import type { CodeBox } from '#shared/codes/code.contract.ts'
 import { type CodeContract, codesQuery } from './code.queries.ts'
 import { CodePass } from './code-pass.tsx'
 
-const CodeDialog = later(async () => (await import('./code-dialog.tsx')).CodeDialog)
+const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
 /** The discount codes of a contract: made by the brand, shared by the racer, counted for both. */
 export function CodesPart({ contract }: { contract: CodeContract }) {
@@ -31,9 +31,9 @@ export function CodesPart({ contract }: { contract: CodeContract }) {
   if (!box) {
     return (
       <div className="grid gap-4">
-        <StandIns count={2}>
+        <SkeletonList count={2}>
           <Skeleton className="h-48" />
-        </StandIns>
+        </SkeletonList>
       </div>
     )
   }

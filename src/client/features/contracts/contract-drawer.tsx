@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { Problem } from '#shared/http/problem.ts'
 import { contractQuery } from './contract.queries.ts'
 import { ContractDetail, type ShowFurtherPart } from './contract-detail.tsx'
@@ -62,8 +62,8 @@ const DetailSkeleton = () => (
     <Skeleton className="h-14 w-2/3" />
     <Skeleton className="h-16" />
     <Skeleton className="h-11" />
-    <StandIns count={4}>
+    <SkeletonList count={4}>
       <Skeleton className="h-10" />
-    </StandIns>
+    </SkeletonList>
   </div>
 )

@@ -3,8 +3,8 @@ import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
-import { TimingTable } from '#client/ui/timing-table.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
 import { contractsQuery } from './contract.queries.ts'
@@ -40,11 +40,11 @@ export function ContractList({ tab, role }: { tab: ContractTab; role: Role | nul
   if (contracts.length === 0) return <NoContracts tab={tab} role={role} />
   return (
     <div className="grid gap-4">
-      <TimingTable caption={`Contracts: ${tabLabels[tab]}`} columns={columns}>
+      <DataTable caption={`Contracts: ${tabLabels[tab]}`} columns={columns}>
         {contracts.map((contract) => (
           <ContractRow key={contract.id} contract={contract} tab={tab} />
         ))}
-      </TimingTable>
+      </DataTable>
       <LoadMore list={list} failure="The older contracts did not arrive. Please try again." />
     </div>
   )
@@ -53,8 +53,8 @@ export function ContractList({ tab, role }: { tab: ContractTab; role: Role | nul
 const ContractListSkeleton = () => (
   <div className="grid gap-px">
     <Skeleton className="h-10 max-md:hidden" />
-    <StandIns count={3}>
+    <SkeletonList count={3}>
       <Skeleton className="h-56 md:h-24" />
-    </StandIns>
+    </SkeletonList>
   </div>
 )

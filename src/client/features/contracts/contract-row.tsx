@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
@@ -20,8 +20,8 @@ export function ContractRow({ contract, tab }: { contract: Contract; tab: Contra
   const { name, pictureUrl } = counterpartyOf(contract)
   const label = 'md:hidden mono mb-1 block text-xs text-muted'
   return (
-    <TimingRow gate={gates[statusWords[status].tone]} className="relative max-md:gap-y-3">
-      <TimingCell heading onPhone="wide" className="md:min-w-36">
+    <DataRow gate={gates[statusWords[status].tone]} className="relative max-md:gap-y-3">
+      <DataCell heading onPhone="wide" className="md:min-w-36">
         <span className="flex items-center gap-3">
           <Avatar
             src={pictureUrl ?? undefined}
@@ -45,23 +45,23 @@ export function ContractRow({ contract, tab }: { contract: Contract; tab: Contra
             <span className="mono block text-xs font-normal text-muted">{number}</span>
           </span>
         </span>
-      </TimingCell>
-      <TimingCell onPhone="wide" className="font-sans tracking-normal md:min-w-32">
+      </DataCell>
+      <DataCell onPhone="wide" className="font-sans tracking-normal md:min-w-32">
         <ContractStatusBadge status={status} />
         <span className="mt-1.5 block text-sm">{offerTypeLabels[type]}</span>
         <span className="block text-sm wrap-anywhere text-muted">{value}</span>
-      </TimingCell>
-      <TimingCell onPhone="wide">
+      </DataCell>
+      <DataCell onPhone="wide">
         <TermBar contract={contract} />
-      </TimingCell>
-      <TimingCell className="font-sans tracking-normal md:min-w-28">
+      </DataCell>
+      <DataCell className="font-sans tracking-normal md:min-w-28">
         <span className={label}>Next</span>
         <NextStep contract={contract} />
-      </TimingCell>
-      <TimingCell onPhone="end" align="end">
+      </DataCell>
+      <DataCell onPhone="end" align="end">
         <span className={label}>Paid</span>
         <PaidOfTotal payments={contract.payments} />
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { sayShortDay } from '#shared/dates/in-words.ts'
@@ -14,7 +14,7 @@ import { roughMoney } from '#shared/roi/roi-text.ts'
 import type { BrandSales, CodeTrend } from '#shared/roi/sales.contract.ts'
 import { Widget } from './widget.tsx'
 
-const CodesChart = later(async () => (await import('./codes-chart.tsx')).CodesChart)
+const CodesChart = lazyComponent(async () => (await import('./codes-chart.tsx')).CodesChart)
 
 type CodePerformanceProps = {
   sales: BrandSales
@@ -82,24 +82,24 @@ export function CodePerformance({ sales: { codes, weeks, method }, settings }: C
 }
 
 const CodesTable = ({ codes }: { codes: readonly CodeTrend[] }) => (
-  <TimingTable caption="What each code sold, the most used first" columns={['Code', 'Uses', 'Net sales']}>
+  <DataTable caption="What each code sold, the most used first" columns={['Code', 'Uses', 'Net sales']}>
     {codes.map(({ codeId, code, contractId, redemptions, sold }, place) => (
-      <TimingRow key={codeId} gate={place === 0 ? 'best' : 'plain'}>
-        <TimingCell heading className="mono">
+      <DataRow key={codeId} gate={place === 0 ? 'best' : 'plain'}>
+        <DataCell heading className="mono">
           <AppLink
             to={paths.contracts({ id: contractId, part: 'performance' })}
             className="underline-offset-4 hover:underline"
           >
             {code}
           </AppLink>
-        </TimingCell>
-        <TimingCell onPhone="end">
+        </DataCell>
+        <DataCell onPhone="end">
           {redemptions} <span className="md:sr-only">uses</span>
-        </TimingCell>
-        <TimingCell onPhone="wide">{sold.map(roughMoney).join(' + ')}</TimingCell>
-      </TimingRow>
+        </DataCell>
+        <DataCell onPhone="wide">{sold.map(roughMoney).join(' + ')}</DataCell>
+      </DataRow>
     ))}
-  </TimingTable>
+  </DataTable>
 )
 
 type WeeksProps = { codes: readonly CodeTrend[]; weeks: readonly string[] }

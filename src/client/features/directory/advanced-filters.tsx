@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RestedInput } from '#client/lib/rested-input.tsx'
+import { DebouncedInput } from '#client/lib/debounced-input.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { RangeSlider } from '#client/ui/range-slider.tsx'
@@ -58,9 +58,9 @@ function DetailsFields({ filters, onChange }: FilterProps) {
         />
       </Field>
       <Field label="Achievements">
-        <RestedInput
+        <DebouncedInput
           value={filters.achievements}
-          onRest={(achievements) => onChange((now) => ({ ...now, achievements }))}
+          onDebounce={(achievements) => onChange((now) => ({ ...now, achievements }))}
           placeholder="Champion, podium, record"
         />
       </Field>
@@ -99,17 +99,17 @@ function LocationFields({ filters, onChange }: FilterProps) {
     <>
       <StateField filters={filters} onChange={onChange} />
       <Field label="City">
-        <RestedInput
+        <DebouncedInput
           value={filters.city}
-          onRest={(city) => onChange((now) => ({ ...now, city }))}
+          onDebounce={(city) => onChange((now) => ({ ...now, city }))}
           placeholder="Any city"
         />
       </Field>
       <NearbyField filters={filters} onChange={onChange} />
       <Field label="Home track">
-        <RestedInput
+        <DebouncedInput
           value={filters.homeTrack}
-          onRest={(homeTrack) => onChange((now) => ({ ...now, homeTrack }))}
+          onDebounce={(homeTrack) => onChange((now) => ({ ...now, homeTrack }))}
           placeholder="Any track"
         />
       </Field>

@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { WarningIcon } from '#client/ui/icons.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { DIRECTORY_PAGE, SKELETON_CARDS } from '#shared/athletes/athlete-filters.constants.ts'
 import {
   type AthleteFilterName,
@@ -115,7 +115,7 @@ function Cards<Athlete extends Listed>({ pages, listName, words, isOld, renderCa
 function Loading({ skeleton }: { skeleton: ReactNode }) {
   return (
     <div className={grid}>
-      <StandIns count={SKELETON_CARDS}>{skeleton}</StandIns>
+      <SkeletonList count={SKELETON_CARDS}>{skeleton}</SkeletonList>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#client/lib/call.ts'
 import { searchCalls } from '#client/lib/endpoint-map.ts'
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts'
-import { useRestedText } from '#client/lib/use-rested-text.ts'
+import { useDebouncedText } from '#client/lib/use-debounced-text.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { ClockIcon, FlagIcon, SearchIcon } from '#client/ui/icons.tsx'
@@ -25,7 +25,7 @@ type SearchFieldProps = {
 
 export function SearchField({ value, onChange, onSearch, scope, placeholder, keep }: SearchFieldProps) {
   const [isUsed, setIsUsed] = useState(false)
-  const { text, type, settle } = useRestedText(value, onChange)
+  const { text, type, settle } = useDebouncedText(value, onChange)
   const asked = useDebouncedValue(text.trim())
   const { data = [], refetch } = useQuery({
     ...searchSuggestionsQuery(asked, scope),

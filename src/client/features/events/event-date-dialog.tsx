@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
-import { PlaceField } from '#client/lib/place-field.tsx'
+import { PlaceField } from '#client/fields/place-field.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { CalendarIcon } from '#client/ui/icons.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { placeLabel } from '#shared/locations/place-label.ts'
 import { eventFile, paths } from '#shared/paths.ts'
@@ -25,11 +25,11 @@ type EventTableProps = {
 /** Dates as on a timing screen, each with its file for a calendar. */
 export function EventTable({ caption, dates, hidePromoter = false, actionsOf }: EventTableProps) {
   return (
-    <TimingTable caption={caption} columns={['Date', 'Event', 'Track', 'Status', 'Actions']}>
+    <DataTable caption={caption} columns={['Date', 'Event', 'Track', 'Status', 'Actions']}>
       {dates.map((date) => (
         <EventRow key={date.id} date={date} hidePromoter={hidePromoter} actions={actionsOf?.(date)} />
       ))}
-    </TimingTable>
+    </DataTable>
   )
 }
 
@@ -39,14 +39,14 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
   const { promoter } = date
   const isCancelled = date.status === 'CANCELLED'
   return (
-    <TimingRow gate={gates[date.status]} id={`date-${date.id}`}>
-      <TimingCell>
+    <DataRow gate={gates[date.status]} id={`date-${date.id}`}>
+      <DataCell>
         <time dateTime={date.startsAt} className={cn('md:block md:min-w-34', isCancelled && 'line-through')}>
           {dayRange(date)}
         </time>
         <p className="mt-0.5 text-xs text-muted">{timeRange(date)}</p>
-      </TimingCell>
-      <TimingCell heading onPhone="wide" className="max-md:order-1">
+      </DataCell>
+      <DataCell heading onPhone="wide" className="max-md:order-1">
         {date.title}
         {!hidePromoter && (
           <p className="mt-0.5 text-sm font-normal text-muted">
@@ -59,15 +59,15 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
           <p className="mt-1 text-sm font-normal text-muted">{date.classes.join(' · ')}</p>
         )}
         <EventLinks date={date} />
-      </TimingCell>
-      <TimingCell onPhone="wide" className="font-sans tracking-normal max-md:order-2">
+      </DataCell>
+      <DataCell onPhone="wide" className="font-sans tracking-normal max-md:order-2">
         {date.track}
         <p className="text-sm text-muted">{placeLabel(shortly(date))}</p>
-      </TimingCell>
-      <TimingCell onPhone="end" className="font-sans tracking-normal md:whitespace-nowrap">
+      </DataCell>
+      <DataCell onPhone="end" className="font-sans tracking-normal md:whitespace-nowrap">
         <EventStatusBadge status={date.status} />
-      </TimingCell>
-      <TimingCell onPhone="wide" className="font-sans tracking-normal max-md:order-3 max-md:pt-2">
+      </DataCell>
+      <DataCell onPhone="wide" className="font-sans tracking-normal max-md:order-3 max-md:pt-2">
         <div className="flex flex-wrap items-center gap-2">
           {actions}
           <Button asChild size="sm" variant="quiet">
@@ -81,8 +81,8 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
             </a>
           </Button>
         </div>
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }
 

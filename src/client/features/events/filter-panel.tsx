@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CountrySelect } from '#client/lib/country-select.tsx'
-import { PlaceField } from '#client/lib/place-field.tsx'
+import { CountrySelect } from '#client/fields/country-select.tsx'
+import { PlaceField } from '#client/fields/place-field.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'

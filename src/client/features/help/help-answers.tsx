@@ -1,4 +1,4 @@
-import { Prose } from '#client/lib/prose.tsx'
+import { RichText } from '#client/lib/rich-text.tsx'
 import { Accordion, AccordionItem } from '#client/ui/accordion.tsx'
 import { helpCategories, helpCategoryLabels } from '#shared/help/help.constants.ts'
 import type { HelpArticle } from '#shared/help/help.contract.ts'
@@ -34,7 +34,7 @@ export function HelpAnswers({ articles }: { articles: readonly HelpArticle[] }) 
     <Accordion>
       {articles.map(({ slug, title, body }) => (
         <AccordionItem key={slug} title={title}>
-          <Prose body={body} className="gap-4" />
+          <RichText body={body} className="gap-4" />
           <div className="mt-6">
             <HelpVote slug={slug} title={title} />
           </div>

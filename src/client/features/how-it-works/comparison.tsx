@@ -1,6 +1,6 @@
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 
 const rows = [
   {
@@ -39,27 +39,27 @@ export function Comparison() {
         title="Before and after"
         description="The same season, with and without a place for everything."
       />
-      <TimingTable
+      <DataTable
         caption={`Sponsorship before and after ${appName}`}
         columns={['Part of the season', 'Before', `With ${appName}`]}
         className="font-sans text-ui tracking-normal"
       >
         {rows.map(({ what, before, after }) => (
-          <TimingRow key={what} gate="ok">
-            <TimingCell heading onPhone="wide" className="whitespace-nowrap max-md:text-lg">
+          <DataRow key={what} gate="ok">
+            <DataCell heading onPhone="wide" className="whitespace-nowrap max-md:text-lg">
               {what}
-            </TimingCell>
-            <TimingCell onPhone="wide" className="text-muted md:w-2/5">
+            </DataCell>
+            <DataCell onPhone="wide" className="text-muted md:w-2/5">
               <span className="mono mr-2 text-xs md:hidden">Before</span>
               {before}
-            </TimingCell>
-            <TimingCell onPhone="wide" className="font-medium md:w-2/5">
+            </DataCell>
+            <DataCell onPhone="wide" className="font-medium md:w-2/5">
               <span className="mono mr-2 text-xs text-ok md:hidden">After</span>
               {after}
-            </TimingCell>
-          </TimingRow>
+            </DataCell>
+          </DataRow>
         ))}
-      </TimingTable>
+      </DataTable>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Badge, Badges } from '#client/ui/badge.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
 import { PinIcon, TrackIcon } from '#client/ui/icons.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
 
 const CIRCUIT = 'M34 104C8 82 18 34 62 26c34-6 46 22 78 18s44-34 74-20 18 52-10 66-46 6-64 22-86 14-106-8z'
@@ -43,17 +43,17 @@ const dates = [
 export function DatesArt() {
   return (
     <Panel className="overflow-hidden p-0">
-      <TimingTable caption="Upcoming dates" columns={['Date', 'Round', 'Track']}>
+      <DataTable caption="Upcoming dates" columns={['Date', 'Round', 'Track']}>
         {dates.map(({ day, what, where }, index) => (
-          <TimingRow key={day} gate={index === 0 ? 'ok' : 'plain'}>
-            <TimingCell>{day}</TimingCell>
-            <TimingCell heading onPhone="end" className="max-md:pr-3">
+          <DataRow key={day} gate={index === 0 ? 'ok' : 'plain'}>
+            <DataCell>{day}</DataCell>
+            <DataCell heading onPhone="end" className="max-md:pr-3">
               {what}
-            </TimingCell>
-            <TimingCell onPhone="wide">{where}</TimingCell>
-          </TimingRow>
+            </DataCell>
+            <DataCell onPhone="wide">{where}</DataCell>
+          </DataRow>
         ))}
-      </TimingTable>
+      </DataTable>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-p
 import { PositionChip } from '#client/ui/position-chip.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 
 export function RacerProfileArt() {
   return (
@@ -79,16 +79,16 @@ const deliverables: { what: string; tone: StatusTone; status: string; gate: 'ok'
 export function DeliverArt() {
   return (
     <Panel className="overflow-hidden p-0">
-      <TimingTable caption="Deliverables" columns={['Deliverable', 'Status']}>
+      <DataTable caption="Deliverables" columns={['Deliverable', 'Status']}>
         {deliverables.map(({ what, tone, status, gate }) => (
-          <TimingRow key={what} gate={gate}>
-            <TimingCell heading>{what}</TimingCell>
-            <TimingCell onPhone="end" className="font-sans tracking-normal max-md:pr-3">
+          <DataRow key={what} gate={gate}>
+            <DataCell heading>{what}</DataCell>
+            <DataCell onPhone="end" className="font-sans tracking-normal max-md:pr-3">
               <StatusBadge tone={tone}>{status}</StatusBadge>
-            </TimingCell>
-          </TimingRow>
+            </DataCell>
+          </DataRow>
         ))}
-      </TimingTable>
+      </DataTable>
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { TimingTable } from '#client/ui/timing-table.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
 import { importsQuery } from './import.queries.ts'
 import { ImportRow } from './import-row.tsx'
 
@@ -20,13 +20,13 @@ export function ImportList() {
   const list = useInfiniteQuery(importsQuery)
   return (
     <Block title="Past imports">
-      <PagedList list={list} what="imports" standIns={3} empty={noImports}>
+      <PagedList list={list} what="imports" skeletons={3} empty={noImports}>
         {(imports) => (
-          <TimingTable caption="Imports, the latest first" columns={columns}>
+          <DataTable caption="Imports, the latest first" columns={columns}>
             {imports.map((given) => (
               <ImportRow key={given.id} given={given} />
             ))}
-          </TimingTable>
+          </DataTable>
         )}
       </PagedList>
     </Block>

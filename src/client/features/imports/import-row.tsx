@@ -4,7 +4,7 @@ import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { RedemptionImport } from '#shared/imports/import.contract.ts'
 import { importKeys } from './import.queries.ts'
@@ -22,25 +22,25 @@ export function ImportRow({ given }: { given: RedemptionImport }) {
   const isUndone = status === 'UNDONE'
   const brought = outcomesShown.filter((outcome) => counts[outcome] > 0)
   return (
-    <TimingRow gate={isUndone ? 'plain' : 'ok'}>
-      <TimingCell heading className="wrap-anywhere">
+    <DataRow gate={isUndone ? 'plain' : 'ok'}>
+      <DataCell heading className="wrap-anywhere">
         {fileName}
         <span className="mono mt-0.5 block text-xs font-normal text-muted">
           <time dateTime={createdAt}>{sayDay(createdAt)}</time> · {sourceWords[source]}
         </span>
-      </TimingCell>
-      <TimingCell onPhone="wide" className="max-md:order-3">
+      </DataCell>
+      <DataCell onPhone="wide" className="max-md:order-3">
         {brought.map((outcome) => (
           <span key={outcome} className="mr-3 inline-block whitespace-nowrap">
             {counts[outcome].toLocaleString('en-US')} {outcomeWords[outcome].counted}
           </span>
         ))}
-      </TimingCell>
-      <TimingCell className="max-md:justify-self-end">
+      </DataCell>
+      <DataCell className="max-md:justify-self-end">
         <ImportStatus isUndone={isUndone} isWorking={isWorking} />
         {undoneAt && <span className="mt-1 block text-xs text-muted">{sayDay(undoneAt)}</span>}
-      </TimingCell>
-      <TimingCell align="end" onPhone="wide" className="max-md:order-4">
+      </DataCell>
+      <DataCell align="end" onPhone="wide" className="max-md:order-4">
         {!isUndone && (
           <AlertDialog
             open={isAsking}
@@ -58,8 +58,8 @@ export function ImportRow({ given }: { given: RedemptionImport }) {
             onConfirm={() => undo.mutate({ params: { id: given.id } })}
           />
         )}
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }
 

@@ -1,5 +1,5 @@
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { JudgedRow } from '#shared/imports/import.contract.ts'
 import { formatMoney } from '#shared/money/money.ts'
@@ -9,7 +9,7 @@ const gates = { ok: 'ok', wait: 'wait', stop: 'stop', best: 'best', info: 'plain
 
 /** Rows of the file, each with its line and what becomes of it. */
 export const JudgedRows = ({ rows }: { rows: readonly JudgedRow[] }) => (
-  <TimingTable
+  <DataTable
     caption="Rows of the file and what becomes of them"
     columns={[
       'Line',
@@ -24,7 +24,7 @@ export const JudgedRows = ({ rows }: { rows: readonly JudgedRow[] }) => (
     {rows.map((row) => (
       <Row key={row.line} row={row} />
     ))}
-  </TimingTable>
+  </DataTable>
 )
 
 function Row({
@@ -34,27 +34,27 @@ function Row({
 }) {
   const { label, tone } = outcomeWords[outcome]
   return (
-    <TimingRow gate={gates[tone]}>
-      <TimingCell className="text-muted max-md:order-2 max-md:text-right">
+    <DataRow gate={gates[tone]}>
+      <DataCell className="text-muted max-md:order-2 max-md:text-right">
         <span className="md:sr-only">Line </span>
         {line}
-      </TimingCell>
-      <TimingCell heading className="wrap-anywhere">
+      </DataCell>
+      <DataCell heading className="wrap-anywhere">
         {orderId ?? 'No number'}
         {redeemedAt && (
           <time dateTime={redeemedAt} className="mono mt-0.5 block text-xs font-normal text-muted">
             {sayDay(redeemedAt)}
           </time>
         )}
-      </TimingCell>
-      <TimingCell className="font-semibold wrap-anywhere max-md:order-3">{code ?? '–'}</TimingCell>
-      <TimingCell onPhone="wide" className="max-md:order-5">
+      </DataCell>
+      <DataCell className="font-semibold wrap-anywhere max-md:order-3">{code ?? '–'}</DataCell>
+      <DataCell onPhone="wide" className="max-md:order-5">
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {note && <span className="mt-1 block font-sans text-sm tracking-normal text-muted">{note}</span>}
-      </TimingCell>
-      <TimingCell align="end" className="whitespace-nowrap max-md:order-4">
+      </DataCell>
+      <DataCell align="end" className="whitespace-nowrap max-md:order-4">
         {netMinor === null || currency === null ? '–' : formatMoney({ amountMinor: netMinor, currency })}
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }

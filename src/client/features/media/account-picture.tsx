@@ -1,4 +1,4 @@
-import { PictureField } from '#client/lib/picture-field.tsx'
+import { PictureField } from '#client/fields/picture-field.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import { useSetPicture } from './media.queries.ts'
 

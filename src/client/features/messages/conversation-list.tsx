@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AddressSearch } from '#client/lib/address-search.tsx'
+import { UrlSearch } from '#client/lib/url-search.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
@@ -49,7 +49,7 @@ export function ConversationList({ search, role }: ConversationListProps) {
             <AppLink to={paths.sentRequests()}>Sent requests</AppLink>
           </TextLink>
         </div>
-        <AddressSearch
+        <UrlSearch
           label="Search messages"
           placeholder="Search messages"
           path={paths.messages()}

@@ -6,9 +6,9 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
@@ -48,9 +48,9 @@ function OfferTable({ pathOf }: Pick<OpenOffersProps, 'pathOf'>) {
     return (
       <div className="grid gap-px">
         <Skeleton className="h-10 max-md:hidden" />
-        <StandIns count={4}>
+        <SkeletonList count={4}>
           <Skeleton className="h-32 md:h-20" />
-        </StandIns>
+        </SkeletonList>
       </div>
     )
   }
@@ -74,11 +74,11 @@ function OfferTable({ pathOf }: Pick<OpenOffersProps, 'pathOf'>) {
   }
   return (
     <div className="grid gap-4">
-      <TimingTable caption="Open offers" columns={['Offer', 'Status', 'Value', 'Until']}>
+      <DataTable caption="Open offers" columns={['Offer', 'Status', 'Value', 'Until']}>
         {offers.map((offer) => (
           <OfferRow key={offer.id} offer={offer} path={pathOf(offer.id)} />
         ))}
-      </TimingTable>
+      </DataTable>
       <LoadMore list={list} failure="The older offers did not arrive. Please try again." />
     </div>
   )
@@ -88,8 +88,8 @@ function OfferRow({ offer, path }: { offer: Offer; path: string }) {
   const { title, brand, athlete, status, standing, expiresAt } = offer
   const { tone, label } = statusChip(status, 'ADMIN')
   return (
-    <TimingRow className="relative">
-      <TimingCell heading onPhone="wide">
+    <DataRow className="relative">
+      <DataCell heading onPhone="wide">
         <AppLink
           to={path}
           resetScroll={false}
@@ -101,18 +101,18 @@ function OfferRow({ offer, path }: { offer: Offer; path: string }) {
         <span className="mt-0.5 block text-sm font-normal text-muted">
           {brand.name} to {athlete.name}
         </span>
-      </TimingCell>
-      <TimingCell className="font-sans tracking-normal">
+      </DataCell>
+      <DataCell className="font-sans tracking-normal">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-      </TimingCell>
-      <TimingCell onPhone="end" className="font-sans tracking-normal">
+      </DataCell>
+      <DataCell onPhone="end" className="font-sans tracking-normal">
         <span className="block text-sm wrap-anywhere">{standing.terms.value}</span>
         <span className="block text-xs text-muted">{offerTypeLabels[standing.terms.type]}</span>
-      </TimingCell>
-      <TimingCell onPhone="wide" className="whitespace-nowrap">
+      </DataCell>
+      <DataCell onPhone="wide" className="whitespace-nowrap">
         <span className="text-xs text-muted md:hidden">until </span>
         {sayDay(expiresAt)}
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }

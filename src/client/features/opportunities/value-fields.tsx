@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { MoneyInput } from '#client/lib/money-input.tsx'
+import { MoneyInput } from '#client/fields/money-input.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { Select } from '#client/ui/select.tsx'

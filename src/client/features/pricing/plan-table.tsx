@@ -1,5 +1,5 @@
 import { CheckIcon } from '#client/ui/icons.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { planDetails } from '#shared/memberships/plan.constants.ts'
 import type { Plan } from '#shared/memberships/plan.contract.ts'
@@ -7,25 +7,25 @@ import type { Plan } from '#shared/memberships/plan.contract.ts'
 /** The plans of one role, line by line. */
 export function PlanTable({ role, plans }: { role: RegistrableRole; plans: readonly Plan[] }) {
   return (
-    <TimingTable
+    <DataTable
       caption="What the plans contain"
       columns={['Part of the plan', ...plans.map(({ name }) => name)]}
       className="font-sans text-ui tracking-normal"
     >
       {planDetails[role].map(({ label, plans: values }) => (
-        <TimingRow key={label} gate="ok">
-          <TimingCell heading onPhone="wide">
+        <DataRow key={label} gate="ok">
+          <DataCell heading onPhone="wide">
             {label}
-          </TimingCell>
+          </DataCell>
           {plans.map(({ key, name }) => (
-            <TimingCell key={key} onPhone="wide" className="md:w-1/4">
+            <DataCell key={key} onPhone="wide" className="md:w-1/4">
               <span className="mono mr-2 text-xs text-muted md:hidden">{name}</span>
               <Value value={values[key]} />
-            </TimingCell>
+            </DataCell>
           ))}
-        </TimingRow>
+        </DataRow>
       ))}
-    </TimingTable>
+    </DataTable>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form'
-import { PictureField } from '#client/lib/picture-field.tsx'
+import { PictureField } from '#client/fields/picture-field.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'

@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ImageIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { ownMediaQuery } from './profile.queries.ts'
@@ -22,9 +22,9 @@ export function MediaStrip() {
   if (!shown) {
     return (
       <div className={grid} aria-busy="true">
-        <StandIns count={PROFILE_MEDIA}>
+        <SkeletonList count={PROFILE_MEDIA}>
           <Skeleton className="aspect-square" />
-        </StandIns>
+        </SkeletonList>
       </div>
     )
   }

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { Problem } from '#shared/http/problem.ts'
 import { raceDay } from '#shared/profiles/race-day.ts'
 import type { ResultImport } from '#shared/profiles/result.contract.ts'
@@ -101,19 +101,19 @@ function TableSeen({ table: { rows, problems } }: { table: ResultImport }) {
             {rows.length === 1 ? 'One row reads well:' : `${rows.length} rows read well:`}
           </p>
           <div className="max-h-72 overflow-y-auto">
-            <TimingTable
+            <DataTable
               caption="Results as they will be added"
               columns={['Finish', 'Event', 'Date', 'Track']}
             >
               {rows.map(({ row, result }) => (
-                <TimingRow key={row}>
-                  <TimingCell>{result.finish ? `P${result.finish}` : '–'}</TimingCell>
-                  <TimingCell heading>{resultTitle(result)}</TimingCell>
-                  <TimingCell>{result.date ? raceDay(result.date) : '–'}</TimingCell>
-                  <TimingCell>{result.location ?? '–'}</TimingCell>
-                </TimingRow>
+                <DataRow key={row}>
+                  <DataCell>{result.finish ? `P${result.finish}` : '–'}</DataCell>
+                  <DataCell heading>{resultTitle(result)}</DataCell>
+                  <DataCell>{result.date ? raceDay(result.date) : '–'}</DataCell>
+                  <DataCell>{result.location ?? '–'}</DataCell>
+                </DataRow>
               ))}
-            </TimingTable>
+            </DataTable>
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon } from '#client/ui/icons.tsx'
@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
 /** Most visitors are not signed in and do without it. */
-const FollowToggle = later(async () => (await import('./follow-toggle.tsx')).FollowToggle)
+const FollowToggle = lazyComponent(async () => (await import('./follow-toggle.tsx')).FollowToggle)
 
 /** Visitors sign in first and come back. */
 export function FollowButton({ promoter, slug }: { promoter: PromoterDetail; slug: string }) {

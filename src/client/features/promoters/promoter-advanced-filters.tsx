@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catalogCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import { RestedInput } from '#client/lib/rested-input.tsx'
+import { DebouncedInput } from '#client/lib/debounced-input.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
@@ -65,18 +65,18 @@ export function PromoterAdvancedFilters({ filters, onChange, onReset }: Promoter
           ))}
         </Select>
       </Field>
-      <Experience value={filters.experience} onRest={(experience) => onChange({ experience })} />
+      <Experience value={filters.experience} onDebounce={(experience) => onChange({ experience })} />
       <Field label="Event Location">
-        <RestedInput
+        <DebouncedInput
           value={filters.homeTrack}
-          onRest={(homeTrack) => onChange({ homeTrack })}
+          onDebounce={(homeTrack) => onChange({ homeTrack })}
           placeholder="Track, town or state"
         />
       </Field>
       <Field label="Event History">
-        <RestedInput
+        <DebouncedInput
           value={filters.achievements}
-          onRest={(achievements) => onChange({ achievements })}
+          onDebounce={(achievements) => onChange({ achievements })}
           placeholder="Such as 24 hours"
         />
       </Field>
@@ -91,10 +91,10 @@ export function PromoterAdvancedFilters({ filters, onChange, onReset }: Promoter
 
 type ExperienceProps = {
   value: readonly [number, number]
-  onRest: (value: [number, number]) => void
+  onDebounce: (value: [number, number]) => void
 }
 
-function Experience({ value, onRest }: ExperienceProps) {
+function Experience({ value, onDebounce }: ExperienceProps) {
   const [shown, setShown] = useState(value)
   const [known, setKnown] = useState(value)
   // A chip or Back may say something else than where the handles were left.
@@ -109,7 +109,7 @@ function Experience({ value, onRest }: ExperienceProps) {
         min={EXPERIENCE_MIN}
         max={EXPERIENCE_MAX}
         onChange={setShown}
-        onCommit={onRest}
+        onCommit={onDebounce}
         labels={['Fewest years of experience', 'Most years of experience']}
         format={(years) => `${yearsLabel(years)} years`}
         className="mt-2.5"

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { RestedInput } from '#client/lib/rested-input.tsx'
+import { DebouncedInput } from '#client/lib/debounced-input.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
@@ -35,12 +35,12 @@ export function PromoterDirectory() {
       <search aria-label="Event promoters" className="grid gap-5">
         <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem_auto] md:items-end">
           <Field label="Search">
-            <RestedInput
+            <DebouncedInput
               key={resets}
               type="search"
               icon={<SearchIcon className="size-4.5" />}
               value={filters.search}
-              onRest={(search) => change({ search })}
+              onDebounce={(search) => change({ search })}
               placeholder="Event, series, track or town"
             />
           </Field>

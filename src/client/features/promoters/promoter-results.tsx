@@ -2,7 +2,7 @@ import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { WarningIcon } from '#client/ui/icons.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { SKELETON_CARDS } from '#shared/athletes/athlete-filters.constants.ts'
 import type { PromoterCard as Promoter } from '#shared/promoters/promoter-list.contract.ts'
 import { PromoterCard } from './promoter-card.tsx'
@@ -47,9 +47,9 @@ export function NoPromoters({ hasFilters, onClear }: { hasFilters: boolean; onCl
 export function PromotersLoading() {
   return (
     <div className={grid}>
-      <StandIns count={SKELETON_CARDS}>
+      <SkeletonList count={SKELETON_CARDS}>
         <PromoterCardSkeleton />
-      </StandIns>
+      </SkeletonList>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { formatMoney } from '#shared/money/money.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { sayPeriod } from '#shared/recaps/recap.rules.ts'
@@ -13,29 +13,29 @@ export function RecapSales({ story }: { story: RecapStory }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Bars bars={toBars(days, story)} />
-      <TimingTable caption="What each code sold" columns={columns}>
+      <DataTable caption="What each code sold" columns={columns}>
         {codes.map(({ codeId, code, currency, redemptions, salesMinor, refundedMinor, netMinor }) => {
           const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
           return (
-            <TimingRow key={codeId + currency} className="print:break-inside-avoid">
-              <TimingCell heading>{code}</TimingCell>
-              <TimingCell onPhone="end">
+            <DataRow key={codeId + currency} className="print:break-inside-avoid">
+              <DataCell heading>{code}</DataCell>
+              <DataCell onPhone="end">
                 {redemptions.toLocaleString('en')}
                 <span className="md:hidden"> redemptions</span>
-              </TimingCell>
-              <TimingCell onPhone="hidden">{money(salesMinor)}</TimingCell>
-              <TimingCell className="text-muted">
+              </DataCell>
+              <DataCell onPhone="hidden">{money(salesMinor)}</DataCell>
+              <DataCell className="text-muted">
                 {money(refundedMinor)}
                 <span className="md:hidden"> refunded</span>
-              </TimingCell>
-              <TimingCell onPhone="end" className="font-semibold">
+              </DataCell>
+              <DataCell onPhone="end" className="font-semibold">
                 {money(netMinor)}
                 <span className="font-normal md:hidden"> net</span>
-              </TimingCell>
-            </TimingRow>
+              </DataCell>
+            </DataRow>
           )
         })}
-      </TimingTable>
+      </DataTable>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
 import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import { MakeRecapDialog } from './make-recap-dialog.tsx'
@@ -29,9 +29,9 @@ export function RecapsPart({ contractId }: { contractId: string }) {
   if (!data) {
     return (
       <div className="grid gap-4">
-        <StandIns count={2}>
+        <SkeletonList count={2}>
           <Skeleton className="h-36" />
-        </StandIns>
+        </SkeletonList>
       </div>
     )
   }

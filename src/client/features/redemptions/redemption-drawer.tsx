@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { Problem } from '#shared/http/problem.ts'
 import { redemptionQuery } from './redemption.queries.ts'
 import { RedemptionDetail } from './redemption-detail.tsx'
@@ -36,9 +36,9 @@ export function RedemptionDrawer({ id, onClose }: { id: string; onClose: () => v
         )}
         {!sale && !error && (
           <div className="grid gap-4">
-            <StandIns count={5}>
+            <SkeletonList count={5}>
               <Skeleton className="h-10" />
-            </StandIns>
+            </SkeletonList>
           </div>
         )}
       </SheetContent>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { RestedInput } from '#client/lib/rested-input.tsx'
+import { DebouncedInput } from '#client/lib/debounced-input.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { Select } from '#client/ui/select.tsx'
@@ -51,9 +51,9 @@ export function RedemptionFilters({ search, codes, action }: RedemptionFiltersPr
           </Select>
         </Field>
         <Field label="Order number" className="max-sm:col-span-2">
-          <RestedInput
+          <DebouncedInput
             value={search.order ?? ''}
-            onRest={(text) => narrow('order', text)}
+            onDebounce={(text) => narrow('order', text)}
             placeholder="The whole number"
             autoComplete="off"
           />

@@ -4,7 +4,7 @@ import type { ListPage } from '#client/lib/list-page.ts'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { TimingTable } from '#client/ui/timing-table.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Redemption } from '#shared/redemptions/redemption.contract.ts'
 import { RedemptionRow } from './redemption-row.tsx'
@@ -24,7 +24,7 @@ type RedemptionListProps = {
 
 export function RedemptionList({ list, search }: RedemptionListProps) {
   return (
-    <PagedList list={list} what="sales" standIns={6} empty={<NoSales search={search} />}>
+    <PagedList list={list} what="sales" skeletons={6} empty={<NoSales search={search} />}>
       {(sales, total) => (
         <>
           {total && (
@@ -33,11 +33,11 @@ export function RedemptionList({ list, search }: RedemptionListProps) {
               {total.count.toLocaleString('en')} {total.count === 1 ? 'sale' : 'sales'}
             </p>
           )}
-          <TimingTable caption="Sales with your racers’ codes, the latest first" columns={columns}>
+          <DataTable caption="Sales with your racers’ codes, the latest first" columns={columns}>
             {sales.map((sale) => (
               <RedemptionRow key={sale.id} sale={sale} search={search} />
             ))}
-          </TimingTable>
+          </DataTable>
         </>
       )}
     </PagedList>

@@ -1,6 +1,6 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { Redemption } from '#shared/redemptions/redemption.contract.ts'
@@ -15,8 +15,8 @@ export function RedemptionRow({ sale, search }: { sale: Redemption; search: Sale
   const { currency, netMinor, refundedMinor } = sale
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   return (
-    <TimingRow gate={gates[tone]} className="relative max-md:gap-y-2">
-      <TimingCell heading>
+    <DataRow gate={gates[tone]} className="relative max-md:gap-y-2">
+      <DataCell heading>
         <AppLink
           to={salesPath({ ...search, sale: sale.id })}
           className="wrap-anywhere after:absolute after:inset-0 hover:underline"
@@ -26,24 +26,24 @@ export function RedemptionRow({ sale, search }: { sale: Redemption; search: Sale
         <span className="mono mt-0.5 block text-xs font-normal text-muted">
           <time dateTime={sale.redeemedAt}>{sayDay(sale.redeemedAt)}</time> · {originOf(sale)}
         </span>
-      </TimingCell>
-      <TimingCell className="max-md:order-3">
+      </DataCell>
+      <DataCell className="max-md:order-3">
         <span className="block font-semibold wrap-anywhere">{sale.code}</span>
         <span className="block font-sans text-sm tracking-normal text-muted">
           {sale.racer?.name ?? 'Nobody’s code yet'}
         </span>
-      </TimingCell>
-      <TimingCell className="font-sans tracking-normal max-md:order-4 max-md:justify-self-end">
+      </DataCell>
+      <DataCell className="font-sans tracking-normal max-md:order-4 max-md:justify-self-end">
         <StatusBadge tone={tone}>{label}</StatusBadge>
         {sale.uncredited && <span className="mt-1 block text-xs text-muted">Not credited</span>}
-      </TimingCell>
-      <TimingCell onPhone="end" align="end" className="whitespace-nowrap">
+      </DataCell>
+      <DataCell onPhone="end" align="end" className="whitespace-nowrap">
         <span className="font-semibold">{money(netMinor - refundedMinor)}</span>
         {refundedMinor > 0 && <span className="block text-xs text-muted">of {money(netMinor)}</span>}
-      </TimingCell>
-      <TimingCell onPhone="hidden" align="end" className="whitespace-nowrap">
+      </DataCell>
+      <DataCell onPhone="hidden" align="end" className="whitespace-nowrap">
         {money(sale.commissionMinor)}
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
@@ -11,8 +11,8 @@ import { RedemptionList } from './redemption-list.tsx'
 import { readSalesSearch, salesPath } from './redemption-search.ts'
 
 /** The list comes without what it takes to open, judge or log a sale. */
-const RedemptionDrawer = later(async () => (await import('./redemption-drawer.tsx')).RedemptionDrawer)
-const LogSaleDialog = later(async () => (await import('./log-sale-dialog.tsx')).LogSaleDialog)
+const RedemptionDrawer = lazyComponent(async () => (await import('./redemption-drawer.tsx')).RedemptionDrawer)
+const LogSaleDialog = lazyComponent(async () => (await import('./log-sale-dialog.tsx')).LogSaleDialog)
 
 /** Every sale with a code, narrowed by what the address says. */
 export function RedemptionsPart() {

@@ -1,5 +1,5 @@
 import { Block } from '#client/ui/block.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { formatMoney } from '#shared/money/money.ts'
 import type { CodeSales } from '#shared/roi/roi.contract.ts'
 
@@ -9,29 +9,29 @@ const columns = ['Code', 'Uses', 'Net sales', 'Refunded', 'Commission']
 export function CodeSalesTable({ codes }: { codes: readonly CodeSales[] }) {
   return (
     <Block level="h3" title="By code">
-      <TimingTable caption="What each code sold, the best first" columns={columns}>
+      <DataTable caption="What each code sold, the best first" columns={columns}>
         {codes.map(
           ({ codeId, code, currency, redemptions, netMinor, refundedMinor, commissionMinor }, place) => {
             const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
             return (
-              <TimingRow key={`${codeId}${currency}`} gate={place === 0 ? 'best' : 'plain'}>
-                <TimingCell heading className="mono">
+              <DataRow key={`${codeId}${currency}`} gate={place === 0 ? 'best' : 'plain'}>
+                <DataCell heading className="mono">
                   {code}
-                </TimingCell>
-                <TimingCell onPhone="end">
+                </DataCell>
+                <DataCell onPhone="end">
                   {redemptions} <span className="md:sr-only">uses</span>
-                </TimingCell>
-                <TimingCell>{money(netMinor)}</TimingCell>
-                <TimingCell onPhone="hidden">{money(refundedMinor)}</TimingCell>
-                <TimingCell onPhone="end">
+                </DataCell>
+                <DataCell>{money(netMinor)}</DataCell>
+                <DataCell onPhone="hidden">{money(refundedMinor)}</DataCell>
+                <DataCell onPhone="end">
                   <span className="text-muted md:hidden">commission </span>
                   {money(commissionMinor)}
-                </TimingCell>
-              </TimingRow>
+                </DataCell>
+              </DataRow>
             )
           },
         )}
-      </TimingTable>
+      </DataTable>
     </Block>
   )
 }

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SettingsIcon } from '#client/ui/tool-icons.tsx'
 
-const RoiSettingsDialog = later(async () => (await import('./roi-settings-dialog.tsx')).RoiSettingsDialog)
+const RoiSettingsDialog = lazyComponent(async () => (await import('./roi-settings-dialog.tsx')).RoiSettingsDialog)
 
 /** The way to what a brand's return is worked out with. */
 export function MarginButton() {

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { ContractPerformance } from '#shared/roi/roi.contract.ts'
 import { basisInWords, liftInWords } from '#shared/roi/roi-text.ts'
@@ -102,9 +102,9 @@ function Measured({ performance, range }: { performance: ContractPerformance; ra
 const Waiting = () => (
   <>
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StandIns count={4}>
+      <SkeletonList count={4}>
         <Skeleton className="h-32" />
-      </StandIns>
+      </SkeletonList>
     </div>
     <Skeleton className="h-64" />
   </>

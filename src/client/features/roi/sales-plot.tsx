@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Block } from '#client/ui/block.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -8,7 +8,7 @@ import { sayShortDay } from '#shared/dates/in-words.ts'
 import type { ContractPerformance } from '#shared/roi/roi.contract.ts'
 import { plotSales, type SalesBar } from './plot-sales.ts'
 
-const SalesChart = later(async () => (await import('./sales-chart.tsx')).SalesChart)
+const SalesChart = lazyComponent(async () => (await import('./sales-chart.tsx')).SalesChart)
 
 /** Redemptions over time with the racer's races among them: as a plot, or as the table behind it. */
 export function SalesPlot({ performance }: { performance: ContractPerformance }) {

@@ -4,7 +4,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
-import { TimingTable } from '#client/ui/timing-table.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
 import { DELIVERY_DAYS } from '#shared/shops/shop.constants.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import {
@@ -59,13 +59,13 @@ export function DeliveryList() {
 function Deliveries({ filter }: { filter: DeliveryFilter }) {
   const list = useInfiniteQuery(deliveriesQuery(filter))
   return (
-    <PagedList list={list} what="deliveries" standIns={4} empty={<NoDeliveries filter={filter} />}>
+    <PagedList list={list} what="deliveries" skeletons={4} empty={<NoDeliveries filter={filter} />}>
       {(deliveries) => (
-        <TimingTable caption="Deliveries, the latest first" columns={columns}>
+        <DataTable caption="Deliveries, the latest first" columns={columns}>
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} />
           ))}
-        </TimingTable>
+        </DataTable>
       )}
     </PagedList>
   )

@@ -5,7 +5,7 @@ import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { RefreshIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { sayMoment } from '#shared/dates/in-words.ts'
 import type { ShopDelivery } from '#shared/shops/shop.contract.ts'
 import { refreshShops } from './shop.queries.ts'
@@ -15,26 +15,26 @@ export function DeliveryRow({ delivery }: { delivery: ShopDelivery }) {
   const { topic, shopName, status, outcome, receivedAt, canReplay } = delivery
   const { label, tone } = deliveryWords[status]
   return (
-    <TimingRow gate={deliveryGates[status]} className="max-md:gap-y-2">
-      <TimingCell heading>
+    <DataRow gate={deliveryGates[status]} className="max-md:gap-y-2">
+      <DataCell heading>
         <code className="mono wrap-anywhere md:whitespace-nowrap">{topic}</code>
         <span className="mono mt-0.5 block text-xs font-normal text-muted">{shopName}</span>
-      </TimingCell>
-      <TimingCell onPhone="end" className="font-sans tracking-normal">
+      </DataCell>
+      <DataCell onPhone="end" className="font-sans tracking-normal">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-      </TimingCell>
-      <TimingCell onPhone="wide" className="max-w-[52ch] font-sans tracking-normal wrap-anywhere">
+      </DataCell>
+      <DataCell onPhone="wide" className="max-w-[52ch] font-sans tracking-normal wrap-anywhere">
         {outcome ?? 'Waits its turn.'}
-      </TimingCell>
-      <TimingCell {...(!canReplay && { onPhone: 'wide' })}>
+      </DataCell>
+      <DataCell {...(!canReplay && { onPhone: 'wide' })}>
         <time dateTime={receivedAt} className="text-muted lg:whitespace-nowrap">
           {sayMoment(receivedAt)}
         </time>
-      </TimingCell>
-      <TimingCell align="end" onPhone={canReplay ? 'end' : 'hidden'} className="font-sans tracking-normal">
+      </DataCell>
+      <DataCell align="end" onPhone={canReplay ? 'end' : 'hidden'} className="font-sans tracking-normal">
         {canReplay && <Replay delivery={delivery} />}
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }
 

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LinkIcon, PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { refreshShops, shopsQuery } from './shop.queries.ts'
 import { ShopCard } from './shop-card.tsx'
 
 /** The list comes without what it takes to connect a shop and to set it up. */
-const ConnectShopDialog = later(async () => (await import('./connect-shop-dialog.tsx')).ConnectShopDialog)
-const SetUpDialog = later(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
+const ConnectShopDialog = lazyComponent(async () => (await import('./connect-shop-dialog.tsx')).ConnectShopDialog)
+const SetUpDialog = lazyComponent(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
 
 type Opened = { shopId: string; secret: string | null } | 'connect' | null
 
@@ -39,9 +39,9 @@ export function ShopsPart() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {query.isPending && (
         <div className="grid gap-4 md:grid-cols-2">
-          <StandIns count={2}>
+          <SkeletonList count={2}>
             <Skeleton className="h-44" />
-          </StandIns>
+          </SkeletonList>
         </div>
       )}
       {query.isError && !query.data && (

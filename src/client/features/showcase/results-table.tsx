@@ -1,5 +1,5 @@
 import { PositionChip } from '#client/ui/position-chip.tsx'
-import { TimingCell, TimingRow, TimingTable } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { finishLabel } from '#shared/profiles/finish.rules.ts'
 import { raceDay } from '#shared/profiles/race-day.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
@@ -10,11 +10,11 @@ const gates = ['gold', 'silver', 'bronze'] as const
 /** Specification 2.6: at most five results, in the order of their owner. */
 export function ResultsTable({ results, caption }: { results: readonly Result[]; caption: string }) {
   return (
-    <TimingTable caption={caption} columns={['Finish', 'Date', 'Race', 'Class', 'Location']}>
+    <DataTable caption={caption} columns={['Finish', 'Date', 'Race', 'Class', 'Location']}>
       {results.slice(0, PROFILE_RESULTS).map((result) => (
         <ResultRow key={result.id} result={result} />
       ))}
-    </TimingTable>
+    </DataTable>
   )
 }
 
@@ -22,26 +22,26 @@ function ResultRow({ result }: { result: Result }) {
   const { finish, date, class: raceClass, location } = result
   const [name, ...details] = [result.race, result.eventName, result.content].filter((text) => text !== null)
   return (
-    <TimingRow gate={(finish && gates[finish - 1]) || 'plain'}>
-      <TimingCell>
+    <DataRow gate={(finish && gates[finish - 1]) || 'plain'}>
+      <DataCell>
         {finish ? <PositionChip position={finish} label={finishLabel(finish)} /> : <NoValue />}
-      </TimingCell>
-      <TimingCell onPhone="end" className="whitespace-nowrap max-md:text-muted">
+      </DataCell>
+      <DataCell onPhone="end" className="whitespace-nowrap max-md:text-muted">
         {date ? <time dateTime={date}>{raceDay(date)}</time> : <NoValue />}
-      </TimingCell>
-      <TimingCell heading onPhone="wide" className="wrap-anywhere">
+      </DataCell>
+      <DataCell heading onPhone="wide" className="wrap-anywhere">
         {name}
         {details.map((detail) => (
           <span key={detail} className="mono block text-xs font-normal text-muted">
             {detail}
           </span>
         ))}
-      </TimingCell>
-      <TimingCell className="wrap-anywhere">{raceClass ?? <NoValue />}</TimingCell>
-      <TimingCell onPhone="end" className="text-muted wrap-anywhere">
+      </DataCell>
+      <DataCell className="wrap-anywhere">{raceClass ?? <NoValue />}</DataCell>
+      <DataCell onPhone="end" className="text-muted wrap-anywhere">
         {location ?? <NoValue />}
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }
 

@@ -54,7 +54,7 @@ function Messages({ hook, show }: Pick<WebhookLogProps, 'hook' | 'show'>) {
     )
   }
   return (
-    <PagedList list={list} what="messages" standIns={5} empty={<NoMessages show={show} />} isWithin>
+    <PagedList list={list} what="messages" skeletons={5} empty={<NoMessages show={show} />} isWithin>
       {(messages) => (
         <ul aria-label="Messages, the latest first">
           {messages.map((message) => (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { RssIcon } from '#client/ui/tool-icons.tsx'
 import { WEBHOOK_OVERLAP_HOURS, WEBHOOKS_MAX } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint } from '#shared/webhooks/webhook.contract.ts'
@@ -16,9 +16,9 @@ import { webhooksQuery } from './webhook.queries.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { readWebhookSearch, webhooksPath } from './webhook-search.ts'
 
-const WebhookDialog = later(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
-const WebhookLog = later(async () => (await import('./webhook-log.tsx')).WebhookLog)
-const SecretOnce = later(async () => (await import('./secret-once.tsx')).SecretOnce)
+const WebhookDialog = lazyComponent(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
+const WebhookLog = lazyComponent(async () => (await import('./webhook-log.tsx')).WebhookLog)
+const SecretOnce = lazyComponent(async () => (await import('./secret-once.tsx')).SecretOnce)
 
 type Opened = { add: true } | { change: WebhookEndpoint } | { secret: string }
 
@@ -39,9 +39,9 @@ export function WebhooksPart() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {query.isPending && (
         <div className="grid gap-3">
-          <StandIns count={2}>
+          <SkeletonList count={2}>
             <Skeleton className="h-40" />
-          </StandIns>
+          </SkeletonList>
         </div>
       )}
       {query.isError && !query.data && (

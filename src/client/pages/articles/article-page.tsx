@@ -11,7 +11,7 @@ import { RelatedArticles } from '#client/features/articles/related-articles.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
-import { Prose } from '#client/lib/prose.tsx'
+import { RichText } from '#client/lib/rich-text.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -47,7 +47,7 @@ export default function ArticlePage() {
           <div className="max-w-[44rem]">
             <FoldedContents contents={article.contents} />
             <section ref={text} aria-label="Article" className="text-lg">
-              <Prose body={article.body} />
+              <RichText body={article.body} />
             </section>
           </div>
           <aside aria-label="About this article" className="print:hidden">

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { articlesQuery, articleTagsQuery } from '#client/features/articles/article.queries.ts'
 import { ArticleGrid } from '#client/features/articles/article-grid.tsx'
 import { TagLinks } from '#client/features/articles/tag-links.tsx'
-import { AddressSearch } from '#client/lib/address-search.tsx'
+import { UrlSearch } from '#client/lib/url-search.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-text.ts'
@@ -52,7 +52,7 @@ export default function ArticlesPage() {
             searchFor={(tag) => ({ ...(tag && { tag }), ...(filters.search && { search: filters.search }) })}
           />
           <div className="grid gap-3">
-            <AddressSearch
+            <UrlSearch
               label="Search articles"
               placeholder="Search articles"
               path={paths.articles.template}

@@ -16,7 +16,7 @@ import { hasSocials } from '#client/features/showcase/has-socials.ts'
 import { MediaGallery } from '#client/features/showcase/media-gallery.tsx'
 import { appConfigQuery, useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle, type MissingThing, type PageContext, type PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -24,11 +24,11 @@ import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.t
 import { paths } from '#shared/paths.ts'
 
 /** For those who are signed in; visitors do not download them. */
-const ContactActions = later(async () => (await import('./contact-actions.tsx')).ContactActions)
-const ResultsTable = later(
+const ContactActions = lazyComponent(async () => (await import('./contact-actions.tsx')).ContactActions)
+const ResultsTable = lazyComponent(
   async () => (await import('#client/features/showcase/results-table.tsx')).ResultsTable,
 )
-const SocialLinks = later(
+const SocialLinks = lazyComponent(
   async () => (await import('#client/features/showcase/social-links.tsx')).SocialLinks,
 )
 

@@ -5,13 +5,13 @@ import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { codeChoicesQuery, redemptionsQuery } from '#client/features/redemptions/redemption.queries.ts'
 import { readSalesSearch } from '#client/features/redemptions/redemption-search.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { paths } from '#shared/paths.ts'
 
@@ -35,7 +35,7 @@ const redemptions: Tab = {
   tab: 'redemptions',
   label: 'Redemptions',
   lede: 'Every order that a racer’s code was used in, after refunds, with where it came from.',
-  part: later(
+  part: lazyComponent(
     async () => (await import('#client/features/redemptions/redemptions-part.tsx')).RedemptionsPart,
   ),
   load: ({ queryClient, search }) => [
@@ -50,26 +50,26 @@ const tabs: readonly Tab[] = [
     tab: 'shops',
     label: 'Shops',
     lede: 'Let Shopify, WooCommerce or Stripe tell of each order and refund by itself.',
-    part: later(async () => (await import('#client/features/shops/shops-part.tsx')).ShopsPart),
+    part: lazyComponent(async () => (await import('#client/features/shops/shops-part.tsx')).ShopsPart),
   },
   {
     tab: 'import',
     label: 'Import',
     lede: 'Bring in past orders from a file: look first, then record, and take back what you did not mean.',
-    part: later(async () => (await import('#client/features/imports/import-part.tsx')).ImportPart),
+    part: lazyComponent(async () => (await import('#client/features/imports/import-part.tsx')).ImportPart),
   },
   {
     tab: 'api-keys',
     label: 'API keys',
     lede: 'Let your own systems report sales and read figures, without anybody’s password.',
-    part: later(async () => (await import('#client/features/api-keys/api-keys-part.tsx')).ApiKeysPart),
+    part: lazyComponent(async () => (await import('#client/features/api-keys/api-keys-part.tsx')).ApiKeysPart),
     load: ({ queryClient }) => [queryClient.ensureQueryData(apiKeysQuery)],
   },
   {
     tab: 'webhooks',
     label: 'Webhooks',
     lede: 'Let your own systems hear of sales, answers, signatures and finished work as they happen.',
-    part: later(async () => (await import('#client/features/webhooks/webhooks-part.tsx')).WebhooksPart),
+    part: lazyComponent(async () => (await import('#client/features/webhooks/webhooks-part.tsx')).WebhooksPart),
   },
 ]
 
@@ -129,8 +129,8 @@ const NoBrand = () => (
 
 const PartSkeleton = () => (
   <div className="grid gap-3">
-    <StandIns count={5}>
+    <SkeletonList count={5}>
       <Skeleton className="h-14" />
-    </StandIns>
+    </SkeletonList>
   </div>
 )

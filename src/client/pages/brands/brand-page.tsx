@@ -10,7 +10,7 @@ import { openOpportunitiesQuery } from '#client/features/opportunities/open-oppo
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -22,8 +22,8 @@ export const missing: MissingThing = {
   description: 'This brand has left the paddock, or never had a garage here.',
 }
 
-const BrandOpenings = later(() => import('./brand-openings.tsx').then((module) => module.BrandOpenings))
-const ApplyButton = later(() =>
+const BrandOpenings = lazyComponent(() => import('./brand-openings.tsx').then((module) => module.BrandOpenings))
+const ApplyButton = lazyComponent(() =>
   import('#client/features/applications/apply-door.tsx').then((module) => module.ApplyButton),
 )
 

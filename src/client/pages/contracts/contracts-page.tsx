@@ -15,7 +15,7 @@ import { disputesQuery, openDisputesQuery } from '#client/features/contracts/dis
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { openOffersQuery } from '#client/features/offers/offer.queries.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -31,16 +31,16 @@ export const meta: PageMeta = {
 }
 
 /** The list comes without what it takes to sign, amend or end a contract, and without what only operators see. */
-const ContractDrawer = later(
+const ContractDrawer = lazyComponent(
   async () => (await import('#client/features/contracts/contract-drawer.tsx')).ContractDrawer,
 )
-const DisputeList = later(
+const DisputeList = lazyComponent(
   async () => (await import('#client/features/contracts/disputes/dispute-list.tsx')).DisputeList,
 )
-const DisputeDrawer = later(
+const DisputeDrawer = lazyComponent(
   async () => (await import('#client/features/contracts/disputes/dispute-drawer.tsx')).DisputeDrawer,
 )
-const OpenOffers = later(async () => (await import('#client/features/offers/open-offers.tsx')).OpenOffers)
+const OpenOffers = lazyComponent(async () => (await import('#client/features/offers/open-offers.tsx')).OpenOffers)
 
 const labels = { ...tabLabels, disputes: 'Disputes', offers: 'Open offers' }
 

@@ -3,17 +3,17 @@ import { type ReactNode, Suspense } from 'react'
 import type { ShowFurtherPart } from '#client/features/contracts/contract-detail.tsx'
 import { type FurtherPart, readContractsSearch } from '#client/features/contracts/contracts-search.ts'
 import { type PerformanceRange, performanceRanges } from '#client/features/roi/roi.queries.ts'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { paths } from '#shared/paths.ts'
 
-const CodesPart = later(async () => (await import('#client/features/codes/codes-part.tsx')).CodesPart)
-const PerformancePart = later(
+const CodesPart = lazyComponent(async () => (await import('#client/features/codes/codes-part.tsx')).CodesPart)
+const PerformancePart = lazyComponent(
   async () => (await import('#client/features/roi/performance-part.tsx')).PerformancePart,
 )
-const RecapsPart = later(async () => (await import('#client/features/recaps/recaps-part.tsx')).RecapsPart)
+const RecapsPart = lazyComponent(async () => (await import('#client/features/recaps/recaps-part.tsx')).RecapsPart)
 
 /** The parts of a contract that other features draw; each comes when it is opened. */
 export const showFurtherPart: ShowFurtherPart = (part, contract) => (

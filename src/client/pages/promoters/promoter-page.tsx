@@ -11,7 +11,7 @@ import { promoterMeta, promoterTitle } from '#client/features/promoters/promoter
 import { promoterName, promoterPath } from '#client/features/promoters/promoter-summary.ts'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { later } from '#client/lib/later.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Banner } from '#client/ui/banner.tsx'
@@ -23,17 +23,17 @@ import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
 /** The server's HTML holds them; in the browser what is further down the page hydrates after what is at its top. */
-const UpcomingDates = later(
+const UpcomingDates = lazyComponent(
   async () => (await import('#client/features/events/upcoming-dates.tsx')).UpcomingDates,
 )
-const ShareCard = later(async () => (await import('#client/features/sharing/share-card.tsx')).ShareCard)
-const MediaGallery = later(
+const ShareCard = lazyComponent(async () => (await import('#client/features/sharing/share-card.tsx')).ShareCard)
+const MediaGallery = lazyComponent(
   async () => (await import('#client/features/showcase/media-gallery.tsx')).MediaGallery,
 )
-const ResultsTable = later(
+const ResultsTable = lazyComponent(
   async () => (await import('#client/features/showcase/results-table.tsx')).ResultsTable,
 )
-const SocialLinks = later(
+const SocialLinks = lazyComponent(
   async () => (await import('#client/features/showcase/social-links.tsx')).SocialLinks,
 )
 

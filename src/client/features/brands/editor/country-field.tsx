@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { CountrySelect } from '#client/lib/country-select.tsx'
+import { CountrySelect } from '#client/fields/country-select.tsx'
 import { Field } from '#client/ui/field.tsx'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 

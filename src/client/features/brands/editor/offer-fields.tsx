@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { MoneyInput } from '#client/lib/money-input.tsx'
+import { MoneyInput } from '#client/fields/money-input.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { FieldSpot } from '#client/ui/field-spot.tsx'

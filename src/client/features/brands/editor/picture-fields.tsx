@@ -1,5 +1,5 @@
 import { useController, useWatch } from 'react-hook-form'
-import { PictureField } from '#client/lib/picture-field.tsx'
+import { PictureField } from '#client/fields/picture-field.tsx'
 import { FieldSpot } from '#client/ui/field-spot.tsx'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 

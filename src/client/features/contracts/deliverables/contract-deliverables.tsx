@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { deliverableLifecycle } from '#shared/deliverables/deliverable.rules.ts'
@@ -33,9 +33,9 @@ export function ContractDeliverables({ contract }: { contract: Contract }) {
   if (!deliverables) {
     return (
       <div className="grid gap-3">
-        <StandIns count={3}>
+        <SkeletonList count={3}>
           <Skeleton className="h-28" />
-        </StandIns>
+        </SkeletonList>
       </div>
     )
   }

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { Problem } from '#shared/http/problem.ts'
 import { DisputeCase } from './dispute-case.tsx'
 
@@ -62,8 +62,8 @@ const CaseSkeleton = () => (
   <div className="grid gap-6">
     <Skeleton className="h-14 w-2/3" />
     <Skeleton className="h-24" />
-    <StandIns count={3}>
+    <SkeletonList count={3}>
       <Skeleton className="h-20" />
-    </StandIns>
+    </SkeletonList>
   </div>
 )

@@ -7,8 +7,8 @@ import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { CheckeredFlagIcon } from '#client/ui/icons.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
-import { TimingTable } from '#client/ui/timing-table.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
 import { type DisputeState, disputeStates } from '#shared/deliverables/deliverable.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { disputesQuery, openDisputesQuery } from './dispute.queries.ts'
@@ -57,9 +57,9 @@ function Disputes({ state }: { state: DisputeState }) {
     return (
       <div className="grid gap-px">
         <Skeleton className="h-10 max-md:hidden" />
-        <StandIns count={3}>
+        <SkeletonList count={3}>
           <Skeleton className="h-48 md:h-28" />
-        </StandIns>
+        </SkeletonList>
       </div>
     )
   }
@@ -77,11 +77,11 @@ function Disputes({ state }: { state: DisputeState }) {
   if (disputes.length === 0) return <NoDisputes state={state} />
   return (
     <div className="grid gap-4">
-      <TimingTable caption={`Disputes: ${stateLabels[state]}`} columns={columnsOf(state)}>
+      <DataTable caption={`Disputes: ${stateLabels[state]}`} columns={columnsOf(state)}>
         {disputes.map((dispute) => (
           <DisputeRow key={dispute.id} dispute={dispute} state={state} />
         ))}
-      </TimingTable>
+      </DataTable>
       <LoadMore list={list} failure="The other disputes did not arrive. Please try again." />
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { reasonWord } from '#client/features/contracts/deliverables/deliverable-words.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { DisputeState } from '#shared/deliverables/deliverable.constants.ts'
@@ -17,8 +17,8 @@ export function DisputeRow({ dispute, state }: { dispute: Dispute; state: Disput
   const { deliverable, contract, reason, note, otherSaid, calledAt, hoursWaited, verdict } = dispute
   const isLong = hoursWaited >= LONG_HOURS
   return (
-    <TimingRow gate={verdict ? 'plain' : isLong ? 'stop' : 'wait'} className="relative max-md:gap-y-3">
-      <TimingCell heading onPhone="wide" className="md:min-w-44">
+    <DataRow gate={verdict ? 'plain' : isLong ? 'stop' : 'wait'} className="relative max-md:gap-y-3">
+      <DataCell heading onPhone="wide" className="md:min-w-44">
         <Link
           to={paths.contracts.template}
           search={{ tab: 'disputes', state, id: contract.id, dispute: deliverable.id }}
@@ -34,22 +34,22 @@ export function DisputeRow({ dispute, state }: { dispute: Dispute; state: Disput
         <span className="mono block text-xs font-normal text-muted">
           {contract.number}, {contract.title}
         </span>
-      </TimingCell>
-      <TimingCell onPhone="wide" className="font-sans tracking-normal md:w-[42%]">
+      </DataCell>
+      <DataCell onPhone="wide" className="font-sans tracking-normal md:w-[42%]">
         <Words who={callerOf(dispute)} reason={reason} note={note} />
         {otherSaid && (
           <div className="mt-2 text-muted">
             <Words who={otherOf(dispute)} reason={otherSaid.reason} note={otherSaid.note} />
           </div>
         )}
-      </TimingCell>
-      <TimingCell className="text-xs text-muted md:min-w-28">
+      </DataCell>
+      <DataCell className="text-xs text-muted md:min-w-28">
         <span className="block">
           {deliverable.rounds} of {CHANGE_ROUNDS} rounds
         </span>
         <span className="block">{deliverable.proofs === 1 ? '1 proof' : `${deliverable.proofs} proofs`}</span>
-      </TimingCell>
-      <TimingCell onPhone="end" align="end" className="md:min-w-32">
+      </DataCell>
+      <DataCell onPhone="end" align="end" className="md:min-w-32">
         {verdict ? (
           <StatusBadge tone={verdictWords[verdict.outcome].tone}>
             {verdictWords[verdict.outcome].label}
@@ -67,8 +67,8 @@ export function DisputeRow({ dispute, state }: { dispute: Dispute; state: Disput
         {contract.status === 'SUSPENDED' && (
           <span className="mt-1 block text-xs text-muted">contract suspended</span>
         )}
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }
 

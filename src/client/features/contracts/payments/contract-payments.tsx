@@ -5,8 +5,8 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { StandIns } from '#client/ui/stand-ins.tsx'
-import { TimingTable } from '#client/ui/timing-table.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import type { PaymentPlan } from '#shared/payments/payment.contract.ts'
 import { paymentsQuery } from './payment.queries.ts'
@@ -33,9 +33,9 @@ export function ContractPayments({ contract }: { contract: Contract }) {
   if (!plan) {
     return (
       <div className="grid gap-3">
-        <StandIns count={4}>
+        <SkeletonList count={4}>
           <Skeleton className="h-12" />
-        </StandIns>
+        </SkeletonList>
       </div>
     )
   }
@@ -64,11 +64,11 @@ function Plan({ contract, plan: { payments, totals, canAdd } }: { contract: Cont
             <PaymentTotals totals={totals} />
             {add}
           </div>
-          <TimingTable caption="Payments, in the order in which they are due" columns={columns}>
+          <DataTable caption="Payments, in the order in which they are due" columns={columns}>
             {payments.map((payment) => (
               <PaymentRow key={payment.id} payment={payment} contract={contract} />
             ))}
-          </TimingTable>
+          </DataTable>
           <p className="text-sm text-muted">
             Money moves outside Slipstream. Here the brand says that it left, and the racer that it arrived.
           </p>

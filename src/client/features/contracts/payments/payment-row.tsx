@@ -4,7 +4,7 @@ import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
-import { TimingCell, TimingRow } from '#client/ui/timing-table.tsx'
+import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import type { PaymentStatus } from '#shared/contracts/contract.constants.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
@@ -33,34 +33,34 @@ export function PaymentRow({ payment, contract }: { payment: Payment; contract: 
   const { title, kind, dueOn, status, isOverdue, reference } = payment
   const state = states[status]
   return (
-    <TimingRow gate={isOverdue ? 'stop' : state.gate}>
-      <TimingCell className={cn('whitespace-nowrap', isOverdue && 'font-semibold text-primary-text')}>
+    <DataRow gate={isOverdue ? 'stop' : state.gate}>
+      <DataCell className={cn('whitespace-nowrap', isOverdue && 'font-semibold text-primary-text')}>
         <time dateTime={dueOn}>{sayDay(dueOn)}</time>
         {isOverdue && <span className="block text-xs">Overdue</span>}
-      </TimingCell>
-      <TimingCell heading onPhone="wide" className="max-md:order-first">
+      </DataCell>
+      <DataCell heading onPhone="wide" className="max-md:order-first">
         <span className="wrap-anywhere">{title}</span>
         <span className="mono block text-xs font-normal text-muted">
           {paymentKindLabels[kind]}
           {reference && ` · ${reference}`}
         </span>
-      </TimingCell>
-      <TimingCell onPhone="end" className="font-semibold whitespace-nowrap">
+      </DataCell>
+      <DataCell onPhone="end" className="font-semibold whitespace-nowrap">
         {formatMoney(payment)}
-      </TimingCell>
-      <TimingCell onPhone="wide">
+      </DataCell>
+      <DataCell onPhone="wide">
         <StatusBadge tone={state.tone} className="font-sans">
           {state.label}
         </StatusBadge>
         <span className="mt-1 block text-xs text-muted empty:hidden md:max-w-44">
           {saySteps(payment, contract)}
         </span>
-      </TimingCell>
-      <TimingCell onPhone="wide" className="empty:hidden">
+      </DataCell>
+      <DataCell onPhone="wide" className="empty:hidden">
         <Deeds payment={payment} onDeed={setDeed} />
         <DeedDialog deed={deed} payment={payment} contract={contract} onClose={() => setDeed(null)} />
-      </TimingCell>
-    </TimingRow>
+      </DataCell>
+    </DataRow>
   )
 }
 

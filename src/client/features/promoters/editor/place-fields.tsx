@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { PlaceField } from '#client/lib/place-field.tsx'
+import { PlaceField } from '#client/fields/place-field.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FieldSpot } from '#client/ui/field-spot.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'

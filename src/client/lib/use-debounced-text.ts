@@ -6,13 +6,13 @@ const REST_MS = 300
  * A line that shows at once what is typed and tells it once the typing rests (specification 5: 300 ms). What comes from
  * outside, such as a chip that was removed or a link, takes the place of what stands there.
  */
-export function useRestedText(value: string, onRest: (text: string) => void) {
+export function useDebouncedText(value: string, onDebounce: (text: string) => void) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const tell = useRef(onRest)
+  const tell = useRef(onDebounce)
   useEffect(() => {
-    tell.current = onRest
+    tell.current = onDebounce
   })
   useEffect(() => () => clearTimeout(clock.current), [])
 

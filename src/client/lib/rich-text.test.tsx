@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
-import { Prose } from './prose.tsx'
+import { RichText } from './rich-text.tsx'
 
 test('a text is shown in its own elements, with the addresses of its headings', async () => {
   await renderInRouter(
-    <Prose
+    <RichText
       body={[
         { tag: 'h2', id: 'part-one', children: ['One'] },
         { tag: 'p', children: ['Two ', { tag: 'strong', children: ['bold'] }, ' words'] },
@@ -21,7 +21,7 @@ test('a text is shown in its own elements, with the addresses of its headings', 
 
 test('links of our own stay on the site, links to others are plain', async () => {
   await renderInRouter(
-    <Prose
+    <RichText
       body={[
         { tag: 'a', href: '/pricing?role=BRAND', children: ['ours'] },
         { tag: 'a', href: 'https://elsewhere.test/', children: ['theirs'] },
@@ -38,7 +38,7 @@ test('links of our own stay on the site, links to others are plain', async () =>
 
 test('what looks like HTML in a text is only text', async () => {
   const { container } = await renderInRouter(
-    <Prose body={[{ tag: 'p', children: ['<script>alert(1)</script><img src=x onerror=alert(1)>'] }]} />,
+    <RichText body={[{ tag: 'p', children: ['<script>alert(1)</script><img src=x onerror=alert(1)>'] }]} />,
   )
   expect(container.querySelector('script, img')).toBeNull()
   expect(container.textContent).toContain('<script>alert(1)</script>')

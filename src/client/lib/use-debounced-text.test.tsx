@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useRestedText } from './use-rested-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 beforeEach(() => vi.useFakeTimers())
 function aLine(value = '') {
   const told: string[] = []
   const hook = renderHook(
-    (props: { value: string }) => useRestedText(props.value, (text) => told.push(text)),
+    (props: { value: string }) => useDebouncedText(props.value, (text) => told.push(text)),
     { initialProps: { value } },
   )
   const type = (text: string) => act(() => hook.result.current.type(text))

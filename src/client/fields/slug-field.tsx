@@ -5,8 +5,8 @@ import { Field } from '#client/ui/field.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
-import { useAppConfig } from './app-config.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { useDebouncedValue } from '#client/lib/use-debounced-value.ts'
 
 type SlugFieldProps = {
   /** The query of whether a slug is free. */

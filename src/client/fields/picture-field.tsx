@@ -7,9 +7,9 @@ import { ImageIcon } from '#client/ui/icons.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
 import type { PictureUse } from '#shared/media/media.constants.ts'
-import { PICTURE_HINT, pictureFiles } from './picture-file.ts'
-import { pictureProps } from './picture-props.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { PICTURE_HINT, pictureFiles } from '#client/lib/picture-file.ts'
+import { pictureProps } from '#client/lib/picture-props.ts'
+import { uploadPicture } from '#client/lib/upload-picture.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('#client/ui/crop-dialog.tsx')).CropDialog }))
 

@@ -6,7 +6,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 
 const REST_MS = 300
 
-type AddressSearchProps = {
+type UrlSearchProps = {
   label: string
   placeholder: string
   /** The page that is searched. */
@@ -20,7 +20,7 @@ type AddressSearchProps = {
 }
 
 /** Searches as one types, in the address of the page. Without scripts it is an ordinary form. */
-export function AddressSearch({
+export function UrlSearch({
   label,
   placeholder,
   path,
@@ -28,7 +28,7 @@ export function AddressSearch({
   keep = {},
   maxLength,
   className,
-}: AddressSearchProps) {
+}: UrlSearchProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState({ search, sent: search })

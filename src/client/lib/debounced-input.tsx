@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
-import { useRestedText } from '#client/lib/use-rested-text.ts'
+import { useDebouncedText } from '#client/lib/use-debounced-text.ts'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { FILTER_TEXT_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 
-type RestedInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
+type DebouncedInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
   value: string
-  onRest: (text: string) => void
+  onDebounce: (text: string) => void
 }
 
 /** A filter that is typed: it narrows the list once the typing rests. */
-export function RestedInput({ value, onRest, ...props }: RestedInputProps) {
-  const { text, type, settle } = useRestedText(value, onRest)
+export function DebouncedInput({ value, onDebounce, ...props }: DebouncedInputProps) {
+  const { text, type, settle } = useDebouncedText(value, onDebounce)
   return (
     <TextInput
       {...props}

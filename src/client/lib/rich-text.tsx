@@ -26,7 +26,7 @@ const looks: Partial<Record<ProseTag, string>> = {
 }
 
 /** A text as the server read it. Only elements that are known here can come out of it. */
-export function Prose({ body, className }: { body: readonly ProseNode[]; className?: string }) {
+export function RichText({ body, className }: { body: readonly ProseNode[]; className?: string }) {
   return (
     <div className={cn('grid gap-5', className)}>
       <Nodes nodes={body} />

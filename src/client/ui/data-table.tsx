@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-type TimingTableProps = Omit<ComponentProps<'table'>, 'children'> & {
+type DataTableProps = Omit<ComponentProps<'table'>, 'children'> & {
   /** Read out before the table; not shown. */
   caption: string
   columns: readonly ReactNode[]
-  /** TimingRows. */
+  /** DataRows. */
   children: ReactNode
 }
 
 /** Results and money as on a timing screen. Below 768 px each row becomes two columns of its own. */
-export function TimingTable({ caption, columns, className, children, ...props }: TimingTableProps) {
+export function DataTable({ caption, columns, className, children, ...props }: DataTableProps) {
   return (
     <table className={cn('mono w-full text-sm leading-[1.35] max-md:block', className)} {...props}>
       <caption className="sr-only">{caption}</caption>
@@ -46,7 +46,7 @@ const gates = {
 }
 
 /** `gate` colours the 4 px edge at the start of the row. */
-export function TimingRow({
+export function DataRow({
   gate = 'plain',
   className,
   ...props
@@ -64,7 +64,7 @@ export function TimingRow({
   )
 }
 
-type TimingCellProps = Omit<ComponentProps<'td'>, 'align'> & {
+type DataCellProps = Omit<ComponentProps<'td'>, 'align'> & {
   /** The cell that names the row. */
   heading?: boolean
   align?: 'start' | 'end'
@@ -72,13 +72,13 @@ type TimingCellProps = Omit<ComponentProps<'td'>, 'align'> & {
   onPhone?: 'wide' | 'end' | 'hidden'
 }
 
-export function TimingCell({
+export function DataCell({
   heading = false,
   align = 'start',
   onPhone,
   className,
   ...props
-}: TimingCellProps) {
+}: DataCellProps) {
   const Cell = heading ? 'th' : 'td'
   return (
     <Cell

@@ -6,9 +6,9 @@ import { PinIcon } from '#client/ui/icons.tsx'
 import { SUGGESTION_MIN_LENGTH } from '#shared/locations/location.constants.ts'
 import type { CityOption, Place } from '#shared/locations/location.contract.ts'
 import { placeLabel } from '#shared/locations/place-label.ts'
-import { locationCalls } from './endpoint-map.ts'
-import { endpointQuery } from './endpoint-query.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
+import { locationCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { useDebouncedValue } from '#client/lib/use-debounced-value.ts'
 
 const TYPING_REST_MS = 200
 /** Specification 7: suggestions are kept for two minutes. */

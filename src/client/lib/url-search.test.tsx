@@ -3,14 +3,14 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
-import { AddressSearch } from './address-search.tsx'
+import { UrlSearch } from './url-search.tsx'
 
 function Page() {
   const navigate = useNavigate()
   const { search = '' }: { search?: string } = useSearch({ strict: false })
   return (
     <>
-      <AddressSearch
+      <UrlSearch
         label="Search help"
         placeholder=""
         path="/"
