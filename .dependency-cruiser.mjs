@@ -28,6 +28,16 @@ export default {
       { path: '^src/client/(features|pages|app)/' },
     ),
     rule(
+      'fields-do-not-import-features',
+      { path: '^src/client/fields/', ...notTests },
+      { path: '^src/client/(features|pages|app)/' },
+    ),
+    rule(
+      'lib-does-not-import-fields',
+      { path: '^src/client/lib/', ...notTests },
+      { path: '^src/client/fields/' },
+    ),
+    rule(
       'client-features-are-independent',
       { path: '^src/client/features/([^/]+)/' },
       { path: '^src/client/(features|pages|app)/', pathNot: '^src/client/features/$1/' },

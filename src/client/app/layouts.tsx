@@ -1,18 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SiteFooter } from '#client/features/navigation/site-footer.tsx'
 import { SiteHeader } from '#client/features/navigation/site-header.tsx'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 
 /** For those who are signed in; visitors do not download them. */
-const NotificationBell = lazy(() =>
-  import('#client/features/notifications/notification-bell.tsx').then(({ NotificationBell: Bell }) => ({
-    default: Bell,
-  })),
+const NotificationBell = lazyComponent(
+  () => import('#client/features/notifications/notification-bell.tsx'),
+  'NotificationBell',
 )
-const PushSpot = lazy(() =>
-  import('#client/features/notifications/push-spot.tsx').then(({ PushSpot: Spot }) => ({ default: Spot })),
-)
+const PushSpot = lazyComponent(() => import('#client/features/notifications/push-spot.tsx'), 'PushSpot')
 
 /** What stands at the top of every page: the header, and above it what a member is asked or told. */
 function PageTop() {

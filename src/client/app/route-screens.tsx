@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { CrashScreen } from '#client/features/errors/crash-screen.tsx'
 import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
 import { BackToHomeButton } from '#client/features/navigation/back-to-home-button.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { trackError, trackProblem } from '#client/lib/error-tracker.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import type { MissingThing } from '#client/lib/page.ts'
 import { setSession, useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -20,11 +21,10 @@ import { type Refusal, statusOfRefusal } from './guard.ts'
 import { PAGE_NOT_LOADED } from './routes.ts'
 
 /** Pages that are there carry no search for those that are not. */
-const NotFoundSearch = lazy<ComponentType>(() =>
-  import('#client/features/errors/not-found-search.tsx').then(
-    ({ NotFoundSearch: Search }) => ({ default: Search }),
-    () => ({ default: () => null }),
-  ),
+const NotFoundSearch = lazyComponent(
+  () => import('#client/features/errors/not-found-search.tsx'),
+  'NotFoundSearch',
+  { isOptional: true },
 )
 
 /** Where a page says what its missing thing is called, it is said in its words. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useToast } from '#client/lib/toast.ts'
 
 /** The machinery arrives with the first toast. */
-const ToastView = lazy(() => import('./toast-view.tsx').then(({ ToastView }) => ({ default: ToastView })))
+const ToastView = lazyComponent(() => import('./toast-view.tsx'), 'ToastView')
 
 export function Toaster() {
   const toast = useToast()

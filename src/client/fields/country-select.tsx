@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { Select } from '#client/ui/select.tsx'
-import { countryName } from '#shared/locations/country-name.ts'
 import { locationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { Select } from '#client/ui/select.tsx'
+import { countryName } from '#shared/locations/country-name.ts'
 
 /** Right after the first start of an installation the gazetteer is still being loaded. */
 const LOOK_AGAIN_MS = 5_000

@@ -1,4 +1,8 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { PICTURE_HINT, pictureFiles } from '#client/lib/picture-file.ts'
+import { pictureProps } from '#client/lib/picture-props.ts'
+import { uploadPicture } from '#client/lib/upload-picture.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Dropzone } from '#client/ui/dropzone.tsx'
@@ -7,11 +11,8 @@ import { ImageIcon } from '#client/ui/icons.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
 import type { PictureUse } from '#shared/media/media.constants.ts'
-import { PICTURE_HINT, pictureFiles } from '#client/lib/picture-file.ts'
-import { pictureProps } from '#client/lib/picture-props.ts'
-import { uploadPicture } from '#client/lib/upload-picture.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('#client/ui/crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyComponent(() => import('#client/ui/crop-dialog.tsx'), 'CropDialog')
 
 type Kind = Exclude<PictureUse, 'photo'>
 

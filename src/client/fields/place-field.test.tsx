@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
 import type { CityOption, Place } from '#shared/locations/location.contract.ts'
 import { PlaceField } from './place-field.tsx'
-import { createQueryClient } from '#client/lib/query-client.ts'
 
 const lund: Place = { city: 'Lund', state: 'Skåne', country: 'SE', latitude: 55.70584, longitude: 13.19321 }
 const towns: CityOption[] = [

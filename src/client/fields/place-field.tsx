@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { locationCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { useDebouncedValue } from '#client/lib/use-debounced-text.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PinIcon } from '#client/ui/icons.tsx'
 import { SUGGESTION_MIN_LENGTH } from '#shared/locations/location.constants.ts'
 import type { CityOption, Place } from '#shared/locations/location.contract.ts'
 import { placeLabel } from '#shared/locations/place-label.ts'
-import { locationCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import { useDebouncedValue } from '#client/lib/use-debounced-value.ts'
 
-const TYPING_REST_MS = 200
+const TYPING_DELAY_MS = 200
 /** Specification 7: suggestions are kept for two minutes. */
 const KEPT_MS = 2 * 60_000
 
@@ -45,7 +45,7 @@ export function PlaceField({
   // Null while what stands in the line is the chosen place itself.
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setIsLeft] = useState(false)
-  const asked = useDebouncedValue(typed?.trim() ?? '', TYPING_REST_MS)
+  const asked = useDebouncedValue(typed?.trim() ?? '', TYPING_DELAY_MS)
   const isAsking = typed !== null && asked.length >= SUGGESTION_MIN_LENGTH
   const { data, isPending, isError } = useQuery({
     ...citiesQuery(asked),

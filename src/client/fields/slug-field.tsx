@@ -1,12 +1,12 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { useAppConfig } from '#client/lib/app-config.ts'
+import { useDebouncedValue } from '#client/lib/use-debounced-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
-import { useAppConfig } from '#client/lib/app-config.ts'
-import { useDebouncedValue } from '#client/lib/use-debounced-value.ts'
 
 type SlugFieldProps = {
   /** The query of whether a slug is free. */

@@ -10,14 +10,14 @@ type DebouncedInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onC
 
 /** A filter that is typed: it narrows the list once the typing rests. */
 export function DebouncedInput({ value, onDebounce, ...props }: DebouncedInputProps) {
-  const { text, type, settle } = useDebouncedText(value, onDebounce)
+  const { text, type, flush } = useDebouncedText(value, onDebounce)
   return (
     <TextInput
       {...props}
       value={text}
       maxLength={FILTER_TEXT_MAX}
       onChange={({ currentTarget }) => type(currentTarget.value)}
-      onBlur={() => settle()}
+      onBlur={() => flush()}
     />
   )
 }

@@ -20,3 +20,6 @@ export function endpointKey<const E extends ReadEndpoint>(
   const [, api, resource, ...rest] = fillPath(path, params).split('/')
   return [`/${api}/${resource}`, ...rest, ...(query ? [query] : [])]
 }
+
+/** For what others change meanwhile: refetched whenever a component that shows it is mounted. */
+export const alwaysFresh = { staleTime: 0, refetchOnMount: true } as const

@@ -1,8 +1,22 @@
 import { type ComponentType, lazy } from 'react'
 
+type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never
+
 /**
- * A part that nobody sees first, to stand in a `Suspense` of its own: it is in the first HTML like the rest, while its
- * scripts come after those of the page.
+ * A component in a chunk of its own, to be rendered within a `Suspense`: `lazyComponent(() => import('./a-dialog.tsx'),
+ * 'ADialog')`. The server renders it like the rest; its script is loaded after those of the page. An optional one is left
+ * out when its chunk cannot be loaded.
  */
-export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(async () => ({ default: await load() }))
+export const lazyComponent = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  { isOptional = false }: { isOptional?: boolean } = {},
+) =>
+  lazy(async () => {
+    try {
+      return { default: (await load())[name] as ComponentType<PropsOf<Module[Name]>> }
+    } catch (error) {
+      if (!isOptional) throw error
+      return { default: () => null }
+    }
+  })

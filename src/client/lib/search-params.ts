@@ -12,3 +12,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
 }
 
 export const stringifySearch = (values: Record<string, unknown>): string => queryString(values as QueryValues)
+
+/** A value of the query string if it is a text; the router also parses numbers and lists. */
+export const searchText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined

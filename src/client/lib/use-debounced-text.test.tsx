@@ -44,14 +44,14 @@ test('what comes from outside takes the place of what stands there', () => {
 test('settling tells at once, and once', () => {
   const { result, told, type, wait } = aLine()
   type('mira')
-  act(() => result.current.settle())
+  act(() => result.current.flush())
   wait(1000)
   expect(told).toEqual(['mira'])
 })
 
 test('a line that nobody changed has nothing to tell', () => {
   const { result, told } = aLine('mira')
-  act(() => result.current.settle())
+  act(() => result.current.flush())
   expect(told).toEqual([])
 })
 

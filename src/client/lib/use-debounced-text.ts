@@ -1,23 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
 
-const REST_MS = 300
+/** Specification 5. */
+const DEBOUNCE_MS = 300
+
+/** The value as it was once it had not changed for a while. */
+export function useDebouncedValue<Value>(value: Value, delayMs = DEBOUNCE_MS): Value {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return debounced
+}
 
 /**
- * A line that shows at once what is typed and tells it once the typing rests (specification 5: 300 ms). What comes from
- * outside, such as a chip that was removed or a link, takes the place of what stands there.
+ * The text of an input: shown at once while it is typed, and passed on when typing pauses. A new `value` from outside,
+ * such as a removed filter chip or a link, replaces it.
  */
 export function useDebouncedText(value: string, onDebounce: (text: string) => void) {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  const clock = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const tell = useRef(onDebounce)
+  const [lastValue, setLastValue] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const callback = useRef(onDebounce)
   useEffect(() => {
-    tell.current = onDebounce
+    callback.current = onDebounce
   })
-  useEffect(() => () => clearTimeout(clock.current), [])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
-  if (value !== known) {
-    setKnown(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     if (value !== text.trim()) setText(value)
   }
 
@@ -25,14 +36,14 @@ export function useDebouncedText(value: string, onDebounce: (text: string) => vo
     text,
     type(typed: string) {
       setText(typed)
-      clearTimeout(clock.current)
-      clock.current = setTimeout(() => tell.current(typed.trim()), REST_MS)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => callback.current(typed.trim()), DEBOUNCE_MS)
     },
-    /** Tells it now: somebody pressed Enter, chose a suggestion, or went on to another field. */
-    settle(settled: string = text) {
-      clearTimeout(clock.current)
-      setText(settled)
-      if (settled.trim() !== value) tell.current(settled.trim())
+    /** Passes it on now: somebody pressed Enter, chose a suggestion, or left the field. */
+    flush(flushed: string = text) {
+      clearTimeout(timer.current)
+      setText(flushed)
+      if (flushed.trim() !== value) callback.current(flushed.trim())
     },
   }
 }

@@ -11,11 +11,12 @@ import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
 
-const HowItWorks = lazyComponent(async () => (await import('#client/features/home/how-it-works.tsx')).HowItWorks)
+const HowItWorks = lazyComponent(() => import('#client/features/home/how-it-works.tsx'), 'HowItWorks')
 const LatestArticles = lazyComponent(
-  async () => (await import('#client/features/articles/latest-articles.tsx')).LatestArticles,
+  () => import('#client/features/articles/latest-articles.tsx'),
+  'LatestArticles',
 )
-const ClosingCall = lazyComponent(async () => (await import('#client/features/home/closing-call.tsx')).ClosingCall)
+const ClosingCall = lazyComponent(() => import('#client/features/home/closing-call.tsx'), 'ClosingCall')
 
 export const meta: PageMeta = {
   title: 'Sponsorship for racers, teams and brands',

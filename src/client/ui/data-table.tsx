@@ -72,13 +72,7 @@ type DataCellProps = Omit<ComponentProps<'td'>, 'align'> & {
   onPhone?: 'wide' | 'end' | 'hidden'
 }
 
-export function DataCell({
-  heading = false,
-  align = 'start',
-  onPhone,
-  className,
-  ...props
-}: DataCellProps) {
+export function DataCell({ heading = false, align = 'start', onPhone, className, ...props }: DataCellProps) {
   const Cell = heading ? 'th' : 'td'
   return (
     <Cell

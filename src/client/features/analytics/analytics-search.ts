@@ -1,4 +1,4 @@
-import { searchText } from '#client/lib/search-text.ts'
+import { searchText } from '#client/lib/search-params.ts'
 import {
   type AnalyticsRange,
   analyticsRanges,

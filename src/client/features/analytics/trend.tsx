@@ -16,7 +16,7 @@ import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.t
 import { cellText } from './cell-text.ts'
 import { DataTable } from './data-table.tsx'
 
-const TrendChart = lazyComponent(async () => (await import('./trend-chart.tsx')).TrendChart)
+const TrendChart = lazyComponent(() => import('./trend-chart.tsx'), 'TrendChart')
 
 type Series = { key: string; label: string; currency?: string; points: Point[] }
 

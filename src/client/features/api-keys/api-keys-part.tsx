@@ -3,17 +3,17 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LockIcon, PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { DataTable } from '#client/ui/data-table.tsx'
 import type { ApiKey } from '#shared/api-keys/api-key.contract.ts'
 import { apiKeysQuery } from './api-key.queries.ts'
 import { ApiKeyRow } from './api-key-row.tsx'
 import { CallExample } from './call-example.tsx'
 
-const MakeKeyDialog = lazyComponent(async () => (await import('./make-key-dialog.tsx')).MakeKeyDialog)
+const MakeKeyDialog = lazyComponent(() => import('./make-key-dialog.tsx'), 'MakeKeyDialog')
 
 const columns = [
   'Name',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { cn } from '#client/ui/cn.ts'
 import type { Application, ApplicationDetail } from '#shared/applications/application.contract.ts'
@@ -17,13 +18,9 @@ import { useAreKeysOn, useReviewKeys } from './use-review-keys.ts'
 import { useReviewedList } from './use-reviewed-list.ts'
 
 /** What one writes in comes with its rules when it is first opened. */
-const RejectDialog = lazy(() =>
-  import('./reject-dialog.tsx').then((module) => ({ default: module.RejectDialog })),
-)
-const AskDialog = lazy(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
-const KeyboardHelpDialog = lazy(() =>
-  import('./keyboard-help-dialog.tsx').then((module) => ({ default: module.KeyboardHelpDialog })),
-)
+const RejectDialog = lazyComponent(() => import('./reject-dialog.tsx'), 'RejectDialog')
+const AskDialog = lazyComponent(() => import('./ask-dialog.tsx'), 'AskDialog')
+const KeyboardHelpDialog = lazyComponent(() => import('./keyboard-help-dialog.tsx'), 'KeyboardHelpDialog')
 
 type ApplicationReviewProps = {
   search: ReviewSearch

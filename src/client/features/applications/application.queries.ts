@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { isStaleSave } from '#client/lib/stale-save.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
@@ -9,9 +9,6 @@ import type { ApplicationStatus } from '#shared/applications/application.rules.t
 import type { EndpointRef } from '#shared/http/endpoint.ts'
 
 export const applicationKeys = { all: ['/api/applications'] } as const
-
-/** The other side moves on meanwhile, so each screen looks anew. */
-const looksAgain = { staleTime: 0, refetchOnMount: true } as const
 
 type Listed = {
   direction: 'sent' | 'received'
@@ -27,25 +24,25 @@ export const applicationsQuery = ({ direction, statuses, opportunityId }: Listed
       ...(opportunityId && { opportunityId }),
     },
   }),
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 export const applicationQuery = (id: string) => ({
   ...endpointQuery(applicationCalls.get, { params: { id } }),
-  ...looksAgain,
+  ...alwaysFresh,
   retry: false,
 })
 
 export const applicationCountsQuery = (opportunityId?: string) => ({
   ...endpointQuery(applicationCalls.counts, { query: opportunityId ? { opportunityId } : {} }),
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 export const eligibilityQuery = (brandId: string, opportunityId: string | null) => ({
   ...endpointQuery(applicationCalls.eligibility, {
     query: { brandId, ...(opportunityId && { opportunityId }) },
   }),
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 /** Lists, counts and what may be applied to; the one that was just answered is known already. */

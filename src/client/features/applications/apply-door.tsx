@@ -1,14 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** Arrives when it is first opened, not with the page. */
-const ApplyDialog = lazy(() =>
-  import('./apply-dialog.tsx').then((module) => ({ default: module.ApplyDialog })),
-)
+const ApplyDialog = lazyComponent(() => import('./apply-dialog.tsx'), 'ApplyDialog')
 
 /** In the address: the brand as such is applied to, and none of its opportunities. */
 const BRAND_ITSELF = 'brand'

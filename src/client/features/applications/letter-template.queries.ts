@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
 import { letterTemplateCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { letterTemplateEndpoints } from '#shared/applications/letter-template.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 
 export const letterTemplatesQuery = {
   ...endpointQuery(letterTemplateCalls.list, {}),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...alwaysFresh,
 } as const
 
 function useRefresh() {

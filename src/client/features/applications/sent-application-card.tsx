@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -16,9 +17,7 @@ import { sentWords } from './application-words.ts'
 import { SentLetter } from './sent-letter.tsx'
 
 /** What one writes in comes with its rules when it is first opened. */
-const AnswerDialog = lazy(() =>
-  import('./answer-dialog.tsx').then((module) => ({ default: module.AnswerDialog })),
-)
+const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx'), 'AnswerDialog')
 
 type SentApplicationCardProps = {
   application: Application

@@ -1,5 +1,5 @@
-import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { Login } from '#shared/accounts/account.contract.ts'
 import { sayDay } from '#shared/dates/in-words.ts'

@@ -1,17 +1,13 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useDeferredValue } from 'react'
+import { type ComponentProps, Suspense, useDeferredValue } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { PASSWORD_MIN } from '#shared/accounts/account.constants.ts'
-import type { PasswordMeterProps } from './password-meter.tsx'
 
 /** Advice is all it gives: where it cannot be loaded, the form goes on without it. */
-const PasswordMeter = lazy(
-  (): Promise<{ default: ComponentType<PasswordMeterProps> }> =>
-    import('./password-meter.tsx').then(
-      (module) => ({ default: module.PasswordMeter }),
-      () => ({ default: () => null }),
-    ),
-)
+const PasswordMeter = lazyComponent(() => import('./password-meter.tsx'), 'PasswordMeter', {
+  isOptional: true,
+})
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'value'> & {
   label: string

@@ -62,7 +62,7 @@ export function BrandFilterFields({ filters, onChange }: BrandFilterFieldsProps)
 }
 
 function SearchField({ search, onChange }: { search: string; onChange: (search: string) => void }) {
-  const { text, type, settle } = useDebouncedText(search, onChange)
+  const { text, type, flush } = useDebouncedText(search, onChange)
   return (
     <Field label="Search">
       <TextInput
@@ -72,7 +72,7 @@ function SearchField({ search, onChange }: { search: string; onChange: (search: 
         maxLength={SEARCH_MAX}
         value={text}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => settle()}
+        onBlur={() => flush()}
       />
     </Field>
   )

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
 import { athleteCalls, bulkMessageCalls, savedSearchCalls, shortlistCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useRealtimeEvent, useRealtimeState } from '#client/lib/realtime.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -16,23 +16,20 @@ import type {
 type Endpoints = typeof bulkMessageEndpoints
 type BulkDetail = ResponseOf<Endpoints['detail']>
 
-/** What others do with a message is looked at anew each time. */
-const looksAgain = { staleTime: 0, refetchOnMount: true } as const
-
-export const bulkListQuery = { ...listQuery(bulkMessageCalls.list, {}), ...looksAgain }
+export const bulkListQuery = { ...listQuery(bulkMessageCalls.list, {}), ...alwaysFresh }
 
 export const bulkDetailQuery = (id: string) => ({
   ...endpointQuery(bulkMessageCalls.detail, { params: { id } }),
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 export const shortlistsQuery = {
   ...endpointQuery(shortlistCalls.list, {}),
-  ...looksAgain,
+  ...alwaysFresh,
 }
 export const savedSearchesQuery = {
   ...endpointQuery(savedSearchCalls.list, {}),
-  ...looksAgain,
+  ...alwaysFresh,
 }
 
 const FOUND_MAX = 8
@@ -49,7 +46,7 @@ export const reachQuery = (audience: Audience | null) => ({
     return call(bulkMessageCalls.reach, { body: { audience } }, { signal })
   },
   enabled: audience !== null,
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 /** How often a running sending is looked at: seldom while the server tells of it, often while it cannot. */

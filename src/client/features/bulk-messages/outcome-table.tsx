@@ -1,8 +1,8 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { Outcome } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,10 +13,7 @@ const gates = { PENDING: 'wait', SENT: 'ok', FAILED: 'stop', CANCELLED: 'plain' 
 /** What became of the message to each racer. */
 export function OutcomeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
   return (
-    <DataTable
-      caption="What became of each message"
-      columns={['Racer', 'Status', 'Answer', 'Conversation']}
-    >
+    <DataTable caption="What became of each message" columns={['Racer', 'Status', 'Answer', 'Conversation']}>
       {outcomes.map((outcome) => (
         <OutcomeRow key={outcome.userId} outcome={outcome} />
       ))}

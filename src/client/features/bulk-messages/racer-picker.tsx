@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDebouncedValue } from '#client/lib/use-debounced-value.ts'
+import { useDebouncedValue } from '#client/lib/use-debounced-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { Field } from '#client/ui/field.tsx'

@@ -12,8 +12,8 @@ import { sayTerm, stateWords } from './code-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { RetireDialog } from './retire-dialog.tsx'
 
-const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
-const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog)
+const CodeDialog = lazyComponent(() => import('./code-dialog.tsx'), 'CodeDialog')
+const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'), 'ShareDialog')
 
 type Deed = 'share' | 'change' | 'retire'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { codeCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { DiscountCode } from '#shared/codes/code.contract.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
@@ -10,8 +10,7 @@ export type CodeContract = Pick<Contract, 'id' | 'startsOn' | 'endsOn' | 'curren
 
 export const codesQuery = (contractId: string) => ({
   ...endpointQuery(codeCalls.list, { params: { id: contractId } }),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...alwaysFresh,
 })
 
 type Words = {

@@ -12,7 +12,7 @@ import type { CodeBox } from '#shared/codes/code.contract.ts'
 import { type CodeContract, codesQuery } from './code.queries.ts'
 import { CodePass } from './code-pass.tsx'
 
-const CodeDialog = lazyComponent(async () => (await import('./code-dialog.tsx')).CodeDialog)
+const CodeDialog = lazyComponent(() => import('./code-dialog.tsx'), 'CodeDialog')
 
 /** The discount codes of a contract: made by the brand, shared by the racer, counted for both. */
 export function CodesPart({ contract }: { contract: CodeContract }) {

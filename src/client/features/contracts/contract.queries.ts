@@ -1,28 +1,25 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { toast } from '#client/lib/toast.ts'
 import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 
-/** What the other side does is looked at anew each time. */
-const looksAgain = { staleTime: 0, refetchOnMount: true } as const
-
 export const contractsQuery = (tab: ContractTab) => ({
   ...listQuery(contractCalls.list, { query: { tab } }),
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 export const contractCountsQuery = {
   ...endpointQuery(contractCalls.counts, {}),
-  ...looksAgain,
+  ...alwaysFresh,
 }
 
 export const contractQuery = (id: string) => ({
   ...endpointQuery(contractCalls.get, { params: { id } }),
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 export const contractKeys = { all: ['/api/contracts'], deliverables: ['/api/deliverables'] } as const

@@ -1,4 +1,4 @@
-import { searchText } from '#client/lib/search-text.ts'
+import { searchText } from '#client/lib/search-params.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { type ContractTab, contractTabs } from '#shared/contracts/contract.constants.ts'
 import { disputeStates } from '#shared/deliverables/deliverable.constants.ts'

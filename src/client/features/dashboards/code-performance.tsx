@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { sayShortDay } from '#shared/dates/in-words.ts'
@@ -14,7 +14,7 @@ import { roughMoney } from '#shared/roi/roi-text.ts'
 import type { BrandSales, CodeTrend } from '#shared/roi/sales.contract.ts'
 import { Widget } from './widget.tsx'
 
-const CodesChart = lazyComponent(async () => (await import('./codes-chart.tsx')).CodesChart)
+const CodesChart = lazyComponent(() => import('./codes-chart.tsx'), 'CodesChart')
 
 type CodePerformanceProps = {
   sales: BrandSales

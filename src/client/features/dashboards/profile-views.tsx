@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { EyeIcon } from '#client/ui/icons.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
@@ -9,9 +10,7 @@ import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
 import { sayShortDay } from '#shared/dates/in-words.ts'
 import { Widget } from './widget.tsx'
 
-const ViewsChart = lazy(() =>
-  import('./views-chart.tsx').then(({ ViewsChart: Chart }) => ({ default: Chart })),
-)
+const ViewsChart = lazyComponent(() => import('./views-chart.tsx'), 'ViewsChart')
 
 /** How often one's page was looked at, day by day: as a plot, or as the table behind it. */
 export function ProfileViews({ views }: { views: ViewCount }) {

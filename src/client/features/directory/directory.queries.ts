@@ -1,5 +1,5 @@
 import { athleteCalls, catalogCalls, locationCalls, searchCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { DIRECTORY_PAGE } from '#shared/athletes/athlete-filters.constants.ts'
 import { type AthleteFilters, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
@@ -20,8 +20,7 @@ export const disciplinesQuery = endpointQuery(catalogCalls.disciplines, {})
 /** One's own last searches stand first, so nothing of it is kept. */
 export const searchSuggestionsQuery = (q: string, scope: SearchScope) => ({
   ...endpointQuery(searchCalls.suggestions, { query: { q, scope } }),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...alwaysFresh,
   retry: false,
 })
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
@@ -13,12 +14,8 @@ import { SearchField } from './search-field.tsx'
 import { countLabel } from './total-label.ts'
 
 /** Sliders and tabs come with the first look at them. */
-const AdvancedFilters = lazy(() =>
-  import('./advanced-filters.tsx').then((module) => ({ default: module.AdvancedFilters })),
-)
-const FilterSheet = lazy(() =>
-  import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })),
-)
+const AdvancedFilters = lazyComponent(() => import('./advanced-filters.tsx'), 'AdvancedFilters')
+const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'), 'FilterSheet')
 
 /** The panel stays beside the cards where the window is tall enough to hold all of it. */
 const staysInView = {

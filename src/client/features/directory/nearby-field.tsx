@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trackProblem } from '#client/lib/error-tracker.ts'
-import { useDebouncedValue } from '#client/lib/use-debounced-value.ts'
+import { useDebouncedValue } from '#client/lib/use-debounced-text.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Range } from '#client/ui/range.tsx'

@@ -2,8 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#client/lib/call.ts'
 import { searchCalls } from '#client/lib/endpoint-map.ts'
-import { useDebouncedValue } from '#client/lib/use-debounced-value.ts'
-import { useDebouncedText } from '#client/lib/use-debounced-text.ts'
+import { useDebouncedText, useDebouncedValue } from '#client/lib/use-debounced-text.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { ClockIcon, FlagIcon, SearchIcon } from '#client/ui/icons.tsx'
@@ -25,7 +24,7 @@ type SearchFieldProps = {
 
 export function SearchField({ value, onChange, onSearch, scope, placeholder, keep }: SearchFieldProps) {
   const [isUsed, setIsUsed] = useState(false)
-  const { text, type, settle } = useDebouncedText(value, onChange)
+  const { text, type, flush } = useDebouncedText(value, onChange)
   const asked = useDebouncedValue(text.trim())
   const { data = [], refetch } = useQuery({
     ...searchSuggestionsQuery(asked, scope),
@@ -34,7 +33,7 @@ export function SearchField({ value, onChange, onSearch, scope, placeholder, kee
   })
 
   function search(meant: string) {
-    settle(meant)
+    flush(meant)
     if (meant.trim()) onSearch(meant.trim())
   }
 
@@ -63,7 +62,7 @@ export function SearchField({ value, onChange, onSearch, scope, placeholder, kee
               label: suggestion.text,
             }))}
             onChoose={(suggestion) => search(suggestion.text)}
-            onClear={() => settle('')}
+            onClear={() => flush('')}
             listLabel="Suggestions"
             placeholder={placeholder}
             maxLength={FILTER_TEXT_MAX}

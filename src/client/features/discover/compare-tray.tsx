@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
 import { COMPARED_MAX } from '#shared/discover/discover.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { useCompared } from './use-compared.ts'
 
-const CompareDialog = lazy(() =>
-  import('./compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })),
-)
+const CompareDialog = lazyComponent(() => import('./compare-dialog.tsx'), 'CompareDialog')
 
 /** Who was picked so far, always in sight, until they are looked at side by side. */
 export function CompareTray() {

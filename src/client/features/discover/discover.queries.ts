@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
 import { discoverCalls, savedSearchCalls, shortlistCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { toast } from '#client/lib/toast.ts'
 import { DIRECTORY_PAGE } from '#shared/athletes/athlete-filters.constants.ts'
@@ -25,8 +25,7 @@ export const shortlistsQuery = endpointQuery(shortlistCalls.list, {})
 
 export const shortlistedQuery = (id: string) => ({
   ...endpointQuery(shortlistCalls.athletes, { params: { id } }),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...alwaysFresh,
 })
 
 export const savedSearchesQuery = endpointQuery(savedSearchCalls.list, {})

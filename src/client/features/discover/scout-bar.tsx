@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import { BellIcon, SendIcon, StarIcon } from '#client/ui/icons.tsx'
@@ -10,15 +11,9 @@ import { type AthleteFilters, hasFilters } from '#shared/athletes/athlete-filter
 import { paths } from '#shared/paths.ts'
 import { savedSearchesQuery, shortlistsQuery } from './discover.queries.ts'
 
-const ShortlistsSheet = lazy(() =>
-  import('./shortlists-sheet.tsx').then((module) => ({ default: module.ShortlistsSheet })),
-)
-const SavedSearchesSheet = lazy(() =>
-  import('./saved-searches-sheet.tsx').then((module) => ({ default: module.SavedSearchesSheet })),
-)
-const SaveSearchDialog = lazy(() =>
-  import('./save-search-dialog.tsx').then((module) => ({ default: module.SaveSearchDialog })),
-)
+const ShortlistsSheet = lazyComponent(() => import('./shortlists-sheet.tsx'), 'ShortlistsSheet')
+const SavedSearchesSheet = lazyComponent(() => import('./saved-searches-sheet.tsx'), 'SavedSearchesSheet')
+const SaveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'), 'SaveSearchDialog')
 
 type ScoutBarProps = { filters: AthleteFilters; nameOf: (athlete: AthleteCard) => string }
 

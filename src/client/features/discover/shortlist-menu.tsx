@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import {
   DropdownMenu,
@@ -13,9 +14,7 @@ import {
 import { CheckIcon, PlusIcon } from '#client/ui/icons.tsx'
 import { shortlistsQuery, useShortlist, useTakeOff } from './discover.queries.ts'
 
-const NewShortlistDialog = lazy(() =>
-  import('./new-shortlist-dialog.tsx').then((module) => ({ default: module.NewShortlistDialog })),
-)
+const NewShortlistDialog = lazyComponent(() => import('./new-shortlist-dialog.tsx'), 'NewShortlistDialog')
 
 /** On which shortlists a racer is, and all it takes to change that. */
 export function ShortlistMenu({ athleteId, name }: { athleteId: string; name: string }) {

@@ -1,17 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle } from '#client/lib/page.ts'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { type ErrorKind, errorScreens, shareErrorId } from '#shared/errors/error-catalogue.ts'
 
 /** Pages that load carry no picture of a failure; without a connection the words stand alone. */
-const ErrorPicture = lazy<ComponentType<{ kind: ErrorKind }>>(() =>
-  import('./error-art.tsx').then(
-    ({ ErrorPicture: Picture }) => ({ default: Picture }),
-    () => ({ default: () => null }),
-  ),
-)
+const ErrorPicture = lazyComponent(() => import('./error-art.tsx'), 'ErrorPicture', { isOptional: true })
 
 type Props = {
   kind: ErrorKind

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '#client/lib/call.ts'
 import { eventDateCalls } from '#client/lib/endpoint-map.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
@@ -18,9 +19,7 @@ import { EventTableSkeleton } from './event-table-skeleton.tsx'
 import { addDays } from './event-time.ts'
 
 /** Forms and their rules weigh more than the list, and are fetched when one writes. */
-const EventDateDialog = lazy(() =>
-  import('./event-date-dialog.tsx').then((module) => ({ default: module.EventDateDialog })),
-)
+const EventDateDialog = lazyComponent(() => import('./event-date-dialog.tsx'), 'EventDateDialog')
 
 const views = [
   { value: 'upcoming', label: 'Upcoming' },

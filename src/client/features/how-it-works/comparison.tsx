@@ -1,6 +1,6 @@
 import { useAppConfig } from '#client/lib/app-config.ts'
-import { SectionHead } from '#client/ui/section-head.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
+import { SectionHead } from '#client/ui/section-head.tsx'
 
 const rows = [
   {

@@ -1,8 +1,8 @@
 import { Badge, Badges } from '#client/ui/badge.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { PinIcon, TrackIcon } from '#client/ui/icons.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
 
 const CIRCUIT = 'M34 104C8 82 18 34 62 26c34-6 46 22 78 18s44-34 74-20 18 52-10 66-46 6-64 22-86 14-106-8z'

@@ -1,4 +1,5 @@
 import { Badge, Badges } from '#client/ui/badge.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { ExpiryBar } from '#client/ui/expiry-bar.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
@@ -7,7 +8,6 @@ import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-p
 import { PositionChip } from '#client/ui/position-chip.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
-import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 
 export function RacerProfileArt() {
   return (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PagedList } from '#client/lib/paged-list.tsx'
 import { Block } from '#client/ui/block.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { importsQuery } from './import.queries.ts'
 import { ImportRow } from './import-row.tsx'
 

@@ -1,4 +1,5 @@
 import { importCalls } from '#client/lib/endpoint-map.ts'
+import { alwaysFresh } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import type { RedemptionImport } from '#shared/imports/import.contract.ts'
 
@@ -9,8 +10,7 @@ const LOOK_AGAIN_MS = 2000
 /** A long file is worked on after the answer: while it is, the list looks again. */
 export const importsQuery = {
   ...listQuery(importCalls.list, {}),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...alwaysFresh,
   refetchInterval: ({
     state: { data },
   }: {

@@ -1,5 +1,5 @@
-import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { JudgedRow } from '#shared/imports/import.contract.ts'
 import { formatMoney } from '#shared/money/money.ts'

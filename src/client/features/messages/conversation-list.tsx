@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { UrlSearch } from '#client/lib/url-search.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { UrlSearch } from '#client/lib/url-search.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { MessageIcon } from '#client/ui/icons.tsx'
 
 /** Arrives when it is first opened, not with the page. */
-const MessageDialog = lazy(() =>
-  import('./message-dialog.tsx').then(({ MessageDialog: Dialog }) => ({ default: Dialog })),
-)
+const MessageDialog = lazyComponent(() => import('./message-dialog.tsx'), 'MessageDialog')
 
 type MessageButtonProps = {
   userId: string

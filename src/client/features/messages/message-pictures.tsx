@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { cn } from '#client/ui/cn.ts'
 import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import type { MessagePicture } from './outbox.ts'
 
 /** Comes with the first enlarged picture, not with the thread. */
-const PictureLightbox = lazy(() =>
-  import('./picture-lightbox.tsx').then(({ PictureLightbox: Lightbox }) => ({ default: Lightbox })),
-)
+const PictureLightbox = lazyComponent(() => import('./picture-lightbox.tsx'), 'PictureLightbox')
 
 /** The pictures of a message; each opens larger. */
 export function MessagePictures({ pictures }: { pictures: readonly MessagePicture[] }) {

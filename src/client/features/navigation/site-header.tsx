@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -14,21 +15,17 @@ import { ThemeButton } from './theme-button.tsx'
 import { UserMenuButton } from './user-menu-button.tsx'
 
 /** The counts and the user menu are for those who are signed in; visitors do not download them. */
-const UnreadMessages = lazy(() =>
-  import('./unread-messages.tsx').then(({ UnreadMessages: Count }) => ({ default: Count })),
-)
-const WaitingDisputes = lazy(() =>
-  import('./waiting-disputes.tsx').then(({ WaitingDisputes: Count }) => ({ default: Count })),
-)
+const UnreadMessages = lazyComponent(() => import('./unread-messages.tsx'), 'UnreadMessages')
+const WaitingDisputes = lazyComponent(() => import('./waiting-disputes.tsx'), 'WaitingDisputes')
 /**
  * Both menus are in the server's HTML and open natively; their scripts come after those of the page. Where the header is
  * rendered in the browser, such as after signing in, each button waits for the menu it opens.
  */
 const importMobileMenu = () => import('./mobile-menu.tsx')
 const importUserMenu = () => import('./user-menu.tsx')
-const MobileMenu = lazy(() => importMobileMenu().then(({ MobileMenu }) => ({ default: MobileMenu })))
+const MobileMenu = lazyComponent(importMobileMenu, 'MobileMenu')
 const ReadyMobileMenuButton = lazy(() => importMobileMenu().then(() => ({ default: MobileMenuButton })))
-const UserMenu = lazy(() => importUserMenu().then(({ UserMenu }) => ({ default: UserMenu })))
+const UserMenu = lazyComponent(importUserMenu, 'UserMenu')
 const ReadyUserMenuButton = lazy(() => importUserMenu().then(() => ({ default: UserMenuButton })))
 
 const navLink = [

@@ -1,15 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 
 /** Where the browser cannot say when it is idle. */
 const IDLE_GUESS_MS = 2000
 
 /** Without a connection there is nothing to be told of. */
-const PushNotices = lazy<ComponentType<{ userId: string }>>(() =>
-  import('./push-notices.tsx').then(
-    ({ PushNotices: Notices }) => ({ default: Notices }),
-    () => ({ default: () => null }),
-  ),
-)
+const PushNotices = lazyComponent(() => import('./push-notices.tsx'), 'PushNotices', { isOptional: true })
 
 /** For somebody who is signed in, once the page has come to rest: nobody waits for it. */
 export function PushSpot({ userId }: { userId: string }) {

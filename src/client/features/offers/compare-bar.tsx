@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 
-const CompareOffersDialog = lazy(() =>
-  import('./compare-offers-dialog.tsx').then((module) => ({ default: module.CompareOffersDialog })),
-)
+const CompareOffersDialog = lazyComponent(() => import('./compare-offers-dialog.tsx'), 'CompareOffersDialog')
 
 type CompareBarProps = {
   offers: readonly Offer[]

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { InlineCard } from '#client/ui/inline-card.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -6,9 +7,7 @@ import type { OfferCardFacts } from '#shared/messages/card.contract.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { type Side, statusChip } from './offer-words.ts'
 
-const OfferDialog = lazy(() =>
-  import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
-)
+const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'), 'OfferDialog')
 
 type OfferMessageCardProps = {
   card: OfferCardFacts

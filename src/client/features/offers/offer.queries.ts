@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import type { Role } from '#shared/accounts/roles.ts'
@@ -8,24 +8,21 @@ import type { OfferFilter } from './offer-filters.ts'
 
 export const offerKeys = { all: ['/api/offers'] } as const
 
-/** What the other side does is looked at anew each time. */
-const looksAgain = { staleTime: 0, refetchOnMount: true } as const
-
 /** Brands see what they sent, racers what they got. */
 export const offersQuery = (role: Role | null, { query }: OfferFilter) => ({
   ...listQuery(offerCalls.list, { query: { direction: role === 'BRAND' ? 'sent' : 'received', ...query } }),
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 /** What an operator sees: of everybody, those that wait for an answer. */
 export const openOffersQuery = {
   ...listQuery(offerCalls.list, { query: { isOpen: 'true' } }),
-  ...looksAgain,
+  ...alwaysFresh,
 }
 
 export const offerQuery = (id: string) => ({
   ...endpointQuery(offerCalls.get, { params: { id } }),
-  ...looksAgain,
+  ...alwaysFresh,
   retry: false,
 })
 
@@ -35,7 +32,7 @@ export const clashesQuery = (athleteId: string, categories: readonly string[]) =
     params: { id: athleteId },
     query: { categories: categories.join(',') },
   }),
-  ...looksAgain,
+  ...alwaysFresh,
   enabled: categories.length > 0,
 })
 

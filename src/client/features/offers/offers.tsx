@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -19,9 +20,7 @@ import { OfferCard } from './offer-card.tsx'
 import { type OfferFilter, offerFilterIn, offerFilters } from './offer-filters.ts'
 import { isPending, sideOf } from './offer-words.ts'
 
-const OfferDialog = lazy(() =>
-  import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
-)
+const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'), 'OfferDialog')
 
 /** How many offers fit side by side. */
 const COMPARED_MAX = 4

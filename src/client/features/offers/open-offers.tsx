@@ -1,23 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { openOffersQuery, useLiveOffers } from './offer.queries.ts'
 import { statusChip } from './offer-words.ts'
 
-const OfferDialog = lazy(() =>
-  import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
-)
+const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'), 'OfferDialog')
 
 type OpenOffersProps = {
   /** The one that is open. */

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
 import { canSendOffer } from './can-send-offer.ts'
 
 /** Arrives when it is first opened, not with the page. */
-const SendOfferDialog = lazy(() =>
-  import('./send-offer-dialog.tsx').then(({ SendOfferDialog: Dialog }) => ({ default: Dialog })),
-)
+const SendOfferDialog = lazyComponent(() => import('./send-offer-dialog.tsx'), 'SendOfferDialog')
 
 type SendOfferButtonProps = {
   /** The racer, by user. */

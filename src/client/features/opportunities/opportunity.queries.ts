@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { locationCalls, opportunityCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
 
@@ -10,8 +10,7 @@ export const opportunityKeys = { all: ['/api/opportunities'], brands: ['/api/bra
 /** Another tab or a racer may have changed them since. */
 export const ownOpportunitiesQuery = {
   ...listQuery(opportunityCalls.mine, {}),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...alwaysFresh,
 } as const
 
 export const countriesQuery = {

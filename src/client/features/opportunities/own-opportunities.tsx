@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -12,9 +13,7 @@ import { ownOpportunitiesQuery } from './opportunity.queries.ts'
 import { OwnOpportunityCard } from './own-opportunity-card.tsx'
 
 /** Forms and their rules weigh more than the list, and are fetched when one writes. */
-const OpportunityDialog = lazy(() =>
-  import('./opportunity-dialog.tsx').then((module) => ({ default: module.OpportunityDialog })),
-)
+const OpportunityDialog = lazyComponent(() => import('./opportunity-dialog.tsx'), 'OpportunityDialog')
 
 type Open = { opportunity: OwnOpportunity | null; like?: OwnOpportunity }
 

@@ -1,5 +1,5 @@
-import { CheckIcon } from '#client/ui/icons.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
+import { CheckIcon } from '#client/ui/icons.tsx'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { planDetails } from '#shared/memberships/plan.constants.ts'
 import type { Plan } from '#shared/memberships/plan.contract.ts'

@@ -3,10 +3,10 @@ import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { Problem } from '#shared/http/problem.ts'
 import { raceDay } from '#shared/profiles/race-day.ts'
 import type { ResultImport } from '#shared/profiles/result.contract.ts'
@@ -101,10 +101,7 @@ function TableSeen({ table: { rows, problems } }: { table: ResultImport }) {
             {rows.length === 1 ? 'One row reads well:' : `${rows.length} rows read well:`}
           </p>
           <div className="max-h-72 overflow-y-auto">
-            <DataTable
-              caption="Results as they will be added"
-              columns={['Finish', 'Event', 'Date', 'Track']}
-            >
+            <DataTable caption="Results as they will be added" columns={['Finish', 'Event', 'Date', 'Track']}>
               {rows.map(({ row, result }) => (
                 <DataRow key={row}>
                   <DataCell>{result.finish ? `P${result.finish}` : '–'}</DataCell>

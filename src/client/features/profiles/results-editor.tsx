@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -9,9 +10,7 @@ import { resultsQuery, useAddResult } from './result.queries.ts'
 import { emptyResult, ResultForm } from './result-form.tsx'
 import { ResultList } from './result-list.tsx'
 
-const PasteResultsDialog = lazy(async () => ({
-  default: (await import('./paste-results-dialog.tsx')).PasteResultsDialog,
-}))
+const PasteResultsDialog = lazyComponent(() => import('./paste-results-dialog.tsx'), 'PasteResultsDialog')
 
 /** Results are kept one by one as they are entered, apart from the rest of the profile. */
 export function ResultsEditor() {

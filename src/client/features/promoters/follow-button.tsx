@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
 /** Most visitors are not signed in and do without it. */
-const FollowToggle = lazyComponent(async () => (await import('./follow-toggle.tsx')).FollowToggle)
+const FollowToggle = lazyComponent(() => import('./follow-toggle.tsx'), 'FollowToggle')
 
 /** Visitors sign in first and come back. */
 export function FollowButton({ promoter, slug }: { promoter: PromoterDetail; slug: string }) {

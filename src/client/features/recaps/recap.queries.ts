@@ -1,14 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { recapCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { toast } from '#client/lib/toast.ts'
 import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 
 export const recapsQuery = (contractId: string) => ({
   ...endpointQuery(recapCalls.list, { params: { id: contractId } }),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...alwaysFresh,
 })
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,6 +1,6 @@
 import { AppLink } from '#client/lib/app-link.tsx'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { sayDay } from '#shared/dates/in-words.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import type { Redemption } from '#shared/redemptions/redemption.contract.ts'

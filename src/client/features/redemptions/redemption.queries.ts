@@ -1,13 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { redemptionCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
 import { type SalesSearch, statusesOf } from './redemption-search.ts'
-
-/** Shops tell of sales at any moment, so each screen looks anew. */
-const looksAgain = { staleTime: 0, refetchOnMount: true } as const
 
 export const redemptionKeys = { all: ['/api/redemptions'] } as const
 
@@ -27,18 +24,18 @@ export function redemptionsQuery(search: SalesSearch) {
         ...(to && DAY.test(to) && { to }),
       },
     }),
-    ...looksAgain,
+    ...alwaysFresh,
   }
 }
 
 export const codeChoicesQuery = {
   ...endpointQuery(redemptionCalls.codes, {}),
-  ...looksAgain,
+  ...alwaysFresh,
 }
 
 export const redemptionQuery = (id: string) => ({
   ...endpointQuery(redemptionCalls.get, { params: { id } }),
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 export const refreshRedemptions = (queryClient: QueryClient) =>

@@ -11,8 +11,8 @@ import { RedemptionList } from './redemption-list.tsx'
 import { readSalesSearch, salesPath } from './redemption-search.ts'
 
 /** The list comes without what it takes to open, judge or log a sale. */
-const RedemptionDrawer = lazyComponent(async () => (await import('./redemption-drawer.tsx')).RedemptionDrawer)
-const LogSaleDialog = lazyComponent(async () => (await import('./log-sale-dialog.tsx')).LogSaleDialog)
+const RedemptionDrawer = lazyComponent(() => import('./redemption-drawer.tsx'), 'RedemptionDrawer')
+const LogSaleDialog = lazyComponent(() => import('./log-sale-dialog.tsx'), 'LogSaleDialog')
 
 /** Every sale with a code, narrowed by what the address says. */
 export function RedemptionsPart() {

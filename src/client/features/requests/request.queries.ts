@@ -1,5 +1,5 @@
 import { requestCalls, safetyCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import type { EndpointRef } from '#shared/http/endpoint.ts'
@@ -9,17 +9,14 @@ import type { requestEndpoints } from '#shared/messages/request.contract.ts'
 /** Requests are also shown among the messages. */
 export const requestKeys = { messages: ['/api/messages'], blocks: ['/api/users', 'me', 'blocks'] } as const
 
-/** What others answer is looked at anew each time. */
-const looksAgain = { staleTime: 0, refetchOnMount: true } as const
-
 export const sentRequestsQuery = (status: RequestStatus | undefined) => ({
   ...listQuery(requestCalls.list, { query: { direction: 'sent', status } }),
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 export const blockedQuery = {
   ...endpointQuery(safetyCalls.blocked, {}),
-  ...looksAgain,
+  ...alwaysFresh,
 }
 
 type Action = typeof requestEndpoints.withdraw | typeof requestEndpoints.resend

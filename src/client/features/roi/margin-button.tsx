@@ -3,7 +3,7 @@ import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SettingsIcon } from '#client/ui/tool-icons.tsx'
 
-const RoiSettingsDialog = lazyComponent(async () => (await import('./roi-settings-dialog.tsx')).RoiSettingsDialog)
+const RoiSettingsDialog = lazyComponent(() => import('./roi-settings-dialog.tsx'), 'RoiSettingsDialog')
 
 /** The way to what a brand's return is worked out with. */
 export function MarginButton() {

@@ -1,5 +1,5 @@
 import { roiCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { addDays } from '#shared/contracts/term.rules.ts'
 
 /** Contracts, dashboards and analytics show the return. */
@@ -14,8 +14,7 @@ export const performanceQuery = (contractId: string, range: PerformanceRange) =>
     params: { id: contractId },
     query: range === 'term' ? {} : lastDays(Number(range)),
   }),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...alwaysFresh,
 })
 
 function lastDays(days: number) {

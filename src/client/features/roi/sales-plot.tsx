@@ -8,7 +8,7 @@ import { sayShortDay } from '#shared/dates/in-words.ts'
 import type { ContractPerformance } from '#shared/roi/roi.contract.ts'
 import { plotSales, type SalesBar } from './plot-sales.ts'
 
-const SalesChart = lazyComponent(async () => (await import('./sales-chart.tsx')).SalesChart)
+const SalesChart = lazyComponent(() => import('./sales-chart.tsx'), 'SalesChart')
 
 /** Redemptions over time with the racer's races among them: as a plot, or as the table behind it. */
 export function SalesPlot({ performance }: { performance: ContractPerformance }) {

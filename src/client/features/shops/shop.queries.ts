@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { shopCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { type ListPage, listQuery } from '#client/lib/list-page.ts'
 import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
 import type { ShopDelivery } from '#shared/shops/shop.contract.ts'
 import type { DeliveryFilter } from './delivery-search.ts'
 
-/** Shops tell of sales at any moment, so each screen looks anew. */
-const looksAgain = { staleTime: 0, refetchOnMount: true } as const
 /** While the screen is open it follows what comes in, more closely while something is being worked on. */
 const LOOK_MS = 15_000
 const LOOK_SOON_MS = 3_000
@@ -16,13 +14,13 @@ export const shopKeys = { all: ['/api/shops'], deliveries: ['/api/shop-deliverie
 
 export const shopsQuery = {
   ...endpointQuery(shopCalls.list, {}),
-  ...looksAgain,
+  ...alwaysFresh,
   refetchInterval: LOOK_MS,
 }
 
 export const deliveriesQuery = ({ status }: DeliveryFilter) => ({
   ...listQuery(shopCalls.deliveries, { query: status ? { status } : {} }),
-  ...looksAgain,
+  ...alwaysFresh,
   refetchInterval: ({
     state: { data },
   }: {

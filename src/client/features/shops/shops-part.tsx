@@ -13,8 +13,8 @@ import { refreshShops, shopsQuery } from './shop.queries.ts'
 import { ShopCard } from './shop-card.tsx'
 
 /** The list comes without what it takes to connect a shop and to set it up. */
-const ConnectShopDialog = lazyComponent(async () => (await import('./connect-shop-dialog.tsx')).ConnectShopDialog)
-const SetUpDialog = lazyComponent(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
+const ConnectShopDialog = lazyComponent(() => import('./connect-shop-dialog.tsx'), 'ConnectShopDialog')
+const SetUpDialog = lazyComponent(() => import('./set-up-dialog.tsx'), 'SetUpDialog')
 
 type Opened = { shopId: string; secret: string | null } | 'connect' | null
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { cn } from '#client/ui/cn.ts'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
@@ -6,9 +7,7 @@ import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
 import { describeMedia, MediaThumbnail } from './media-thumbnail.tsx'
 
 /** Comes with the first enlarged picture, not with the page. */
-const MediaLightbox = lazy(() =>
-  import('./media-lightbox.tsx').then(({ MediaLightbox: Lightbox }) => ({ default: Lightbox })),
-)
+const MediaLightbox = lazyComponent(() => import('./media-lightbox.tsx'), 'MediaLightbox')
 
 type Layout = { columns?: string; lead?: string; isLeadTall?: boolean }
 

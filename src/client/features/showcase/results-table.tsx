@@ -1,5 +1,5 @@
-import { PositionChip } from '#client/ui/position-chip.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
+import { PositionChip } from '#client/ui/position-chip.tsx'
 import { finishLabel } from '#shared/profiles/finish.rules.ts'
 import { raceDay } from '#shared/profiles/race-day.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'

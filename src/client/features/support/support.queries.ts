@@ -13,12 +13,12 @@ export const openTicket = (input: InputOf<typeof supportEndpoints.openTicket>) =
 export const replyToTicket = (input: InputOf<typeof supportEndpoints.replyToTicket>) =>
   call(supportCalls.replyToTicket, input)
 
-/** Whoever comes back wants to know whether an answer came. */
-const looksAgain = { staleTime: 30_000, refetchOnMount: true }
+/** Whoever returns to a ticket wants to see a reply. */
+const freshReplies = { staleTime: 30_000, refetchOnMount: true }
 
-export const ticketsQuery = () => ({ ...endpointQuery(supportCalls.listTickets, {}), ...looksAgain })
+export const ticketsQuery = () => ({ ...endpointQuery(supportCalls.listTickets, {}), ...freshReplies })
 
 export const ticketQuery = (number: number) => ({
   ...endpointQuery(supportCalls.getTicket, { params: { number } }),
-  ...looksAgain,
+  ...freshReplies,
 })

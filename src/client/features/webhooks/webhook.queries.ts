@@ -1,30 +1,27 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
 import { webhookCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { WebhookMessageStatus } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint, WebhookMessage } from '#shared/webhooks/webhook.contract.ts'
 
-/** What happens to a message is decided elsewhere, so it is looked at anew each time. */
-const looksAgain = { staleTime: 0, refetchOnMount: true } as const
-
 export const webhookKeys = { all: ['/api/webhook-endpoints'], messages: ['/api/webhook-messages'] } as const
 
 export const webhooksQuery = {
   ...endpointQuery(webhookCalls.list, {}),
-  ...looksAgain,
+  ...alwaysFresh,
 } as const
 
 export const messagesQuery = (endpointId: string, status: WebhookMessageStatus | undefined) => ({
   ...listQuery(webhookCalls.messages, { query: { endpointId, ...(status && { status }) } }),
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 export const messageQuery = (id: string) => ({
   ...endpointQuery(webhookCalls.message, { params: { id } }),
-  ...looksAgain,
+  ...alwaysFresh,
 })
 
 const SOON_MS = 60_000

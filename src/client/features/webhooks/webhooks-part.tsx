@@ -16,9 +16,9 @@ import { webhooksQuery } from './webhook.queries.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { readWebhookSearch, webhooksPath } from './webhook-search.ts'
 
-const WebhookDialog = lazyComponent(async () => (await import('./webhook-dialog.tsx')).WebhookDialog)
-const WebhookLog = lazyComponent(async () => (await import('./webhook-log.tsx')).WebhookLog)
-const SecretOnce = lazyComponent(async () => (await import('./secret-once.tsx')).SecretOnce)
+const WebhookDialog = lazyComponent(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
+const WebhookLog = lazyComponent(() => import('./webhook-log.tsx'), 'WebhookLog')
+const SecretOnce = lazyComponent(() => import('./secret-once.tsx'), 'SecretOnce')
 
 type Opened = { add: true } | { change: WebhookEndpoint } | { secret: string }
 

@@ -24,13 +24,12 @@ import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.t
 import { paths } from '#shared/paths.ts'
 
 /** For those who are signed in; visitors do not download them. */
-const ContactActions = lazyComponent(async () => (await import('./contact-actions.tsx')).ContactActions)
+const ContactActions = lazyComponent(() => import('./contact-actions.tsx'), 'ContactActions')
 const ResultsTable = lazyComponent(
-  async () => (await import('#client/features/showcase/results-table.tsx')).ResultsTable,
+  () => import('#client/features/showcase/results-table.tsx'),
+  'ResultsTable',
 )
-const SocialLinks = lazyComponent(
-  async () => (await import('#client/features/showcase/social-links.tsx')).SocialLinks,
-)
+const SocialLinks = lazyComponent(() => import('#client/features/showcase/social-links.tsx'), 'SocialLinks')
 
 export const missing: MissingThing = {
   title: 'Athlete Not Found',

@@ -6,7 +6,7 @@ import { ResendVerificationButton } from '#client/features/auth/resend-verificat
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { searchText } from '#client/lib/search-text.ts'
+import { searchText } from '#client/lib/search-params.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'

@@ -35,9 +35,7 @@ const redemptions: Tab = {
   tab: 'redemptions',
   label: 'Redemptions',
   lede: 'Every order that a racer’s code was used in, after refunds, with where it came from.',
-  part: lazyComponent(
-    async () => (await import('#client/features/redemptions/redemptions-part.tsx')).RedemptionsPart,
-  ),
+  part: lazyComponent(() => import('#client/features/redemptions/redemptions-part.tsx'), 'RedemptionsPart'),
   load: ({ queryClient, search }) => [
     queryClient.ensureInfiniteQueryData(redemptionsQuery(readSalesSearch(search))),
     queryClient.ensureQueryData(codeChoicesQuery),
@@ -50,26 +48,26 @@ const tabs: readonly Tab[] = [
     tab: 'shops',
     label: 'Shops',
     lede: 'Let Shopify, WooCommerce or Stripe tell of each order and refund by itself.',
-    part: lazyComponent(async () => (await import('#client/features/shops/shops-part.tsx')).ShopsPart),
+    part: lazyComponent(() => import('#client/features/shops/shops-part.tsx'), 'ShopsPart'),
   },
   {
     tab: 'import',
     label: 'Import',
     lede: 'Bring in past orders from a file: look first, then record, and take back what you did not mean.',
-    part: lazyComponent(async () => (await import('#client/features/imports/import-part.tsx')).ImportPart),
+    part: lazyComponent(() => import('#client/features/imports/import-part.tsx'), 'ImportPart'),
   },
   {
     tab: 'api-keys',
     label: 'API keys',
     lede: 'Let your own systems report sales and read figures, without anybody’s password.',
-    part: lazyComponent(async () => (await import('#client/features/api-keys/api-keys-part.tsx')).ApiKeysPart),
+    part: lazyComponent(() => import('#client/features/api-keys/api-keys-part.tsx'), 'ApiKeysPart'),
     load: ({ queryClient }) => [queryClient.ensureQueryData(apiKeysQuery)],
   },
   {
     tab: 'webhooks',
     label: 'Webhooks',
     lede: 'Let your own systems hear of sales, answers, signatures and finished work as they happen.',
-    part: lazyComponent(async () => (await import('#client/features/webhooks/webhooks-part.tsx')).WebhooksPart),
+    part: lazyComponent(() => import('#client/features/webhooks/webhooks-part.tsx'), 'WebhooksPart'),
   },
 ]
 

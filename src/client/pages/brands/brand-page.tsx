@@ -22,10 +22,8 @@ export const missing: MissingThing = {
   description: 'This brand has left the paddock, or never had a garage here.',
 }
 
-const BrandOpenings = lazyComponent(() => import('./brand-openings.tsx').then((module) => module.BrandOpenings))
-const ApplyButton = lazyComponent(() =>
-  import('#client/features/applications/apply-door.tsx').then((module) => module.ApplyButton),
-)
+const BrandOpenings = lazyComponent(() => import('./brand-openings.tsx'), 'BrandOpenings')
+const ApplyButton = lazyComponent(() => import('#client/features/applications/apply-door.tsx'), 'ApplyButton')
 
 export const load = ({ queryClient, params: { slug = '' } }: PageContext) =>
   Promise.all([

@@ -32,15 +32,18 @@ export const meta: PageMeta = {
 
 /** The list comes without what it takes to sign, amend or end a contract, and without what only operators see. */
 const ContractDrawer = lazyComponent(
-  async () => (await import('#client/features/contracts/contract-drawer.tsx')).ContractDrawer,
+  () => import('#client/features/contracts/contract-drawer.tsx'),
+  'ContractDrawer',
 )
 const DisputeList = lazyComponent(
-  async () => (await import('#client/features/contracts/disputes/dispute-list.tsx')).DisputeList,
+  () => import('#client/features/contracts/disputes/dispute-list.tsx'),
+  'DisputeList',
 )
 const DisputeDrawer = lazyComponent(
-  async () => (await import('#client/features/contracts/disputes/dispute-drawer.tsx')).DisputeDrawer,
+  () => import('#client/features/contracts/disputes/dispute-drawer.tsx'),
+  'DisputeDrawer',
 )
-const OpenOffers = lazyComponent(async () => (await import('#client/features/offers/open-offers.tsx')).OpenOffers)
+const OpenOffers = lazyComponent(() => import('#client/features/offers/open-offers.tsx'), 'OpenOffers')
 
 const labels = { ...tabLabels, disputes: 'Disputes', offers: 'Open offers' }
 

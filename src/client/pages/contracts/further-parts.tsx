@@ -9,11 +9,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { paths } from '#shared/paths.ts'
 
-const CodesPart = lazyComponent(async () => (await import('#client/features/codes/codes-part.tsx')).CodesPart)
+const CodesPart = lazyComponent(() => import('#client/features/codes/codes-part.tsx'), 'CodesPart')
 const PerformancePart = lazyComponent(
-  async () => (await import('#client/features/roi/performance-part.tsx')).PerformancePart,
+  () => import('#client/features/roi/performance-part.tsx'),
+  'PerformancePart',
 )
-const RecapsPart = lazyComponent(async () => (await import('#client/features/recaps/recaps-part.tsx')).RecapsPart)
+const RecapsPart = lazyComponent(() => import('#client/features/recaps/recaps-part.tsx'), 'RecapsPart')
 
 /** The parts of a contract that other features draw; each comes when it is opened. */
 export const showFurtherPart: ShowFurtherPart = (part, contract) => (

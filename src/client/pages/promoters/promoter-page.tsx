@@ -24,18 +24,19 @@ import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
 /** The server's HTML holds them; in the browser what is further down the page hydrates after what is at its top. */
 const UpcomingDates = lazyComponent(
-  async () => (await import('#client/features/events/upcoming-dates.tsx')).UpcomingDates,
+  () => import('#client/features/events/upcoming-dates.tsx'),
+  'UpcomingDates',
 )
-const ShareCard = lazyComponent(async () => (await import('#client/features/sharing/share-card.tsx')).ShareCard)
+const ShareCard = lazyComponent(() => import('#client/features/sharing/share-card.tsx'), 'ShareCard')
 const MediaGallery = lazyComponent(
-  async () => (await import('#client/features/showcase/media-gallery.tsx')).MediaGallery,
+  () => import('#client/features/showcase/media-gallery.tsx'),
+  'MediaGallery',
 )
 const ResultsTable = lazyComponent(
-  async () => (await import('#client/features/showcase/results-table.tsx')).ResultsTable,
+  () => import('#client/features/showcase/results-table.tsx'),
+  'ResultsTable',
 )
-const SocialLinks = lazyComponent(
-  async () => (await import('#client/features/showcase/social-links.tsx')).SocialLinks,
-)
+const SocialLinks = lazyComponent(() => import('#client/features/showcase/social-links.tsx'), 'SocialLinks')
 
 export const missing: MissingThing = {
   title: 'Promoter Not Found',

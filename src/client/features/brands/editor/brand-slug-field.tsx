@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { SlugField } from '#client/fields/slug-field.tsx'
 import { brandCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import { SlugField } from '#client/fields/slug-field.tsx'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { paths } from '#shared/paths.ts'
 

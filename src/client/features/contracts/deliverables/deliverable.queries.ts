@@ -1,11 +1,10 @@
 import { deliverableCalls, resultCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 
 export const deliverablesQuery = (contractId: string) => ({
   ...endpointQuery(deliverableCalls.list, { params: { id: contractId } }),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...alwaysFresh,
 })
 
 export const ownResultsQuery = endpointQuery(resultCalls.list, {})

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { reasonWord } from '#client/features/contracts/deliverables/deliverable-words.ts'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
 import { sayDay } from '#shared/dates/in-words.ts'
 import type { DisputeState } from '#shared/deliverables/deliverable.constants.ts'

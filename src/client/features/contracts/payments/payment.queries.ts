@@ -1,8 +1,7 @@
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
-import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 
 export const paymentsQuery = (contractId: string) => ({
   ...endpointQuery(paymentCalls.list, { params: { id: contractId } }),
-  staleTime: 0,
-  refetchOnMount: true,
+  ...alwaysFresh,
 })

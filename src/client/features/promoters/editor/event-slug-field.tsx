@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
+import { SlugField } from '#client/fields/slug-field.tsx'
 import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import { SlugField } from '#client/fields/slug-field.tsx'
 import { paths } from '#shared/paths.ts'
 import { usePromoterFields } from './use-promoter-fields.ts'
 
