@@ -34,7 +34,7 @@ const advice: Partial<Record<string, string>> = {
   userInputs: 'Leave your own name and address out of it.',
 }
 
-export type PasswordMeterProps = {
+type PasswordMeterProps = {
   password: string
   /** What others know about the person, and would try first. */
   known: readonly string[]
