@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Client } from 'pg'
-import { copyRacers } from '#demo/copy-racers.ts'
+import { copyRacers } from '#demo/generated-racers/copy-racers.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
 

@@ -1,4 +1,4 @@
-import { like } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { accounts, users } from '#server/database/schema/accounts.ts'
 import { articles } from '#server/database/schema/articles.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
@@ -6,22 +6,25 @@ import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
-import { completeDemoBrands } from './complete-demo-brands.ts'
-import { completeDemoPromoters } from './complete-demo-promoters.ts'
-import { completeDemoRacers } from './complete-demo-racers.ts'
-import { fillApplications } from './demo-applications.ts'
-import { fillBulkMessages } from './demo-bulk-messages.ts'
-import { fillCards } from './demo-cards.ts'
-import { fillCodes } from './demo-codes.ts'
-import { fillContracts } from './demo-contracts.ts'
-import { fillConversations } from './demo-conversations.ts'
-import { fillDeliverables } from './demo-deliverables.ts'
-import { fillFinds } from './demo-finds.ts'
-import { fillNotifications } from './demo-notifications.ts'
-import { fillOffers } from './demo-offers.ts'
-import { fillOpportunities } from './demo-opportunities.ts'
-import { fillRecaps } from './demo-recaps.ts'
-import { fillRoi } from './demo-roi.ts'
+import { demoArticles, demoBrands, demoPromoters, demoRacers } from './demo-data.ts'
+import { loadApplications } from './load/load-applications.ts'
+import { loadBulkMessages } from './load/load-bulk-messages.ts'
+import { loadCalendar } from './load/load-calendar.ts'
+import { loadCodes } from './load/load-codes.ts'
+import { loadContracts } from './load/load-contracts.ts'
+import { loadConversationCards } from './load/load-conversation-cards.ts'
+import { loadConversations } from './load/load-conversations.ts'
+import { loadDeliverables } from './load/load-deliverables.ts'
+import { loadFollowers } from './load/load-followers.ts'
+import { loadNotifications } from './load/load-notifications.ts'
+import { loadOffers } from './load/load-offers.ts'
+import { loadOpportunities } from './load/load-opportunities.ts'
+import { loadRecaps } from './load/load-recaps.ts'
+import { loadRoiSettings } from './load/load-roi-settings.ts'
+import { loadSearchFinds } from './load/load-search-finds.ts'
+import { loadSearches } from './load/load-searches.ts'
+import { loadShop } from './load/load-shop.ts'
+import { loadShowcases } from './load/load-showcases.ts'
 import {
   adminRow,
   articleRow,
@@ -30,14 +33,9 @@ import {
   emailOf,
   promoterRows,
   racerRows,
-} from './demo-rows.ts'
-import { fillShop } from './demo-shop.ts'
-import { demoArticles, demoBrands, demoPromoters, demoRacers } from './demo-world.ts'
-import { fillCalendar } from './fill-calendar.ts'
-import { fillSearches } from './fill-searches.ts'
-import { fillShowcases } from './fill-showcases.ts'
+} from './load/profile-rows.ts'
 
-/** The four doors that the start prints; every other person of the demo world signs in as `<slug>@demo.test`. */
+/** The logins that the start prints; every other demo user signs in as `<slug>@demo.test`. */
 export const demoLogins = [
   { email: emailOf('racer'), role: 'ATHLETE', name: 'Mira Castellan #27' },
   { email: emailOf('brand'), role: 'BRAND', name: 'Kestrel Lubricants' },
@@ -45,84 +43,52 @@ export const demoLogins = [
   { email: emailOf('admin'), role: 'ADMIN', name: 'Race Control' },
 ] as const
 
-type SeedOptions = {
-  /** Called at most once: everybody shares one password, and a slow hash for each would take seconds. */
+type DemoOptions = {
+  /** Called at most once: all demo users share one password, and hashing is slow. */
   hashPassword: () => Promise<string>
-  /** Every date of the demo world is relative to this moment. */
+  /** Every date of the demo data is relative to this moment. */
   now: Date
-  /** Seals what is secret in it; without it there are no secrets. */
+  /** Encrypts the secrets of the demo data; without it there are none. */
   encryption?: Encryption
 }
 
-/** Fills the database with the demo world, once; where somebody of it already is, nothing changes. */
-export async function loadDemo(db: Database, options: SeedOptions): Promise<void> {
-  const { hashPassword, now } = options
-  await completeDemoBrands(db)
-  if (await isSeeded(db)) {
-    await fillCalendar(db, now)
-    return fillIn(db, options)
-  }
-  const passwordHash = await hashPassword()
+/** Fills a database without demo users with the demo data, in one transaction; otherwise changes nothing. */
+export async function loadDemo(db: Database, { hashPassword, now, encryption }: DemoOptions): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Nodes that start at the same time wait for each other; the second one finds the rows of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo data'))`)
+    if ((await tx.$count(users, like(users.email, emailOf('%')))) > 0) return
+    await loadProfiles(tx, await hashPassword(), now)
+    await loadCalendar(tx, now)
+    await loadFollowers(tx)
+    await loadShowcases(tx, now)
+    await loadSearches(tx, now)
+    await loadSearchFinds(tx, now)
+    await loadConversations(tx, now)
+    await loadBulkMessages(tx, now)
+    await loadNotifications(tx)
+    await loadOffers(tx, now)
+    await loadContracts(tx, now)
+    await loadDeliverables(tx, now)
+    await loadCodes(tx, now)
+    await loadRoiSettings(tx)
+    await loadShop(tx, now, encryption)
+    await loadRecaps(tx, now, encryption)
+    await loadOpportunities(tx, now)
+    await loadApplications(tx, now)
+    await loadConversationCards(tx)
+  })
+}
+
+async function loadProfiles(tx: Database, passwordHash: string, now: Date): Promise<void> {
   const racers = demoRacers.map((racer) => racerRows(racer, now))
   const companies = demoBrands.map((brand) => brandRows(brand, now))
   const events = demoPromoters.map((promoter) => promoterRows(promoter, now))
   const people = [adminRow(now), ...[...racers, ...companies, ...events].map(({ user }) => user)]
-
-  await inTransaction(db, async (tx) => {
-    // Two nodes may start at once: the second waits for the first and then finds every row taken.
-    await tx.insert(users).values(people).onConflictDoNothing()
-    await tx
-      .insert(accounts)
-      .values(people.map((person) => credentialRow(person, passwordHash)))
-      .onConflictDoNothing()
-    await tx
-      .insert(athleteProfiles)
-      .values(racers.map(({ athlete }) => athlete))
-      .onConflictDoNothing()
-    await tx
-      .insert(brands)
-      .values(companies.map(({ brand }) => brand))
-      .onConflictDoNothing()
-    await tx
-      .insert(promoters)
-      .values(events.map(({ promoter }) => promoter))
-      .onConflictDoNothing()
-    await tx
-      .insert(articles)
-      .values(demoArticles.map((article) => articleRow(article, now)))
-      .onConflictDoNothing()
-  })
-  await fillCalendar(db, now)
-  await fillIn(db, options)
-}
-
-/** What came to the demo world later, also for those who have had it for a while. */
-async function fillIn(db: Database, { now, encryption }: SeedOptions): Promise<void> {
-  await completeDemoPromoters(db, now)
-  await completeDemoRacers(db, now)
-  await fillShowcases(db, now)
-  await fillSearches(db, now)
-  await fillFinds(db, now)
-  await fillConversations(db, now)
-  await fillBulkMessages(db, now)
-  await fillNotifications(db)
-  await fillOffers(db, now)
-  await fillContracts(db, now)
-  await fillDeliverables(db, now)
-  await fillCodes(db, now)
-  await fillRoi(db)
-  await fillShop(db, now, encryption)
-  await fillRecaps(db, now, encryption)
-  await fillOpportunities(db, now)
-  await fillApplications(db, now)
-  await fillCards(db)
-}
-
-async function isSeeded(db: Database): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(like(users.email, emailOf('%')))
-    .limit(1)
-  return found.length > 0
+  await tx.insert(users).values(people)
+  await tx.insert(accounts).values(people.map((person) => credentialRow(person, passwordHash)))
+  await tx.insert(athleteProfiles).values(racers.map(({ athlete }) => athlete))
+  await tx.insert(brands).values(companies.map(({ brand }) => brand))
+  await tx.insert(promoters).values(events.map(({ promoter }) => promoter))
+  await tx.insert(articles).values(demoArticles.map((article) => articleRow(article, now)))
 }

@@ -16,6 +16,7 @@ await build({
 })
 await buildServiceWorker()
 cpSync('src/server/database/migrations', 'dist/server/migrations', { recursive: true })
+cpSync('demo/data', 'dist/server/data', { recursive: true })
 
 const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(js|css|svg|json|webmanifest|txt)$/.test(file) && !file.startsWith('.vite'))

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { copyRacers } from '#demo/copy-racers.ts'
+import { copyRacers } from '#demo/generated-racers/copy-racers.ts'
 import { readDotEnv, withInstallationDatabase } from './installation-database.ts'
 
 const USAGE =

@@ -72,7 +72,7 @@ export function chooseBrandHero(
   }
 }
 
-/** Words of a category that say what stands on the bench; the first match counts. */
+/** Words of a category that decide which product is shown; the first match counts. */
 const categoryWords: readonly (readonly [RegExp, ProductKind])[] = [
   [/oil|lubric|fuel|fluid/, 'oil'],
   [/tyre|tire|wheel|suspension|brake/, 'tyre'],

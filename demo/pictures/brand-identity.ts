@@ -15,7 +15,7 @@ export type BrandIdentity = {
   skew: number
 }
 
-/** The other marks belong to brands of the demo world. */
+/** The other marks belong to demo brands. */
 const marksForAnyBrand: readonly MarkName[] = [
   'piston',
   'chevron',

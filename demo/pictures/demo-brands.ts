@@ -1,6 +1,6 @@
 import type { BrandHero } from './brand-hero.ts'
 
-/** Identities and heroes made by hand for brands of the demo world. */
+/** Hand-made identities and heroes of demo brands. */
 export const demoBrands = {
   kestrel: {
     name: 'KESTREL',

@@ -1,7 +1,7 @@
 import type { Helmet } from './helmet.ts'
 import { liveries } from './liveries.ts'
 
-/** Helmets painted by hand for named people of the demo world, by surname. */
+/** Hand-made helmets of demo racers, by surname. */
 export const demoHelmets = {
   castellan: {
     number: '27',

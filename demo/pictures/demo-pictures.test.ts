@@ -11,9 +11,9 @@ import { createLogger } from '#server/platform/logger.ts'
 import { cachedPicture } from '#server/platform/picture-cache.ts'
 import { pictureSrcSet } from '#shared/media/picture-widths.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { demoMedia } from '../demo-media.ts'
-import { articleRow, brandRows, promoterRows, racerRows } from '../demo-rows.ts'
-import { demoArticles, demoBrands, demoPromoters, demoRacers } from '../demo-world.ts'
+import { demoArticles, demoBrands, demoPromoters, demoRacers } from '../demo-data.ts'
+import { mediaRows } from '../load/media-rows.ts'
+import { articleRow, brandRows, promoterRows, racerRows } from '../load/profile-rows.ts'
 import { findPicture } from './find-picture.ts'
 import { serveDemoPictures } from './serve-demo-pictures.ts'
 
@@ -89,7 +89,7 @@ test('a picture is drawn on the first visit and kept for good', async () => {
 })
 
 test('every picture of the galleries has a drawing, at each width a page may ask for', () => {
-  const offered = demoMedia(now).flatMap(({ pictureUrl }) => offeredUrls(pictureUrl ?? ''))
+  const offered = mediaRows(now).flatMap(({ pictureUrl }) => offeredUrls(pictureUrl ?? ''))
   expect(offered.filter((url) => !findPicture(nameOf(url)))).toEqual([])
   expect(offered.length).toBeGreaterThan(600)
 })

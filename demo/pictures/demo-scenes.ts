@@ -1,7 +1,7 @@
 import { liveries } from './liveries.ts'
 import type { Scene } from './scene.ts'
 
-/** Scenes staged by hand for named people of the demo world. */
+/** Hand-made scenes of demo racers. */
 export const demoScenes = {
   stockDusk: {
     seed: 'stock-dusk',

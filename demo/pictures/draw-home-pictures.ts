@@ -5,8 +5,8 @@ import type { Logger } from '#server/platform/logger.ts'
 import { cachedPicture, pictureDir } from '#server/platform/picture-cache.ts'
 import { HOME_ARTICLES } from '#shared/articles/article.constants.ts'
 import { pictureWidths } from '#shared/media/picture-widths.ts'
-import { demoArticles, demoBrands, demoRacers } from '../demo-world.ts'
-import { type PaintedKind, pictureKinds } from '../picture-kinds.ts'
+import { demoArticles, demoBrands, demoRacers } from '../demo-data.ts'
+import { type PaintedKind, pictureKinds } from './picture-kinds.ts'
 
 /** Draws the pictures of the home page right after the start, one after the other to leave a core for requests. */
 export async function drawHomePictures(env: Pick<Env, 'DATA_DIR'>, log: Logger): Promise<void> {

@@ -1,8 +1,7 @@
 import { drawCircuit } from '#server/features/promoters/draw-circuit.ts'
 import { pictureWidths } from '#shared/media/picture-widths.ts'
-import { photoCount, photoSlug } from '../demo-photos.ts'
-import { demoArticles, demoBrands, demoPromoters, demoRacers } from '../demo-world.ts'
-import { type PaintedKind, type PictureKind, pictureKinds } from '../picture-kinds.ts'
+import { demoArticles, demoBrands, demoPromoters, demoRacers } from '../demo-data.ts'
+import { photoCount, photoSlug } from '../load/photos.ts'
 import { type BrandHero, chooseBrandHero, drawBrandHero } from './brand-hero.ts'
 import { chooseBrandIdentity } from './brand-identity.ts'
 import { drawBrandMark } from './brand-mark.ts'
@@ -10,6 +9,7 @@ import { chooseScene } from './choose-scene.ts'
 import { drawScene } from './draw-scene.ts'
 import { drawHelmet } from './helmet.ts'
 import { renderPicture } from './picture.ts'
+import { type PaintedKind, type PictureKind, pictureKinds } from './picture-kinds.ts'
 import type { Scene } from './scene.ts'
 import {
   articleScenes,
@@ -29,7 +29,7 @@ type NamedPicture = [name: string, picture: DemoPicture]
 
 let catalogue: Map<string, DemoPicture> | undefined
 
-/** The picture of that name; only what the demo world shows has one. */
+/** The picture of that name; only pictures that the demo data uses exist. */
 export function findPicture(name: string): DemoPicture | undefined {
   catalogue ??= new Map(listPictures())
   return catalogue.get(name)

@@ -9,7 +9,7 @@ import { liveries } from './liveries.ts'
 import type { ProductKind } from './products.ts'
 import type { Scene } from './scene.ts'
 
-/** Pictures made by hand for people, brands and articles of the demo world, by slug; seeds choose all others. */
+/** Hand-made pictures of demo racers, brands and articles, by slug; all others are chosen by seed. */
 export const racerScenes: Record<string, Scene> = {
   'mira-castellan': demoScenes.stockDusk,
   'tova-lindqvarn': demoScenes.rallyForest,

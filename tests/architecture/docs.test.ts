@@ -9,7 +9,8 @@ const files = [
   ...SOURCE_FOLDERS.flatMap(filesIn),
 ]
 const pages = files
-  .filter((file) => file.endsWith('.md'))
+  // The articles of the demo data are content, not documentation.
+  .filter((file) => file.endsWith('.md') && !file.startsWith('demo/data/'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }

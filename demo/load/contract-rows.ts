@@ -1,0 +1,167 @@
+import { anOffer, aRevision, someTerms } from '#server/database/builders/an-offer.ts'
+import type { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import { moneyOf } from '#server/features/contracts/open-contract.ts'
+import { writeText } from '#server/features/contracts/write-text.ts'
+import { planWork } from '#server/features/deliverables/plan-work.ts'
+import { NOTICE_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
+import { lastDayByNotice } from '#shared/contracts/notice.rules.ts'
+import { lastDayOf } from '#shared/contracts/term.rules.ts'
+import type { DemoContract } from './contract-data.ts'
+import { seededId } from './seeded-id.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** How long before its contract was drafted an offer was sent. */
+const OFFER_DAYS = 8
+/** The device of the demo signatures. */
+const SIGNED_WITH = { ip: '192.0.2.27', userAgent: 'Demo paddock' }
+
+type Step = typeof lifecycleSteps.$inferInsert
+export type DemoNames = { brandName: string; brandSigner: string; athleteName: string }
+
+export const contractIdOf = ({ slug }: DemoContract): string => seededId('contract', slug)
+
+const sidesOf = ({ brand, racer }: DemoContract) => ({
+  brandId: seededId('brand', brand),
+  brandUserId: seededId('user', brand),
+  athleteUserId: seededId('user', racer),
+})
+
+/** The offer that the contract came from, with its one revision and its history. */
+export function offerRowsOf(deal: DemoContract, now: Date) {
+  const [{ daysAgo }] = deal.steps
+  const sentAt = new Date(now.getTime() - (daysAgo + OFFER_DAYS) * DAY_MS)
+  const decidedAt = new Date(now.getTime() - daysAgo * DAY_MS)
+  const { slug } = deal
+  const terms = someTerms(deal.terms)
+  const id = seededId('offer', `contract/${slug}`)
+  const step = (
+    version: number,
+    more: Pick<Step, 'event' | 'fromStatus' | 'toStatus' | 'party' | 'at'>,
+  ): Step => ({
+    id: seededId('step', `${id}/${version}`),
+    subject: 'OFFER',
+    subjectId: id,
+    version,
+    ...more,
+  })
+  return {
+    offer: anOffer({
+      ...sidesOf(deal),
+      id,
+      title: terms.title,
+      status: 'ACCEPTED',
+      sentAt,
+      decidedAt,
+      version: 2,
+    }),
+    revision: aRevision({ offerId: id, terms, createdAt: sentAt }),
+    steps: [
+      step(1, { event: 'send', fromStatus: null, toStatus: 'PENDING_ATHLETE', party: 'BRAND', at: sentAt }),
+      step(2, {
+        event: 'accept',
+        fromStatus: 'PENDING_ATHLETE',
+        toStatus: 'ACCEPTED',
+        party: 'ATHLETE',
+        at: decidedAt,
+      }),
+    ],
+  }
+}
+
+/** The contract after its steps, with its signers, its history and its planned deliverables. */
+export function contractRowsOf(
+  deal: DemoContract,
+  { names, number, now }: { names: DemoNames; number: string; now: Date },
+) {
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  const ago = (step: { daysAgo: number } | undefined) => (step ? at(-step.daysAgo) : null)
+  const { steps, slug } = deal
+  const terms = someTerms(deal.terms)
+  const id = contractIdOf(deal)
+  const sides = sidesOf(deal)
+  const startsOn = at(deal.startsIn).toISOString().slice(0, 10)
+  const endsOn = lastDayOf({ duration: terms.duration, startsOn, endsOn: terms.endsOn })
+  const { title, categories } = terms
+  const noticeDays = NOTICE_DAYS
+  const facts = {
+    number,
+    title,
+    terms,
+    categories,
+    startsOn,
+    endsOn,
+    noticeDays,
+    clauses: '',
+    ...moneyOf(terms),
+  }
+  const words = writeText({ ...facts, ...names })
+  const sent = steps.find(({ event }) => event === 'send')
+
+  const signer = (role: 'BRAND' | 'ATHLETE') => {
+    const did = (wanted: string) => steps.find(({ event, party }) => event === wanted && party === role)
+    const name = role === 'BRAND' ? names.brandSigner : names.athleteName
+    const signed = did('sign')
+    return {
+      contractId: id,
+      role,
+      userId: role === 'BRAND' ? sides.brandUserId : sides.athleteUserId,
+      name,
+      openedAt: ago(did('open') ?? signed),
+      ...(signed && {
+        ...SIGNED_WITH,
+        signedAt: ago(signed),
+        signedName: name,
+        textSha256: words.textSha256,
+      }),
+    }
+  }
+  return {
+    contract: {
+      ...facts,
+      ...words,
+      ...sides,
+      id,
+      offerId: seededId('offer', `contract/${slug}`),
+      status: steps.at(-1)?.to ?? steps[0].to,
+      signBy: sent ? at(SIGNING_DAYS - sent.daysAgo) : null,
+      ...noticeOf(steps, now),
+      executedAt: ago(steps.find(({ to }) => to === 'EXECUTED')),
+      endedAt: ago(steps.find(({ to }) => to === 'COMPLETED')),
+      version: steps.length,
+      createdAt: at(-steps[0].daysAgo),
+    },
+    signers: [
+      signer('BRAND'),
+      signer('ATHLETE'),
+      ...(deal.guardian ? [{ contractId: id, role: 'GUARDIAN' as const, ...deal.guardian }] : []),
+    ],
+    steps: steps.map(
+      ({ event, to, party, daysAgo, reason = null, note = null }, index): Step => ({
+        id: seededId('step', `${id}/${index + 1}`),
+        subject: 'CONTRACT',
+        subjectId: id,
+        version: index + 1,
+        event,
+        fromStatus: steps[index - 1]?.to ?? null,
+        toStatus: to,
+        party,
+        reason,
+        note,
+        at: at(-daysAgo),
+      }),
+    ),
+    work: planWork(terms.work, { startsOn, endsOn }).map((planned, index) => ({
+      ...planned,
+      id: seededId('deliverable', `${slug}/${index}`),
+      contractId: id,
+    })),
+  }
+}
+
+/** Who gave notice, and the last day of the contract. */
+function noticeOf(steps: DemoContract['steps'], now: Date) {
+  const last = steps.at(-1)
+  if (last?.event !== 'terminate' || last.to === 'TERMINATED') return {}
+  const day = new Date(now.getTime() - last.daysAgo * DAY_MS).toISOString().slice(0, 10)
+  return { noticeBy: last.party, terminatesOn: lastDayByNotice(day, NOTICE_DAYS) }
+}

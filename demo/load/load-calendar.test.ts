@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventDates } from '#server/database/schema/event-dates.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { loadDemo } from '../load-demo.ts'
+
+const now = new Date('2026-11-15T09:00:00Z')
+let app: TestApp
+const seed = () => loadDemo(app.db, { hashPassword: async () => 'x', now })
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await seed()
+})
+afterAll(() => app.stop())
+
+test('the demo calendar holds sixty dates of all fourteen promoters, past and to come', async () => {
+  const dates = await app.db.select().from(eventDates)
+  expect(dates).toHaveLength(60)
+  expect(new Set(dates.map(({ promoterId }) => promoterId)).size).toBe(14)
+  expect(new Set(dates.map(({ timezone }) => timezone)).size).toBeGreaterThan(8)
+  const past = dates.filter(({ endsAt }) => endsAt < now)
+  expect(past.length).toBeGreaterThan(15)
+  expect(past.every(({ status }) => status === 'COMPLETED')).toBe(true)
+  expect(dates.filter(({ status }) => status === 'CANCELLED')).toHaveLength(1)
+  expect(dates.filter(({ status }) => status === 'POSTPONED')).toHaveLength(1)
+})
+
+test('times are those of the clocks at the track', async () => {
+  const [date] = await app.db.select().from(eventDates).where(eq(eventDates.title, 'Hangar Cup'))
+  expect(date?.startsAt.toISOString()).toBe('2026-09-27T09:00:00.000Z')
+})
+
+test('promoters are as active as their calendars', async () => {
+  const [{ least } = { least: 0 }] = await app.db
+    .select({ least: sql<number>`min(${promoters.activity})::int` })
+    .from(promoters)
+  expect(least).toBeGreaterThan(0)
+})
+
+test('a date that its promoter deleted does not come back', async () => {
+  await app.db.delete(eventDates).where(eq(eventDates.title, 'Hangar Cup'))
+  await seed()
+  expect(await app.db.$count(eventDates)).toBe(59)
+})

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { discountCodes } from '#server/database/schema/codes.ts'
+import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import { redemptionDays, redemptions } from '#server/database/schema/redemptions.ts'
+import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
+import { settleOrder } from '#server/features/redemptions/settle-order.ts'
+import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
+import { createEncryption } from '#server/platform/encryption.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
+import {
+  type RedemptionEvent,
+  type RedemptionStatus,
+  redemptionLifecycle,
+} from '#shared/redemptions/redemption.rules.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { loadDemo } from '../load-demo.ts'
+import { seededId } from './seeded-id.ts'
+
+const encryption = createEncryption('a secret for tests only')
+const now = new Date()
+let testDatabase: TestDatabase
+let database: DatabasePool
+
+const seed = () =>
+  loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now, encryption })
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = connectDatabase(testDatabase.url, { size: 2, log: createLogger('silent') })
+  await seed()
+  await seed()
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+const soldUnder = (slug: string) =>
+  database.db
+    .select()
+    .from(redemptions)
+    .where(eq(redemptions.contractId, seededId('contract', slug)))
+
+test('the contract that runs has two codes and 140 redemptions over more than sixty days', async () => {
+  const codes = await database.db
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.contractId, seededId('contract', 'running')))
+  expect(codes.map(({ code }) => code).sort()).toEqual(['MIRA15', 'SIDEPOD20'])
+  const sold = await soldUnder('running')
+  expect(sold).toHaveLength(140)
+  const times = sold.map(({ redeemedAt }) => redeemedAt.getTime())
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(60 * 86_400_000)
+  expect(Math.max(...times)).toBeLessThan(now.getTime())
+  const statuses = new Set(sold.map(({ status }) => status))
+  for (const status of ['PENDING', 'CONFIRMED', 'PARTIALLY_REVERSED', 'REVERSED', 'FLAGGED', 'EXCLUDED']) {
+    expect(statuses).toContain(status)
+  }
+  expect(sold.filter(({ uncredited }) => uncredited === 'CODE_NOT_LIVE')).toHaveLength(3)
+  expect(new Set(sold.map(({ currency }) => currency))).toEqual(new Set(['USD', 'CAD']))
+})
+
+test('the contract that is over sold something, too, and was typed once more afterwards', async () => {
+  const sold = await soldUnder('finished')
+  expect(sold.length).toBeGreaterThan(50)
+  expect(sold.filter(({ uncredited }) => uncredited === 'CONTRACT_OVER')).toHaveLength(2)
+})
+
+test('some sales wait for a code that nobody has made', async () => {
+  const waiting = await database.db.select().from(redemptions).where(eq(redemptions.status, 'UNMATCHED'))
+  expect(new Set(waiting.map(({ codeKey }) => codeKey))).toEqual(new Set(['podium10', 'mira-15']))
+  expect(waiting.every(({ codeId }) => codeId === null)).toBe(true)
+})
+
+test('uses and sums are those of what is credited and counted', async () => {
+  const days = await database.db
+    .select({ codeId: redemptionDays.codeId, sum: sql<number>`sum(${redemptionDays.redemptions})::int` })
+    .from(redemptionDays)
+    .groupBy(redemptionDays.codeId)
+  const codes = await database.db.select().from(discountCodes)
+  for (const { id, uses } of codes) expect(days.find(({ codeId }) => codeId === id)?.sum).toBe(uses)
+})
+
+test('every history is a legal walk that ends where its redemption stands', async () => {
+  const rows = await database.db.select().from(redemptions)
+  const steps = await database.db
+    .select()
+    .from(lifecycleSteps)
+    .where(eq(lifecycleSteps.subject, 'REDEMPTION'))
+    .orderBy(lifecycleSteps.version)
+  for (const { id, status, version, codeId } of rows) {
+    let state: string = codeId ? 'PENDING' : 'UNMATCHED'
+    const own = steps.filter(({ subjectId }) => subjectId === id)
+    for (const { event, fromStatus, toStatus, party } of own) {
+      expect(fromStatus).toBe(state)
+      const step = {
+        state: fromStatus as RedemptionStatus,
+        event: event as RedemptionEvent,
+        party,
+        chosen: toStatus as RedemptionStatus,
+      }
+      expect(outcomeOf(redemptionLifecycle, step)).toEqual({ to: toStatus })
+      state = toStatus
+    }
+    expect([state, own.length + 1]).toEqual([status, version])
+  }
+})
+
+test('settling an order again from its refunds changes nothing', async () => {
+  const before = await soldUnder('running')
+  await inTransaction(database.db, async (tx) => {
+    for (const { brandId, source, externalOrderId } of before) {
+      await settleOrder(tx, { brandId, source, orderId: externalOrderId })
+    }
+  })
+  const after = await soldUnder('running')
+  const versions = (rows: typeof before) => rows.map(({ id, version }) => `${id} ${version}`).sort()
+  expect(versions(after)).toEqual(versions(before))
+})
+
+test('the shop of the brand has deliveries, of which one failed and can be replayed', async () => {
+  const [shop] = await database.db.select().from(shops)
+  expect(encryption.decrypt(shop?.secret ?? '')).toHaveLength(36)
+  const sent = await database.db.select().from(shopDeliveries).orderBy(shopDeliveries.id)
+  expect(sent.map(({ status }) => status)).toEqual([...Array(5).fill('DONE'), 'FAILED', 'IGNORED'])
+  const [failed] = sent.filter(({ body }) => body !== null)
+  expect(failed?.status).toBe('FAILED')
+  expect(JSON.parse(encryption.decrypt(failed?.body ?? ''))).toMatchObject({
+    discount_codes: [{ code: 'MIRA15' }],
+  })
+})

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { discountCodes } from '#server/database/schema/codes.ts'
+import { contracts } from '#server/database/schema/contracts.ts'
+import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
+import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
+import { sumBrand } from '#server/features/redemptions/redemption-day.store.ts'
+import type { Database } from '#server/platform/database.ts'
+import { codeKeyOf } from '#shared/codes/code.rules.ts'
+import { addDays } from '#shared/contracts/term.rules.ts'
+import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
+import { type CodeRow, saleRows } from './sale-rows.ts'
+import { seededId } from './seeded-id.ts'
+import { type DemoCode, type DemoSeason, demoSeasons, simulateSeason } from './simulate-season.ts'
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** Codes and sales of the contract that is running and of the one that is completed. */
+export async function loadCodes(tx: Database, now: Date): Promise<void> {
+  for (const season of demoSeasons) await loadSeason(tx, season, now)
+}
+
+async function loadSeason(tx: Database, season: DemoSeason, now: Date): Promise<void> {
+  const contractId = seededId('contract', season.contract)
+  const [contract] = await tx.select().from(contracts).where(eq(contracts.id, contractId))
+  if (!contract) throw new Error(`There is no contract ${contractId}`)
+  const codes = season.codes.map((code) => codeRow(contract, code))
+  await tx.insert(discountCodes).values(codes)
+  const { brandId, brandUserId, startsOn, endsOn, endedAt } = contract
+  const dayAfter = startOf(addDays(endsOn, 1))
+  const over = endedAt && endedAt < dayAfter ? endedAt : dayAfter
+  const sold = simulateSeason(season, startOf(startsOn))
+    .filter(({ redeemedAt }) => redeemedAt < now)
+    .map((sale) => saleRows(sale, { codes, brandId, brandUserId, over, now }))
+  await tx.insert(redemptions).values(sold.map(({ redemption }) => redemption))
+  await tx.insert(refunds).values(sold.flatMap(({ refund }) => refund ?? []))
+  await tx.insert(lifecycleSteps).values(sold.flatMap(({ steps }) => steps))
+  await countUses(tx, contractId)
+  await sumBrand(tx, brandId)
+}
+
+type ContractRow = typeof contracts.$inferSelect
+
+function codeRow(contract: ContractRow, { code, discount, from, until, ...more }: DemoCode): CodeRow {
+  const { id: contractId, brandId, athleteUserId, startsOn, endsOn } = contract
+  const startsAt = startOf(addDays(startsOn, from))
+  return {
+    id: seededId('code', `${contractId}/${code}`),
+    contractId,
+    brandId,
+    athleteUserId,
+    code,
+    startsAt,
+    createdAt: startsAt,
+    codeKey: codeKeyOf(code),
+    kind: 'percentBp' in discount ? 'PERCENT' : 'FIXED',
+    ...discount,
+    endsAt: startOf(until === undefined ? addDays(endsOn, 1) : addDays(startsOn, until)),
+    commissionBp: more.commissionBp,
+    maxUses: more.maxUses ?? null,
+    landingUrl: more.landing ?? null,
+  }
+}
+
+const countUses = (tx: Database, contractId: string) =>
+  tx
+    .update(discountCodes)
+    .set({
+      uses: sql`(select count(*) from redemptions where redemptions.code_id = discount_codes.id
+        and uncredited is null and status in (${sql.join(
+          countedStatuses.map((status) => sql`${status}`),
+          sql`, `,
+        )}))`,
+    })
+    .where(eq(discountCodes.contractId, contractId))

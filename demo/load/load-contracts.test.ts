@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#server/features/auth/passwords.ts'
+import { hashText } from '#server/features/contracts/write-text.ts'
+import {
+  type ContractEvent,
+  type ContractStatus,
+  contractLifecycle,
+} from '#shared/contracts/contract.rules.ts'
+import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
+import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { cookieOf } from '#tests/support/cookies.ts'
+import { loadDemo } from '../load-demo.ts'
+
+let app: AccountsApp
+const seed = () => loadDemo(app.db, { hashPassword: () => hashPassword('slipstream'), now: new Date() })
+beforeAll(async () => {
+  app = await startAccountsApp()
+  await seed()
+  await seed()
+}, 120_000)
+afterAll(() => app.stop())
+
+async function lookAs(login: string) {
+  const answer = await app.request('POST', '/api/auth/login', {
+    body: { email: `${login}@demo.test`, password: 'slipstream' },
+  })
+  const cookie = cookieOf(answer)
+  const read = async <T>(path: string) => (await (await app.request('GET', path, { cookie })).json()) as T
+  return { read, tab: (tab: string) => read<Contract[]>(`/api/contracts?tab=${tab}`) }
+}
+
+test('the racer and the brand of the demo world have a contract that runs, one to sign, and one that is over', async () => {
+  for (const login of ['racer', 'brand']) {
+    const { tab } = await lookAs(login)
+    const [running] = await tab('active')
+    expect(running).toMatchObject({ status: 'ACTIVE', nextDeliverable: { title: expect.any(String) } })
+    expect((await tab('pending')).filter(({ awaitsMySignature }) => awaitsMySignature)).toHaveLength(1)
+    expect(await tab('completed')).toMatchObject([{ status: 'COMPLETED', title: 'First season together' }])
+  }
+})
+
+test('the brand of the demo world has a contract under notice, which names its last day and why', async () => {
+  const { read, tab } = await lookAs('brand')
+  const noticed = (await tab('active')).find(({ terminatesOn }) => terminatesOn !== null)
+  const { notice, status, nextDeliverable } = await read<ContractDetail>(`/api/contracts/${noticed?.id}`)
+  expect(notice).toMatchObject({ by: 'ATHLETE', reason: 'NO_LONGER_RACING', note: expect.any(String) })
+  expect(status).toBe('ACTIVE')
+  expect(nextDeliverable?.title).toBe('Report after the last six hours')
+})
+
+test('a racer of the demo world is sixteen, and their guardian is asked to sign', async () => {
+  const { read, tab } = await lookAs('brand')
+  const waiting = (await tab('pending')).find(({ athlete }) => athlete.name === 'Jonah Prewitt')
+  const { signers } = await read<ContractDetail>(`/api/contracts/${waiting?.id}`)
+  expect(signers.map(({ role, signedAt }) => [role, signedAt !== null])).toEqual([
+    ['BRAND', true],
+    ['ATHLETE', true],
+    ['GUARDIAN', false],
+  ])
+  const jonah = await lookAs('jonah-prewitt')
+  const { birthDate } = await jonah.read<{ birthDate: string }>('/api/profile')
+  expect(new Date().getUTCFullYear() - Number(birthDate.slice(0, 4))).toBe(16)
+})
+
+test('what they signed is what is hashed, and their histories are legal walks', async () => {
+  const { read, tab } = await lookAs('racer')
+  const shown = [...(await tab('active')), ...(await tab('pending')), ...(await tab('completed'))]
+  for (const { id } of shown) {
+    const { text, textSha256, history, status } = await read<ContractDetail>(`/api/contracts/${id}`)
+    expect(hashText(text)).toBe(textSha256)
+    let state: string | null = null
+    for (const { event, from, to, party } of history) {
+      expect(from).toBe(state)
+      const step = {
+        state: from as ContractStatus,
+        event: event as ContractEvent,
+        party,
+        chosen: to as ContractStatus,
+      }
+      if (from) expect(outcomeOf(contractLifecycle, step)).toEqual({ to })
+      state = to
+    }
+    expect(state).toBe(status)
+  }
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recaps } from '#server/database/schema/recaps.ts'
+import { showSharedRecap } from '#server/features/recaps/show-recap.ts'
+import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
+import { createEncryption } from '#server/platform/encryption.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { loadDemo } from '../load-demo.ts'
+
+const now = new Date()
+const encryption = createEncryption('a secret for tests only')
+
+let database: DatabasePool
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const created = await createTestDatabase()
+  drop = created.drop
+  database = connectDatabase(created.url, { size: 4, log: createLogger('silent') })
+  const seed = () =>
+    loadDemo(database.db, { hashPassword: async () => 'nobody signs in here', now, encryption })
+  await seed()
+  await seed()
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+test('the finished season of the demo world is told and shared, with work, results and sales in it', async () => {
+  const rows = await database.db.select().from(recaps)
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(['FINAL', 'MONTHLY'])
+  const shared = rows.find(({ kind }) => kind === 'FINAL')
+  const story = await showSharedRecap(database.db, encryption.decrypt(shared?.token ?? ''))
+  expect(story).toMatchObject({ promised: 3, delivered: 3 })
+  expect(story.note).not.toBe('')
+  expect(story.results.length).toBeGreaterThanOrEqual(4)
+  expect(story.return.codes.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,56 @@
+import type { profileViews } from '#server/database/schema/views.ts'
+import { pick, seedRandom } from '#server/platform/seeded-random.ts'
+import type { ViewSource } from '#shared/profiles/showcase.constants.ts'
+import { demoBrands, demoPromoters, demoRacers } from '../demo-data.ts'
+import { seededId } from './seeded-id.ts'
+
+const DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const referrers = [
+  null,
+  null,
+  null,
+  'www.instagram.com',
+  'www.google.com',
+  'www.facebook.com',
+  'm.youtube.com',
+]
+
+/** Ninety days of visitors to the profiles behind the demo logins: more at weekends, most when there is a race. */
+export const viewRows = (now: Date): (typeof profileViews.$inferInsert)[] => [
+  ...demoRacers.filter(({ login }) => login).flatMap(({ slug }) => viewsOf(slug, 'athlete_profile', 9, now)),
+  ...demoPromoters
+    .filter(({ login }) => login)
+    .flatMap(({ slug }) => viewsOf(slug, 'promoter_profile', 6, now)),
+  ...demoBrands.filter(({ login }) => login).flatMap(({ slug }) => viewsOf(slug, 'brand_profile', 5, now)),
+]
+
+function viewsOf(slug: string, source: ViewSource, usual: number, now: Date) {
+  const random = seedRandom(`views-${slug}`)
+  const brands = demoBrands.filter((brand) => brand.slug !== slug)
+  return Array.from({ length: DAYS }, (_, daysAgo) => new Date(now.getTime() - daysAgo * DAY_MS)).flatMap(
+    (day) => {
+      const visitors = Math.round(usual * bustleOf(day) * (0.6 + random() * 0.8))
+      return Array.from({ length: visitors }, (_, visitor) => {
+        const brand = random() < 0.06 ? pick(random, brands) : undefined
+        return {
+          profileUserId: seededId('user', slug),
+          viewerId: brand ? seededId('user', brand.slug) : null,
+          visitorHash: `demo-${visitor}`,
+          source,
+          referrerHost: pick(random, referrers),
+          day: day.toISOString().slice(0, 10),
+        }
+      })
+    },
+  )
+}
+
+/** Saturdays and Sundays, and twice as much on every third weekend, which is a race weekend. */
+function bustleOf(day: Date): number {
+  const weekday = day.getUTCDay()
+  if (weekday !== 0 && weekday !== 6) return 1
+  const weekend = Math.floor((day.getTime() / DAY_MS + 4) / 7)
+  return weekend % 3 === 0 ? 3.4 : 1.7
+}
