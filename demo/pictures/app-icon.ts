@@ -1,4 +1,4 @@
-import { group, layers, path, rect, svgPicture, svgSymbol } from './svg.ts'
+import { group, path, rect, svgPicture, svgSymbol } from './svg.ts'
 
 const asphalt = '#17191e'
 
@@ -8,9 +8,6 @@ const slipstreamBars = [
   path('M6 8h21l-3 6H3z', '#f6f4ef'),
   path('M5 16h14l-3 6H2z', '#ffc800'),
 ]
-
-/** The mark as part of a larger drawing. */
-export const productMark = layers(...slipstreamBars)
 
 const size = 64
 

@@ -224,5 +224,5 @@ export const knownViolations: Record<'bannedPrefix' | 'notOwnName' | 'unknownSuf
     'write-application.ts',
     'write-note.ts',
   ],
-  unknownSuffix: ['.sync.ts'],
+  unknownSuffix: [],
 }

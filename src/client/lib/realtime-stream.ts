@@ -47,7 +47,7 @@ export function openStream({ lastEventId, tell, setState }: Listeners): { close(
   const connect = () => {
     hangUp()
     lastId = ''
-    source = new EventSource(clientIp(lastEventId()))
+    source = new EventSource(streamUrl(lastEventId()))
     source.onopen = () => {
       setState('live')
       steady = setTimeout(() => {
@@ -92,7 +92,7 @@ export function openStream({ lastEventId, tell, setState }: Listeners): { close(
 }
 
 /** A first connection asks for what happened since this page was asked for. */
-const clientIp = (lastEventId: string | null) =>
+const streamUrl = (lastEventId: string | null) =>
   lastEventId === null
     ? `/api/stream?age=${Math.ceil(performance.now())}`
     : `/api/stream?lastEventId=${lastEventId}`

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { askedBy, readAnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
 
-const clientIp = (search: Record<string, unknown>) =>
+const urlOf = (search: Record<string, unknown>) =>
   paths.analytics(writeAnalyticsSearch(readAnalyticsSearch(search)))
 
 test('a plain address is the last 30 days, held against the 30 before', () => {
   expect(readAnalyticsSearch({})).toMatchObject({ range: '30d', compare: 'previous' })
-  expect(clientIp({ range: '30d', compare: 'previous' })).toBe('/analytics')
+  expect(urlOf({ range: '30d', compare: 'previous' })).toBe('/analytics')
 })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   { range: '12m', compare: 'year' },
   { from: '2026-01-01', to: '2026-02-01', compare: 'none', plot: 'views' },
 ])('%j comes back as it was written', (search) => {
-  expect(clientIp(search)).toBe(paths.analytics(search))
+  expect(urlOf(search)).toBe(paths.analytics(search))
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   { range: 'forever', compare: 'with-joy' },
   { range: ['7d', '90d'] },
 ])('%j is nothing that anybody meant', (search) => {
-  expect(clientIp(search)).toBe('/analytics')
+  expect(urlOf(search)).toBe('/analytics')
 })
 
 test('two days are asked for without a range, and the plot is no part of the question', () => {

@@ -1,12 +1,14 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
 import { listApiKeys } from './list-api-keys.ts'
 import { makeApiKey } from './make-api-key.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
 
 export function serveApiKeys(edge: Edge): void {
-  serve(edge, apiKeyEndpoints.list, listApiKeys)
-  serve(edge, apiKeyEndpoints.make, makeApiKey)
-  serve(edge, apiKeyEndpoints.revoke, revokeApiKey)
+  serveAll(edge, apiKeyEndpoints, {
+    list: listApiKeys,
+    make: makeApiKey,
+    revoke: revokeApiKey,
+  })
 }

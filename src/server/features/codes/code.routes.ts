@@ -1,5 +1,5 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { addCode } from './add-code.ts'
 import { changeCode } from './change-code.ts'
@@ -8,9 +8,11 @@ import { retireCode } from './retire-code.ts'
 import { serveCodePictures } from './serve-code-pictures.ts'
 
 export function serveCodes(edge: Edge): void {
-  serve(edge, codeEndpoints.list, listCodes)
-  serve(edge, codeEndpoints.add, addCode)
-  serve(edge, codeEndpoints.change, changeCode)
-  serve(edge, codeEndpoints.retire, retireCode)
+  serveAll(edge, codeEndpoints, {
+    list: listCodes,
+    add: addCode,
+    change: changeCode,
+    retire: retireCode,
+  })
   serveCodePictures(edge)
 }

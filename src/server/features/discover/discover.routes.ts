@@ -1,5 +1,5 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { discoverEndpoints } from '#shared/discover/discover.contract.ts'
 import { savedSearchEndpoints } from '#shared/discover/saved-search.contract.ts'
 import { shortlistEndpoints } from '#shared/discover/shortlist.contract.ts'
@@ -16,17 +16,23 @@ import {
 } from './shortlists.ts'
 
 export function serveDiscover(edge: Edge): void {
-  serve(edge, discoverEndpoints.list, discoverAthletes)
-  serve(edge, discoverEndpoints.compare, compareAthletes)
-  serve(edge, shortlistEndpoints.list, listShortlists)
-  serve(edge, shortlistEndpoints.create, createShortlist)
-  serve(edge, shortlistEndpoints.rename, changeShortlist)
-  serve(edge, shortlistEndpoints.remove, removeShortlist)
-  serve(edge, shortlistEndpoints.athletes, showShortlisted)
-  serve(edge, shortlistEndpoints.add, shortlistAthlete)
-  serve(edge, shortlistEndpoints.takeOff, takeAthleteOff)
-  serve(edge, savedSearchEndpoints.list, listSavedSearches)
-  serve(edge, savedSearchEndpoints.save, saveSearch)
-  serve(edge, savedSearchEndpoints.change, changeSavedSearch)
-  serve(edge, savedSearchEndpoints.remove, removeSavedSearch)
+  serveAll(edge, discoverEndpoints, {
+    list: discoverAthletes,
+    compare: compareAthletes,
+  })
+  serveAll(edge, shortlistEndpoints, {
+    list: listShortlists,
+    create: createShortlist,
+    rename: changeShortlist,
+    remove: removeShortlist,
+    athletes: showShortlisted,
+    add: shortlistAthlete,
+    takeOff: takeAthleteOff,
+  })
+  serveAll(edge, savedSearchEndpoints, {
+    list: listSavedSearches,
+    save: saveSearch,
+    change: changeSavedSearch,
+    remove: removeSavedSearch,
+  })
 }

@@ -1,5 +1,5 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { addEventDate } from './add-event-date.ts'
 import { changeEventDate } from './change-event-date.ts'
@@ -12,12 +12,14 @@ import { endInterest, showInterest } from './show-interest.ts'
 export function serveEvents(edge: Edge): void {
   // Before the call of one date, whose address would take in the file's.
   serveCalendars(edge)
-  serve(edge, eventDateEndpoints.list, listEventDates)
-  serve(edge, eventDateEndpoints.get, getEventDate)
-  serve(edge, eventDateEndpoints.ofPromoter, listDatesOfPromoter)
-  serve(edge, eventDateEndpoints.create, addEventDate)
-  serve(edge, eventDateEndpoints.update, changeEventDate)
-  serve(edge, eventDateEndpoints.remove, removeEventDate)
-  serve(edge, eventDateEndpoints.showInterest, showInterest)
-  serve(edge, eventDateEndpoints.endInterest, endInterest)
+  serveAll(edge, eventDateEndpoints, {
+    list: listEventDates,
+    get: getEventDate,
+    ofPromoter: listDatesOfPromoter,
+    create: addEventDate,
+    update: changeEventDate,
+    remove: removeEventDate,
+    showInterest,
+    endInterest,
+  })
 }

@@ -1,10 +1,12 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { followEndpoints } from '#shared/follows/follow.contract.ts'
 import { followAccount } from './follow-account.ts'
 import { unfollowAccount } from './unfollow-account.ts'
 
 export function serveFollows(edge: Edge): void {
-  serve(edge, followEndpoints.follow, followAccount)
-  serve(edge, followEndpoints.unfollow, unfollowAccount)
+  serveAll(edge, followEndpoints, {
+    follow: followAccount,
+    unfollow: unfollowAccount,
+  })
 }

@@ -1,6 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { impressionEndpoints } from '#shared/impressions/impression.contract.ts'
 import { reportImpressions } from './report-impressions.ts'
 
-export const serveImpressions = (edge: Edge) => serve(edge, impressionEndpoints.report, reportImpressions)
+export const serveImpressions = (edge: Edge) =>
+  serveAll(edge, impressionEndpoints, { report: reportImpressions })

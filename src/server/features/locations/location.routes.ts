@@ -1,5 +1,5 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { locationEndpoints } from '#shared/locations/location.contract.ts'
 import { geocode } from './geocode.ts'
 import { listCountries, listStates } from './list-areas.ts'
@@ -8,10 +8,12 @@ import { reverseGeocode } from './reverse-geocode.ts'
 import { suggestLocations } from './suggest-locations.ts'
 
 export function serveLocations(edge: Edge): void {
-  serve(edge, locationEndpoints.suggestions, suggestLocations)
-  serve(edge, locationEndpoints.geocode, geocode)
-  serve(edge, locationEndpoints.reverse, reverseGeocode)
-  serve(edge, locationEndpoints.countries, listCountries)
-  serve(edge, locationEndpoints.states, listStates)
-  serve(edge, locationEndpoints.cities, listCities)
+  serveAll(edge, locationEndpoints, {
+    suggestions: suggestLocations,
+    geocode,
+    reverse: reverseGeocode,
+    countries: listCountries,
+    states: listStates,
+    cities: listCities,
+  })
 }

@@ -1,5 +1,5 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import { mediaEndpoints } from '#shared/media/media.contract.ts'
 import { addMedia } from './add-media.ts'
@@ -13,13 +13,15 @@ import { setHeader, setPicture } from './set-picture.ts'
 
 export function serveGallery(edge: Edge, storage: Storage): void {
   serveMedia(edge, storage)
-  serve(edge, mediaEndpoints.upload, keepUpload(storage))
-  serve(edge, mediaEndpoints.list, listMedia)
-  serve(edge, mediaEndpoints.quota, getQuota)
-  serve(edge, mediaEndpoints.add, addMedia)
-  serve(edge, mediaEndpoints.order, orderMedia)
-  serve(edge, mediaEndpoints.change, changeMedia)
-  serve(edge, mediaEndpoints.remove, removeMedia)
-  serve(edge, mediaEndpoints.setPicture, setPicture)
-  serve(edge, mediaEndpoints.setHeader, setHeader)
+  serveAll(edge, mediaEndpoints, {
+    upload: keepUpload(storage),
+    list: listMedia,
+    quota: getQuota,
+    add: addMedia,
+    order: orderMedia,
+    change: changeMedia,
+    remove: removeMedia,
+    setPicture,
+    setHeader,
+  })
 }

@@ -1,7 +1,9 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { membershipEndpoints } from '#shared/memberships/plan.contract.ts'
 import { createListPlans } from './list-plans.ts'
 
 export const serveMemberships = (edge: Edge) =>
-  serve(edge, membershipEndpoints.plans, createListPlans(edge.env))
+  serveAll(edge, membershipEndpoints, {
+    plans: createListPlans(edge.env),
+  })

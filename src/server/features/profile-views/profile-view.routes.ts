@@ -1,7 +1,9 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { profileViewEndpoints } from '#shared/profiles/profile-view.contract.ts'
 import { createTrackProfileView } from './track-profile-view.ts'
 
 export const serveProfileViews = (edge: Edge, secret: string) =>
-  serve(edge, profileViewEndpoints.track, createTrackProfileView({ secret }))
+  serveAll(edge, profileViewEndpoints, {
+    track: createTrackProfileView({ secret }),
+  })

@@ -1,5 +1,5 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { resultEndpoints } from '#shared/profiles/result.contract.ts'
 import { socialEndpoints } from '#shared/profiles/social.contract.ts'
@@ -19,18 +19,24 @@ import { saveProfile } from './save-profile.ts'
 import { saveSocials } from './save-socials.ts'
 
 export function serveProfiles(edge: Edge): void {
-  serve(edge, profileEndpoints.get, getProfile)
-  serve(edge, profileEndpoints.save, saveProfile)
-  serve(edge, profileEndpoints.motorsports, getMotorsports)
-  serve(edge, profileEndpoints.saveMotorsports, saveMotorsports)
-  serve(edge, profileEndpoints.completeness, getCompleteness)
-  serve(edge, profileEndpoints.onboarding, saveOnboarding)
-  serve(edge, socialEndpoints.get, getSocials)
-  serve(edge, socialEndpoints.save, saveSocials)
-  serve(edge, resultEndpoints.list, listResults)
-  serve(edge, resultEndpoints.add, addResult)
-  serve(edge, resultEndpoints.change, changeResult)
-  serve(edge, resultEndpoints.remove, removeResult)
-  serve(edge, resultEndpoints.order, orderResults)
-  serve(edge, resultEndpoints.import, importResults)
+  serveAll(edge, profileEndpoints, {
+    get: getProfile,
+    save: saveProfile,
+    motorsports: getMotorsports,
+    saveMotorsports,
+    completeness: getCompleteness,
+    onboarding: saveOnboarding,
+  })
+  serveAll(edge, socialEndpoints, {
+    get: getSocials,
+    save: saveSocials,
+  })
+  serveAll(edge, resultEndpoints, {
+    list: listResults,
+    add: addResult,
+    change: changeResult,
+    remove: removeResult,
+    order: orderResults,
+    import: importResults,
+  })
 }

@@ -1,5 +1,5 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 import { checkSlug } from './check-slug.ts'
 import { createPromoter } from './create-promoter.ts'
@@ -10,11 +10,13 @@ import { savePromoter } from './save-promoter.ts'
 import { serveCircuits } from './serve-circuits.ts'
 
 export function servePromoters(edge: Edge): void {
-  serve(edge, promoterEndpoints.list, listPromoters)
-  serve(edge, promoterEndpoints.slugAvailable, checkSlug)
-  serve(edge, promoterEndpoints.own, getOwnPromoter)
-  serve(edge, promoterEndpoints.get, getPromoter)
-  serve(edge, promoterEndpoints.create, createPromoter)
-  serve(edge, promoterEndpoints.update, savePromoter)
+  serveAll(edge, promoterEndpoints, {
+    list: listPromoters,
+    slugAvailable: checkSlug,
+    own: getOwnPromoter,
+    get: getPromoter,
+    create: createPromoter,
+    update: savePromoter,
+  })
   serveCircuits(edge)
 }

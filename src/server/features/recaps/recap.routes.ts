@@ -1,5 +1,5 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import { recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import { listRecaps } from './list-recaps.ts'
@@ -12,12 +12,14 @@ import { createWriteNote } from './write-note.ts'
 
 export function serveRecaps(edge: Edge, storage: Storage): void {
   serveRecapPdfs(edge, storage)
-  serve(edge, recapEndpoints.list, listRecaps)
-  serve(edge, recapEndpoints.make, createMakeRecap(edge))
-  serve(edge, recapEndpoints.get, getRecap)
-  serve(edge, recapEndpoints.writeNote, createWriteNote(edge))
-  serve(edge, recapEndpoints.share, createShareRecap(edge))
-  serve(edge, recapEndpoints.stopSharing, createStopSharing(edge))
-  serve(edge, recapEndpoints.remove, createRemoveRecap(edge))
-  serve(edge, recapEndpoints.read, readSharedRecap)
+  serveAll(edge, recapEndpoints, {
+    list: listRecaps,
+    make: createMakeRecap(edge),
+    get: getRecap,
+    writeNote: createWriteNote(edge),
+    share: createShareRecap(edge),
+    stopSharing: createStopSharing(edge),
+    remove: createRemoveRecap(edge),
+    read: readSharedRecap,
+  })
 }

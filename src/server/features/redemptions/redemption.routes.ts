@@ -1,5 +1,5 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
 import { listCodeChoices, listRedemptions } from './list-redemptions.ts'
@@ -12,15 +12,19 @@ import { excludeRedemption, flagRedemption, restoreRedemption } from './step-red
 
 export function serveRedemptions(edge: Edge): void {
   const { encryption } = edge
-  serve(edge, redemptionEndpoints.list, listRedemptions)
-  serve(edge, redemptionEndpoints.codes, listCodeChoices)
-  serve(edge, redemptionEndpoints.get, showRedemption)
-  serve(edge, redemptionEndpoints.flag, flagRedemption)
-  serve(edge, redemptionEndpoints.exclude, excludeRedemption)
-  serve(edge, redemptionEndpoints.restore, restoreRedemption)
-  serve(edge, redemptionEndpoints.log, logRedemption)
-  serve(edge, redemptionApiEndpoints.record, receiveRedemption)
-  serve(edge, redemptionApiEndpoints.recordBatch, createReceiveBatch(encryption))
-  serve(edge, redemptionApiEndpoints.recordRefund, receiveRefund)
-  serve(edge, redemptionApiEndpoints.report, reportCodes)
+  serveAll(edge, redemptionEndpoints, {
+    list: listRedemptions,
+    codes: listCodeChoices,
+    get: showRedemption,
+    flag: flagRedemption,
+    exclude: excludeRedemption,
+    restore: restoreRedemption,
+    log: logRedemption,
+  })
+  serveAll(edge, redemptionApiEndpoints, {
+    record: receiveRedemption,
+    recordBatch: createReceiveBatch(encryption),
+    recordRefund: receiveRefund,
+    report: reportCodes,
+  })
 }

@@ -1,5 +1,5 @@
 import type { Edge } from '#server/http/edge.ts'
-import { serve } from '#server/http/serve.ts'
+import { serveAll } from '#server/http/serve.ts'
 import { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { createChangeSecret } from './change-secret.ts'
 import { createConnectShop } from './connect-shop.ts'
@@ -10,10 +10,12 @@ import { replayDelivery } from './replay-delivery.ts'
 
 export function serveShops(edge: Edge): void {
   const parts = { encryption: edge.encryption, appUrl: edge.env.APP_URL }
-  serve(edge, shopEndpoints.list, createListShops(parts.appUrl))
-  serve(edge, shopEndpoints.connect, createConnectShop(parts))
-  serve(edge, shopEndpoints.changeSecret, createChangeSecret(parts))
-  serve(edge, shopEndpoints.remove, removeShop)
-  serve(edge, shopEndpoints.deliveries, listDeliveries)
-  serve(edge, shopEndpoints.replay, replayDelivery)
+  serveAll(edge, shopEndpoints, {
+    list: createListShops(parts.appUrl),
+    connect: createConnectShop(parts),
+    changeSecret: createChangeSecret(parts),
+    remove: removeShop,
+    deliveries: listDeliveries,
+    replay: replayDelivery,
+  })
 }
