@@ -24,6 +24,7 @@ import { deliverableJobs } from './features/deliverables/deliverable.jobs.ts'
 import { serveDeliverables } from './features/deliverables/deliverable.routes.ts'
 import { discoverJobs } from './features/discover/discover.jobs.ts'
 import { serveDiscover } from './features/discover/discover.routes.ts'
+import { serveDisputes } from './features/disputes/dispute.routes.ts'
 import { serveEvents } from './features/events/event.routes.ts'
 import { serveFollows } from './features/follows/follow.routes.ts'
 import { serveHelp } from './features/help/help.routes.ts'
@@ -63,6 +64,7 @@ import { serveSearch } from './features/search/search.routes.ts'
 import { serveShopWebhooks } from './features/shops/receive-delivery.ts'
 import { shopJobs } from './features/shops/shop.jobs.ts'
 import { serveShops } from './features/shops/shop.routes.ts'
+import { serveGuardianSignings } from './features/signing/guardian-signing.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
 import { serveSupport } from './features/support/support.routes.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
@@ -159,7 +161,9 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveBulkMessages(edge)
   serveCatalog(edge)
   serveContracts(edge)
+  serveGuardianSignings(edge)
   serveDeliverables(edge)
+  serveDisputes(edge)
   servePayments(edge)
   serveRoi(edge)
   serveRecaps(edge, storage)
@@ -201,8 +205,8 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...messageJobs,
     ...notificationJobs,
     ...offerJobs(realtime),
-    ...deliverableJobs(realtime),
-    ...paymentJobs(),
+    ...deliverableJobs,
+    ...paymentJobs,
     ...recapJobs(edge),
     ...shopJobs(edge.encryption),
     ...redemptionJobs(realtime),
@@ -216,7 +220,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...impressionJobs(),
     ...edgeJobs(),
     ...promoterJobs(),
-    ...contractJobs({ realtime, appUrl: env.APP_URL }),
+    ...contractJobs,
   ]
   const close = async () => {
     streams.close()

@@ -30,7 +30,7 @@ export async function findAmendmentByToken(
   return row
 }
 
-export const { stampOpened: stampAmendmentOpened, keepSignature: keepAmendmentSignature } = signaturesIn(
+export const { stampOpened: stampAmendmentOpened, saveSignature: saveAmendmentSignature } = signaturesIn(
   amendmentSigners,
   amendmentId,
 )

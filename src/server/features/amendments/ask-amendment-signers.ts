@@ -1,19 +1,18 @@
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
-import type { ContractParts } from '#server/features/contracts/contract-parts.ts'
 import { findParties } from '#server/features/contracts/opening.store.ts'
 import { hashToken, mailGuardianOfAmendment, newToken } from '#server/features/signing/guardian-link.ts'
 import { findSigners } from '#server/features/signing/signer.store.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { insertAmendmentSigners } from './amendment-signer.store.ts'
 
-/** Everyone who signed the contract is asked to sign its change; a guardian gets a link for it. */
+/** Everyone who signed the contract has to sign the amendment; a guardian gets a link by email. */
 export async function askAmendmentSigners(
-  { appUrl }: ContractParts,
-  tx: Database,
+  ctx: Services,
   contract: ContractRow,
   amendment: { id: string; n: number },
 ): Promise<void> {
+  const { tx } = ctx
   const signers = await findSigners(tx, contract.id)
   const token = newToken()
   await insertAmendmentSigners(
@@ -32,7 +31,7 @@ export async function askAmendmentSigners(
   const names = await findParties(tx, contract)
   if (!names) throw notFound('contract')
   const { name, email } = guardian
-  await mailGuardianOfAmendment(tx, appUrl, {
+  await mailGuardianOfAmendment(ctx, {
     token,
     guardian: { name, email },
     contract,

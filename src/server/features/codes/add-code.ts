@@ -1,6 +1,6 @@
 import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
-import { tellWork } from '#server/features/contracts/tell-work.ts'
 import type { Handler } from '#server/http/context.ts'
 import { CODES_PER_CONTRACT_MAX } from '#shared/codes/code.constants.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
@@ -35,7 +35,7 @@ export const addCode: Handler<typeof codeEndpoints.add> = async ({ tx, actor, pa
   })
   if (!id) throw invalid({ code: TAKEN })
   await findWaitingSales(tx, brandId, facts)
-  await tellWork(tx, realtime, contract, [
+  await notifyOfWork({ tx, realtime }, contract, [
     {
       to: 'ATHLETE',
       title: `A code of your own: ${facts.code}`,

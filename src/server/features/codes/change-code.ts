@@ -1,4 +1,4 @@
-import { tellWork } from '#server/features/contracts/tell-work.ts'
+import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
@@ -39,7 +39,7 @@ export const changeCode: Handler<typeof codeEndpoints.change> = async ({
   if (isRespelt && (await isSpellingTaken(tx, { id, brandId, codeKey }))) throw invalid({ code: TAKEN })
   if (!(await updateCode(tx, code, facts))) throw stale('code')
   await findWaitingSales(tx, brandId, facts)
-  await tellWork(tx, realtime, contract, [
+  await notifyOfWork({ tx, realtime }, contract, [
     {
       to: 'ATHLETE',
       title: `Your code changed: ${facts.code}`,

@@ -1,4 +1,4 @@
-import { tellWork } from '#server/features/contracts/tell-work.ts'
+import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
@@ -16,7 +16,7 @@ export const retireCode: Handler<typeof codeEndpoints.retire> = async ({
 }) => {
   const { side, code } = await holdOwnCode(tx, params.id, { actor, seen: version })
   if (!(await markRetired(tx, code))) throw stale('code')
-  await tellWork(tx, realtime, side.contract, [
+  await notifyOfWork({ tx, realtime }, side.contract, [
     {
       to: 'ATHLETE',
       title: `Your code is retired: ${code.code}`,

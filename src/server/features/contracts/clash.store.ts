@@ -34,7 +34,7 @@ export const findReserved = (
     )
     .orderBy(sql`${lastDay} desc`)
 
-/** Of two contracts of one racer that reserve the same category, only one at a time can be signed to the end. */
-export async function holdCategories(tx: Database, athleteUserId: string): Promise<void> {
+/** Locks the racer, so that two contracts that reserve one category cannot be executed concurrently. */
+export async function lockCategories(tx: Database, athleteUserId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, athleteUserId)).for('no key update')
 }

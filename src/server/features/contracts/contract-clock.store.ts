@@ -18,20 +18,20 @@ const isNoticeUp = sql`(${status} in ('EXECUTED', 'ACTIVE', 'SUSPENDED') and ${t
 
 const isTermUp = sql`((${isStarting} or ${status} = 'ACTIVE') and not ${isNoticeUp} and ${endsOn} < ${today})`
 
-/** What the clock has decided and nobody has written down yet. */
+/** The event that is due by the clock and not applied yet. */
 const dueEvent = sql<ContractEvent | null>`case when ${isUnsigned} then 'signature-timeout'
   when ${isStarting} then 'start' when ${isNoticeUp} then 'terminate' when ${isTermUp} then 'end' end`
 
-/** A contract starts and ends at its hour, not when the job comes around. */
+/** A contract starts and ends on time, whenever the job runs. */
 export const statusNow = sql<ContractStatus>`case when ${isUnsigned} then 'SIGNATURE_EXPIRED'
   when ${isNoticeUp} then 'TERMINATED' when ${isTermUp} then 'COMPLETED'
   when ${isStarting} then 'ACTIVE' else ${status}::text end`
 
-/** The version that it has when what is due is written down: whoever saw it as it stands now saw this one. */
+/** The version after due events are applied, to match what `statusNow` shows. */
 export const versionNow = sql<number>`${contracts.version} + ${isStarting}::int
   + (${isUnsigned} or ${isNoticeUp} or ${isTermUp})::int`
 
-/** Its last day as it stands: its own, or that of a notice which comes first. */
+/** The last day: the end of the term, or of an earlier notice. */
 export const lastDay = sql<string>`least(${endsOn}, ${terminatesOn})`
 
 export async function findDueEvent(tx: Database, contractId: string): Promise<ContractEvent | null> {
@@ -39,8 +39,8 @@ export async function findDueEvent(tx: Database, contractId: string): Promise<Co
   return row?.dueEvent ?? null
 }
 
-/** Those that another is at work on are left to them. */
-export const holdDueContracts = (tx: Database, limit: number) =>
+/** Locks contracts with a due event; skips those that another transaction has locked. */
+export const lockDueContracts = (tx: Database, limit: number) =>
   tx
     .select()
     .from(contracts)

@@ -2,7 +2,7 @@ import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { readText, splitBold, type TextBlock } from '#shared/contracts/read-text.ts'
-import { sayMoment, sayRole, sayStatus, sayStep } from './contract-words.ts'
+import { formatMoment, formatRole, formatStatus, formatStep } from './contract-words.ts'
 import { look } from './pdf-look.ts'
 
 type Sheet = { contract: ContractDetail; verifyUrl: string; appName: string }
@@ -34,7 +34,7 @@ function ContractSheets({ contract, verifyUrl, appName }: Sheet) {
       <Page size="A4" style={look.page}>
         <Footer number={number} textSha256={textSha256} />
         <Text style={look.title}>Certificate of {number}</Text>
-        <Text style={look.paragraph}>Standing: {sayStatus(status)}</Text>
+        <Text style={look.paragraph}>Standing: {formatStatus(status)}</Text>
         <Text>Fingerprint of the text (SHA-256)</Text>
         <Text style={[look.paragraph, look.bold]}>{textSha256}</Text>
         <Text style={look.paragraph}>Check it at {verifyUrl}</Text>
@@ -91,10 +91,10 @@ function Signers({ signers }: { signers: ContractDetail['amendments'][number]['s
     <View>
       {signers.map(({ role, name, signedName, signedAt }) => (
         <View key={role} style={look.row} wrap={false}>
-          <Text style={look.cell}>{sayRole(role)}</Text>
+          <Text style={look.cell}>{formatRole(role)}</Text>
           <Text style={look.cell}>{name}</Text>
           <Text style={[look.cell, look.bold]}>{signedName ?? 'not signed'}</Text>
-          <Text style={look.moment}>{signedAt ? sayMoment(signedAt) : ''}</Text>
+          <Text style={look.moment}>{signedAt ? formatMoment(signedAt) : ''}</Text>
         </View>
       ))}
     </View>
@@ -118,9 +118,9 @@ function History({ contract: { history } }: { contract: ContractDetail }) {
       <Text style={look.heading}>History</Text>
       {history.map(({ event, from, to, party, at, note }) => (
         <View key={at + event} style={look.row} wrap={false}>
-          <Text style={look.moment}>{sayMoment(at)}</Text>
-          <Text style={look.cell}>{sayStep({ event, from, to })}</Text>
-          <Text style={look.cell}>{sayRole(party)}</Text>
+          <Text style={look.moment}>{formatMoment(at)}</Text>
+          <Text style={look.cell}>{formatStep({ event, from, to })}</Text>
+          <Text style={look.cell}>{formatRole(party)}</Text>
           <Text style={look.cell}>{note ?? ''}</Text>
         </View>
       ))}

@@ -4,14 +4,21 @@ const plainly = (word: string) => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-export const sayStatus = plainly
+export const formatStatus = plainly
 
 /** A notice leaves the contract as it is: it is not its end yet. */
-export const sayStep = ({ event, from, to }: { event: string; from: string | null; to: string }): string =>
-  event === 'terminate' && from === to ? 'Notice given' : plainly(event)
+export const formatStep = ({
+  event,
+  from,
+  to,
+}: {
+  event: string
+  from: string | null
+  to: string
+}): string => (event === 'terminate' && from === to ? 'Notice given' : plainly(event))
 
 const roles: Record<string, string> = { ATHLETE: 'Racer', SYSTEM: 'Race clock', ADMIN: 'Race control' }
-export const sayRole = (role: string): string => roles[role] ?? plainly(role)
+export const formatRole = (role: string): string => roles[role] ?? plainly(role)
 
 /** To the second and in one time zone, so that nobody has to guess. */
-export const sayMoment = (moment: string): string => `${moment.slice(0, 19).replace('T', ' ')} UTC`
+export const formatMoment = (moment: string): string => `${moment.slice(0, 19).replace('T', ' ')} UTC`

@@ -27,27 +27,27 @@ export type ContractRow = typeof contracts.$inferSelect
 
 const { status, id } = contracts
 
-/** Held until the transaction ends: of several who change one contract at once, each sees what the one before did. */
-export async function holdContract(tx: Database, contractId: string): Promise<ContractRow | undefined> {
+/** Row lock: concurrent changes of one contract are serialized. */
+export async function lockContract(tx: Database, contractId: string): Promise<ContractRow | undefined> {
   const [row] = await tx.select().from(contracts).where(eq(id, contractId)).for('update')
   return row
 }
 
-/** The one conditional update of a step; nothing comes back when somebody was first. */
-export async function moveContract(
+/** Conditional update; null when the row has changed since it was read. */
+export async function updateContract(
   tx: Database,
   { id: contractId, status: from, version }: Pick<ContractRow, 'id' | 'status' | 'version'>,
   set: Partial<Omit<ContractRow, 'status'>> & { status: ContractStatus },
-): Promise<ContractRow | undefined> {
+): Promise<ContractRow | null> {
   const [row] = await tx
     .update(contracts)
     .set({ ...set, ...momentsOf(from, set.status), version: version + 1 })
     .where(and(eq(id, contractId), eq(status, from), eq(contracts.version, version)))
     .returning()
-  return row
+  return row ?? null
 }
 
-/** What the database's clock says of a change: until when it can be signed, since when it binds, when it was over. */
+/** Timestamps of a status change, by the database's clock. */
 function momentsOf(from: ContractStatus, to: ContractStatus) {
   if (from === to) return {}
   if (to === 'PENDING_SIGNATURES') return { signBy: sql`now() + make_interval(days => ${SIGNING_DAYS})` }
@@ -66,7 +66,7 @@ export async function saveVisibility(
 const racer = alias(users, 'racer')
 const { text: _text, clauses: _clauses, terms, ...listed } = getTableColumns(contracts)
 
-/** Whose contracts, and how the one who asks stands to them. */
+/** The user a list is for, and their role. */
 export type Viewer = { userId: string; role: 'ATHLETE' | 'BRAND' | 'ADMIN' }
 
 const NOBODY: Viewer = { userId: '00000000-0000-0000-0000-000000000000', role: 'ADMIN' }
@@ -118,7 +118,7 @@ const selectContracts = (tx: Database, { userId }: Viewer, where: SQL | undefine
 
 export type SeenContract = Awaited<ReturnType<typeof selectContracts>>[number]
 
-/** Hidden from everybody but its two parties and the operators. */
+/** Visible to its two parties and to administrators only. */
 export async function findSeenContract(
   tx: Database,
   viewer: Viewer,
@@ -128,13 +128,13 @@ export async function findSeenContract(
   return row
 }
 
-/** For whoever has the text before them, whoever they are. */
+/** For public verification by the hash of the text. */
 export async function findContractByHash(tx: Database, hash: string): Promise<SeenContract | undefined> {
   const [row] = await selectContracts(tx, NOBODY, eq(contracts.textSha256, hash)).limit(1)
   return row
 }
 
-/** The whole row, with its status as the clock has it. */
+/** The whole row, with the status computed from the clock. */
 export async function findContractStanding(tx: Database, contractId: string) {
   const [row] = await tx
     .select({ ...getTableColumns(contracts), statusNow })

@@ -1,29 +1,33 @@
+import { transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
-import type { ContractParts } from './contract-parts.ts'
+import { contractMachine } from './contract.machine.ts'
+import { publishContract } from './contract.notifications.ts'
+import { saveVisibility } from './contract.store.ts'
 import { loadContract } from './load-contract.ts'
 import { findParties } from './opening.store.ts'
 import { showContract } from './show-contract.ts'
-import { stepContract } from './step-contract.ts'
-import { tellLive } from './tell-parties.ts'
 import { writeText } from './write-text.ts'
 
-/** The brand words what the template leaves open and says how much notice an ending takes; what was agreed in the offer is written anew from the offer alone. */
-export const createEditClauses =
-  (parts: ContractParts): Handler<typeof contractEndpoints.editClauses> =>
-  async (call) => {
-    const { tx, actor, body } = call
-    const { contract, by } = await loadContract(parts, call)
-    const { clauses, noticeDays } = body
-    const names = await findParties(tx, contract)
-    if (!names) throw notFound('contract')
-    const edited = await stepContract(tx, contract, {
-      event: 'edit-clauses',
-      by,
-      seen: body.version,
-      set: { clauses, noticeDays, ...writeText({ ...contract, ...names, clauses, noticeDays }) },
-    })
-    await tellLive(parts, tx, edited)
-    return showContract(tx, actor, contract.id)
-  }
+/** The brand edits the further clauses and the notice period; the terms are always rewritten from the offer. */
+export const editClauses: Handler<typeof contractEndpoints.editClauses> = async (ctx) => {
+  const { contract, by } = await loadContract(ctx, ctx.params.id)
+  const { clauses, noticeDays, version } = ctx.body
+  const names = await findParties(ctx.tx, contract)
+  if (!names) throw notFound('contract')
+  const edited = await transition(ctx, contractMachine, contract, 'edit-clauses', {
+    by,
+    seen: version,
+    set: { clauses, noticeDays, ...writeText({ ...contract, ...names, clauses, noticeDays }) },
+  })
+  await publishContract(ctx, edited)
+  return showContract(ctx, contract.id)
+}
+
+export const setVisibility: Handler<typeof contractEndpoints.setVisibility> = async (ctx) => {
+  const { contract } = await loadContract(ctx, ctx.params.id)
+  await saveVisibility(ctx.tx, contract.id, ctx.body.visibility)
+  await publishContract(ctx, contract)
+  return showContract(ctx, contract.id)
+}

@@ -2,10 +2,14 @@ import type { HistoryStep } from '#server/features/lifecycles/list-history.ts'
 import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
+import type { Side } from './contract.notifications.ts'
 import type { ContractRow } from './contract.store.ts'
-import { sideGiving } from './tell-parties.ts'
 
-/** The notice that stands, as the step that gave it says it; none once it was taken back or the contract is over. */
+/** The side that gave the current notice. */
+export const sideGiving = ({ noticeBy }: Pick<ContractRow, 'noticeBy'>): Side | null =>
+  noticeBy === 'ATHLETE' || noticeBy === 'BRAND' ? noticeBy : null
+
+/** The current notice with the reason from the history; null after a withdrawal and once the contract has ended. */
 export function findNotice(
   history: readonly HistoryStep[],
   contract: Pick<ContractRow, 'noticeBy' | 'status'>,

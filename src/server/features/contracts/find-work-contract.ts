@@ -6,7 +6,7 @@ import { findWorkContract, type WorkContract } from './work-contract.store.ts'
 
 export type WorkSide = { contract: WorkContract; party: Party }
 
-/** A contract as one of its two, or an administrator, has it before them; to everybody else there is none. */
+/** Loads a contract the actor is a party to or administers, optionally locked; 404 otherwise. */
 export async function findWorkContractFor(
   tx: Database,
   contractId: string,
@@ -19,7 +19,11 @@ export async function findWorkContractFor(
   return { contract, party }
 }
 
-function partyOf(contract: WorkContract, { userId, role }: Actor): Party | null {
+/** How an actor relates to a contract; null for everybody but its parties and administrators. */
+export function partyOf(
+  contract: Pick<WorkContract, 'brandUserId' | 'athleteUserId'>,
+  { userId, role }: Actor,
+): 'BRAND' | 'ATHLETE' | 'ADMIN' | null {
   if (userId === contract.brandUserId) return 'BRAND'
   if (userId === contract.athleteUserId) return 'ATHLETE'
   return role === 'ADMIN' ? 'ADMIN' : null

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import { presentContracts } from './contract.presenter.ts'
 import { countContracts as countByTab, findContracts } from './contract.store.ts'
-import { presentContracts } from './present-contracts.ts'
 import { viewerOf } from './show-contract.ts'
 
 const position = z.tuple([z.uuid()])

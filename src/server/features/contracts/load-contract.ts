@@ -1,43 +1,27 @@
-import type { StepBy } from '#server/features/lifecycles/transition.ts'
-import type { Caller } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import { byActor, type StepBy } from '#server/features/lifecycles/transition.ts'
+import type { ActorContext } from '#server/http/context.ts'
 import { notFound } from '#shared/http/problem.ts'
-import { type ContractRow, holdContract } from './contract.store.ts'
-import type { ContractParts } from './contract-parts.ts'
+import type { Side } from './contract.notifications.ts'
+import { type ContractRow, lockContract } from './contract.store.ts'
+import { partyOf } from './find-work-contract.ts'
 import { settleContract } from './settle-contract.ts'
-import type { Side } from './tell-parties.ts'
 
-/** Which side of it somebody is; to everybody else it does not exist. */
-function sideOf({ brandUserId, athleteUserId }: ContractRow, userId: string): Side | null {
-  if (userId === brandUserId) return 'BRAND'
-  return userId === athleteUserId ? 'ATHLETE' : null
+type Loaded<P> = { contract: ContractRow; by: StepBy & { party: P } }
+
+/** Locks a contract the actor is a party to or administers, with every due event applied; 404 otherwise. */
+export async function loadContractAsPartyOrAdmin(
+  ctx: ActorContext,
+  id: string,
+): Promise<Loaded<Side | 'ADMIN'>> {
+  const locked = await lockContract(ctx.tx, id)
+  const party = locked && partyOf(locked, ctx.actor)
+  if (!locked || !party) throw notFound('contract')
+  return { contract: await settleContract(ctx, locked), by: byActor(ctx, party) }
 }
 
-type Request = { tx: Database; actor: Actor; caller: Caller; params: { id: string } }
-
-/** The contract, held and up to date with the clock, for one of its two parties. */
-export async function loadContract(
-  parts: ContractParts,
-  request: Request,
-): Promise<{ contract: ContractRow; side: Side; by: StepBy & { party: Side } }> {
-  const { tx, actor, caller, params } = request
-  const held = await holdContract(tx, params.id)
-  const side = held && sideOf(held, actor.userId)
-  if (!held || !side) throw notFound('contract')
-  const by = { party: side, actorId: actor.userId, requestId: caller.requestId }
-  return { contract: await settleContract(parts, tx, held), side, by }
-}
-
-/** The same where an operator may step in, too. */
-export async function loadContractAsAdminToo(
-  parts: ContractParts,
-  request: Request,
-): Promise<{ contract: ContractRow; by: StepBy & { party: Side | 'ADMIN' } }> {
-  const { tx, actor, caller, params } = request
-  if (actor.role !== 'ADMIN') return loadContract(parts, request)
-  const held = await holdContract(tx, params.id)
-  if (!held) throw notFound('contract')
-  const by = { party: 'ADMIN', actorId: actor.userId, requestId: caller.requestId } as const
-  return { contract: await settleContract(parts, tx, held), by }
+/** The same for its two parties only. */
+export async function loadContract(ctx: ActorContext, id: string): Promise<Loaded<Side> & { side: Side }> {
+  const { contract, by } = await loadContractAsPartyOrAdmin(ctx, id)
+  if (by.party === 'ADMIN') throw notFound('contract')
+  return { contract, side: by.party, by: { ...by, party: by.party } }
 }

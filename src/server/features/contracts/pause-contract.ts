@@ -1,41 +1,35 @@
-import { thawDeliverables } from '#server/features/deliverables/thaw-deliverables.ts'
+import { resumeClocks } from '#server/features/deliverables/settle-deliverables.ts'
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
-import type { StepBy } from '#server/features/lifecycles/transition.ts'
+import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { conflict } from '#shared/http/problem.ts'
+import { contractMachine } from './contract.machine.ts'
+import { notifyParties, othersThan, type Side } from './contract.notifications.ts'
 import type { ContractRow } from './contract.store.ts'
-import type { ContractParts } from './contract-parts.ts'
-import { loadContractAsAdminToo } from './load-contract.ts'
+import { loadContractAsPartyOrAdmin } from './load-contract.ts'
 import { settleContract } from './settle-contract.ts'
 import { showContract } from './show-contract.ts'
-import { stepContract } from './step-contract.ts'
-import { othersThan, type Side, tellParties } from './tell-parties.ts'
 
-export const createSuspendContract =
-  (parts: ContractParts): Handler<typeof contractEndpoints.suspend> =>
-  async (call) => {
-    const { contract, by } = await loadContractAsAdminToo(parts, call)
-    await pause(parts, call.tx, contract, { event: 'suspend', by, ...call.body })
-    return showContract(call.tx, call.actor, contract.id)
+export const suspendContract: Handler<typeof contractEndpoints.suspend> = async (ctx) => {
+  const { contract, by } = await loadContractAsPartyOrAdmin(ctx, ctx.params.id)
+  await pauseContract(ctx, contract, { event: 'suspend', by, ...ctx.body })
+  return showContract(ctx, contract.id)
+}
+
+export const resumeContract: Handler<typeof contractEndpoints.resume> = async (ctx) => {
+  const { contract, by } = await loadContractAsPartyOrAdmin(ctx, ctx.params.id)
+  const pausedAt = await findPause(ctx, contract)
+  const resumed = await pauseContract(ctx, contract, { event: 'resume', by, ...ctx.body })
+  if (resumed.status === 'ACTIVE') {
+    if (pausedAt) await resumeClocks(ctx, contract.id, pausedAt)
+    await settleContract(ctx, resumed)
   }
+  return showContract(ctx, contract.id)
+}
 
-export const createResumeContract =
-  (parts: ContractParts): Handler<typeof contractEndpoints.resume> =>
-  async (call) => {
-    const { tx, actor } = call
-    const { contract, by } = await loadContractAsAdminToo(parts, call)
-    const pausedAt = await findPause(tx, contract)
-    const resumed = await pause(parts, tx, contract, { event: 'resume', by, ...call.body })
-    if (resumed.status === 'ACTIVE') {
-      if (pausedAt) await thawDeliverables(tx, contract.id, pausedAt)
-      await settleContract(parts, tx, resumed)
-    }
-    return showContract(tx, actor, contract.id)
-  }
-
-type Wish = {
+type PauseRequest = {
   event: 'suspend' | 'resume'
   by: StepBy & { party: Side | 'ADMIN' }
   version: number
@@ -48,17 +42,15 @@ const words = {
   resume: { asked: 'Going on is asked for', done: 'Running again' },
 } as const
 
-/** The first of the two asks, the second agrees; an operator needs neither. */
-async function pause(
-  parts: ContractParts,
-  tx: Database,
+/** Takes effect when both parties have asked for it, or at once for an administrator. */
+export async function pauseContract(
+  ctx: Services,
   contract: ContractRow,
-  { event, by, version, note }: Wish,
+  { event, by, version, note }: PauseRequest,
 ): Promise<ContractRow> {
   const { pauseAskedBy } = contract
   const isAgreed = by.party === 'ADMIN' || (pauseAskedBy !== null && pauseAskedBy !== by.party)
-  const moved = await stepContract(tx, contract, {
-    event,
+  const after = await transition(ctx, contractMachine, contract, event, {
     by: { ...by, note: note || null },
     seen: version,
     chosen: isAgreed ? targets[event] : contract.status,
@@ -67,17 +59,16 @@ async function pause(
   if (!isAgreed && pauseAskedBy === by.party) {
     throw conflict('ALREADY_ASKED', 'You have asked already. The other side has to agree.')
   }
-  const said = note ? ` ${note}` : ''
-  await tellParties(parts, tx, moved, {
+  await notifyParties(ctx, after, {
     to: othersThan(by.party),
-    title: `${isAgreed ? words[event].done : words[event].asked}: ${moved.title}`,
-    body: `Contract ${moved.number}.${said}`,
+    title: `${isAgreed ? words[event].done : words[event].asked}: ${after.title}`,
+    body: `Contract ${after.number}.${note ? ` ${note}` : ''}`,
   })
-  return moved
+  return after
 }
 
-/** When it was suspended last: from then on nothing of its work counted. */
-async function findPause(tx: Database, { id, status }: ContractRow): Promise<Date | null> {
+/** When the current pause began. */
+async function findPause({ tx }: Services, { id, status }: ContractRow): Promise<Date | null> {
   if (status !== 'SUSPENDED') return null
   const steps = await listHistory(tx, 'CONTRACT', id)
   const last = steps.findLast(({ from, to }) => from === 'ACTIVE' && to === 'SUSPENDED')

@@ -14,7 +14,7 @@ export function serveContractPdf({ app, db, env, limits, readActor }: Edge): voi
     if (!actor) throw unauthenticated()
     const id = z.uuid().safeParse(c.req.param('id').toLowerCase())
     if (!id.success) throw notFound('contract')
-    const contract = await showContract(db, actor, id.data)
+    const contract = await showContract({ tx: db, actor }, id.data)
     const { renderContractPdf } = await import('./contract-pdf.tsx')
     const verifyUrl = `${env.APP_URL}${paths.verifyContract({ hash: contract.textSha256 })}`
     const file = await renderContractPdf({ contract, verifyUrl, appName: env.APP_NAME })

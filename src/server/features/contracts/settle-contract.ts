@@ -1,54 +1,53 @@
 import { withdrawOpenAmendments } from '#server/features/amendments/amendment.store.ts'
 import { cancelDeliverables } from '#server/features/deliverables/cancel-deliverables.ts'
-import { openDeliverables } from '#server/features/deliverables/open-deliverables.ts'
+import { settleDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
-import type { StepBy } from '#server/features/lifecycles/transition.ts'
+import { bySystem, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import { draftFinal } from '#server/features/recaps/draft-final.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { ContractEvent } from '#shared/contracts/contract.rules.ts'
-import { closeEarly } from './close-early.ts'
+import { contractMachine } from './contract.machine.ts'
+import { bothSides, notifyParties } from './contract.notifications.ts'
 import type { ContractRow } from './contract.store.ts'
-import { findDueEvent, holdDueContracts } from './contract-clock.store.ts'
-import type { ContractParts } from './contract-parts.ts'
+import { findDueEvent, lockDueContracts } from './contract-clock.store.ts'
 import { findNotice } from './find-notice.ts'
-import { stepContract } from './step-contract.ts'
-import { bothSides, tellParties } from './tell-parties.ts'
 
-/** How many one run of the job settles; what is left is shown as it stands meanwhile, and settled by the next. */
+/** Contracts per run of the job. Reads compute the status from the clock, so the rest may wait for the next run. */
 const BATCH = 500
 
-/** What the clock has decided of a contract, written down: it may start and end in one go. */
-export async function settleContract(
-  parts: ContractParts,
-  tx: Database,
-  contract: ContractRow,
-): Promise<ContractRow> {
+/** Applies the events that are due; a contract may start and end in one go. */
+export async function settleContract(ctx: Services, contract: ContractRow): Promise<ContractRow> {
+  const { tx } = ctx
   const event = await findDueEvent(tx, contract.id)
   if (!event) return contract
-  const by: StepBy = event === 'terminate' ? await asNoticed(tx, contract) : { party: 'SYSTEM' }
-  const moved = await stepContract(tx, contract, {
-    event,
-    by,
-    set: { pauseAskedBy: null, ...(by.note && { endReason: by.note }) },
-  })
-  if (event === 'start') await openDeliverables(tx, parts.realtime, moved.id)
-  if (event === 'signature-timeout') await cancelDeliverables(tx, moved.id, { party: 'SYSTEM' })
-  if (event === 'terminate') await closeEarly(tx, moved, { party: 'SYSTEM' })
+  const by = event === 'terminate' ? await byNotice(ctx, contract) : bySystem
+  const set = { pauseAskedBy: null, ...(by.note && { endReason: by.note }) }
+  const after = await transition(ctx, contractMachine, contract, event, { by, set })
+  if (event === 'start') await settleDeliverables(ctx, after.id)
+  if (event === 'signature-timeout') await cancelDeliverables(ctx, after.id, bySystem)
+  if (event === 'terminate') await closeEarly(ctx, after, bySystem)
   if (event === 'end') {
-    await withdrawOpenAmendments(tx, moved.id)
-    await draftFinal(tx, moved)
+    await withdrawOpenAmendments(tx, after.id)
+    await draftFinal(tx, after)
   }
-  await tellParties(parts, tx, moved, { to: bothSides, ...wordsFor(event, moved) })
-  return settleContract(parts, tx, moved)
+  await notifyParties(ctx, after, { to: bothSides, ...wordsFor(event, after) })
+  return settleContract(ctx, after)
 }
 
-/** The job: whatever is due, of every contract. */
-export async function settleDueContracts(parts: ContractParts, tx: Database): Promise<void> {
-  for (const contract of await holdDueContracts(tx, BATCH)) await settleContract(parts, tx, contract)
+/** The job: applies what is due of every contract. */
+export async function settleDueContracts(ctx: Services): Promise<void> {
+  for (const contract of await lockDueContracts(ctx.tx, BATCH)) await settleContract(ctx, contract)
 }
 
-/** The clock ends it for the reason that was given with the notice. */
-async function asNoticed(tx: Database, contract: ContractRow): Promise<StepBy> {
+/** Cancels unfinished work of a contract that ends early; payments that are owed stay owed. */
+export async function closeEarly(ctx: Services, ended: ContractRow, by: StepBy): Promise<void> {
+  await cancelDeliverables(ctx, ended.id, by)
+  await withdrawOpenAmendments(ctx.tx, ended.id)
+  await draftFinal(ctx.tx, ended)
+}
+
+/** The system ends it for the reason that was given with the notice. */
+async function byNotice({ tx }: Services, contract: ContractRow): Promise<StepBy> {
   const notice = findNotice(await listHistory(tx, 'CONTRACT', contract.id), contract)
   return { party: 'SYSTEM', reason: notice?.reason ?? null, note: notice?.note ?? null }
 }

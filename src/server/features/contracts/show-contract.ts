@@ -1,31 +1,32 @@
+import { presentAmendment } from '#server/features/amendments/amendment.presenter.ts'
 import { findAmendments } from '#server/features/amendments/amendment.store.ts'
-import { presentAmendment } from '#server/features/amendments/present-amendment.ts'
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
-import { tellAge } from '#server/features/signing/racer-age.ts'
+import { presentAge } from '#server/features/signing/racer-age.ts'
 import { findSigners, type SignerRow } from '#server/features/signing/signer.store.ts'
-import type { Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { contractLifecycle } from '#shared/contracts/contract.rules.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { forbidden, notFound } from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
+import { presentContracts } from './contract.presenter.ts'
 import { findContractWords, findSeenContract, type Viewer } from './contract.store.ts'
 import { findClashes } from './find-clashes.ts'
 import { findNotice } from './find-notice.ts'
-import { presentContracts } from './present-contracts.ts'
 
-export const getContract: Handler<typeof contractEndpoints.get> = ({ tx, actor, params }) =>
-  showContract(tx, actor, params.id)
+export const getContract: Handler<typeof contractEndpoints.get> = (ctx) => showContract(ctx, ctx.params.id)
 
 export function viewerOf({ userId, role }: Actor): Viewer {
   if (role !== 'ATHLETE' && role !== 'BRAND' && role !== 'ADMIN') throw forbidden()
   return { userId, role }
 }
 
-/** All there is to see of one contract, for whoever may see it. */
-export async function showContract(tx: Database, actor: Actor, id: string): Promise<ContractDetail> {
+/** One contract in full, for its parties and administrators; 404 otherwise. */
+export async function showContract(
+  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+  id: string,
+): Promise<ContractDetail> {
   const viewer = viewerOf(actor)
   const seen = await findSeenContract(tx, viewer, id)
   const words = seen && (await findContractWords(tx, id))
@@ -44,7 +45,7 @@ export async function showContract(tx: Database, actor: Actor, id: string): Prom
     categories: contract.categories,
     textSha256: contract.textSha256,
     signers: signers.map((signer) => presentSigner(signer, viewer)),
-    ...(await tellAge(tx, contract, { viewer, signers })),
+    ...(await presentAge(tx, contract, { viewer, signers })),
     amendments: amendments.map((amendment) =>
       presentAmendment(amendment, { viewer, isRunning: contract.status === 'ACTIVE' }),
     ),

@@ -1,5 +1,5 @@
+import { presentDeliverables } from '#server/features/deliverables/deliverable.presenter.ts'
 import { findDeliverables } from '#server/features/deliverables/deliverable.store.ts'
-import { describeDeliverables } from '#server/features/deliverables/describe-deliverables.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { findWorkContract } from './work-contract.store.ts'
@@ -8,5 +8,5 @@ import { findWorkContract } from './work-contract.store.ts'
 export async function showWork(tx: Database, contractId: string): Promise<Deliverable[]> {
   const contract = await findWorkContract(tx, contractId)
   if (!contract) return []
-  return describeDeliverables(tx, { contract, party: 'SYSTEM' }, await findDeliverables(tx, contractId))
+  return presentDeliverables(tx, { contract, party: 'SYSTEM' }, await findDeliverables(tx, contractId))
 }

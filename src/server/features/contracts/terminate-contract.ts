@@ -1,6 +1,6 @@
-import type { StepBy } from '#server/features/lifecycles/transition.ts'
+import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { TerminateReason } from '#shared/contracts/contract.constants.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import {
@@ -10,72 +10,61 @@ import {
   noticeTaken,
 } from '#shared/contracts/notice.rules.ts'
 import { sayLongDay } from '#shared/dates/in-words.ts'
-import { conflict } from '#shared/http/problem.ts'
-import { closeEarly } from './close-early.ts'
+import { conflict, forbidden } from '#shared/http/problem.ts'
+import { contractMachine } from './contract.machine.ts'
+import { notifyParties, othersThan, type Side } from './contract.notifications.ts'
 import type { ContractRow } from './contract.store.ts'
-import type { ContractParts } from './contract-parts.ts'
-import { loadContractAsAdminToo } from './load-contract.ts'
+import { sideGiving } from './find-notice.ts'
+import { loadContract, loadContractAsPartyOrAdmin } from './load-contract.ts'
 import { findToday } from './opening.store.ts'
+import { closeEarly } from './settle-contract.ts'
 import { showContract } from './show-contract.ts'
-import { stepContract } from './step-contract.ts'
-import { othersThan, type Side, sideGiving, tellParties } from './tell-parties.ts'
 
-type Ending = {
+type Termination = {
   by: StepBy & { party: Side | 'ADMIN'; reason: TerminateReason; note: string }
   seen: number
 }
 
-/** Ends it before its day: at once, or on the last day of the notice that this is. */
-export const createTerminateContract =
-  (parts: ContractParts): Handler<typeof contractEndpoints.terminate> =>
-  async (call) => {
-    const { tx, actor, body } = call
-    const { reason, note, version } = body
-    const { contract, by } = await loadContractAsAdminToo(parts, call)
-    const ending = { by: { ...by, reason, note }, seen: version }
-    const days = noticeTaken({
-      by: by.party,
-      reason,
-      noticeDays: contract.noticeDays,
-      noticeBy: sideGiving(contract),
-    })
-    if (days === 0) await endAtOnce(parts, tx, contract, ending)
-    else await giveNotice(parts, tx, contract, { ...ending, days })
-    return showContract(tx, actor, contract.id)
-  }
+/** Ends a contract before its last day: at once, or at the end of the notice period that starts now. */
+export const terminateContract: Handler<typeof contractEndpoints.terminate> = async (ctx) => {
+  const { reason, note, version } = ctx.body
+  const { contract, by } = await loadContractAsPartyOrAdmin(ctx, ctx.params.id)
+  const termination = { by: { ...by, reason, note }, seen: version }
+  const days = noticeTaken({
+    by: by.party,
+    reason,
+    noticeDays: contract.noticeDays,
+    noticeBy: sideGiving(contract),
+  })
+  if (days === 0) await endAtOnce(ctx, contract, termination)
+  else await giveNotice(ctx, contract, { ...termination, days })
+  return showContract(ctx, contract.id)
+}
 
-async function endAtOnce(
-  parts: ContractParts,
-  tx: Database,
-  contract: ContractRow,
-  { by, seen }: Ending,
-): Promise<void> {
-  const ended = await stepContract(tx, contract, {
-    event: 'terminate',
+async function endAtOnce(ctx: Services, contract: ContractRow, { by, seen }: Termination): Promise<void> {
+  const ended = await transition(ctx, contractMachine, contract, 'terminate', {
     by,
     seen,
     chosen: 'TERMINATED',
     set: { endReason: by.note, pauseAskedBy: null },
   })
   const { reason: _, note, ...who } = by
-  await closeEarly(tx, ended, who)
-  await tellParties(parts, tx, ended, {
+  await closeEarly(ctx, ended, who)
+  await notifyParties(ctx, ended, {
     to: othersThan(by.party),
     title: `Ended early: ${ended.title}`,
     body: `Contract ${ended.number} was ended: ${note}`,
   })
 }
 
-/** Until its last day all goes on as agreed. */
+/** The contract continues unchanged until its last day. */
 async function giveNotice(
-  parts: ContractParts,
-  tx: Database,
+  ctx: Services,
   contract: ContractRow,
-  { by, seen, days }: Ending & { days: number },
+  { by, seen, days }: Termination & { days: number },
 ): Promise<void> {
-  const terminatesOn = lastDayByNotice(await findToday(tx), days)
-  const noticed = await stepContract(tx, contract, {
-    event: 'terminate',
+  const terminatesOn = lastDayByNotice(await findToday(ctx.tx), days)
+  const after = await transition(ctx, contractMachine, contract, 'terminate', {
     by,
     seen,
     chosen: contract.status,
@@ -84,9 +73,29 @@ async function giveNotice(
   if (isSaidAlready({ by: by.party, reason: by.reason, noticeBy: sideGiving(contract) })) {
     throw conflict('NOTICE_GIVEN', 'You have given notice already. Only a serious breach ends it sooner.')
   }
-  await tellParties(parts, tx, noticed, {
+  await notifyParties(ctx, after, {
     to: othersThan(by.party),
-    title: `Notice given: ${noticed.title}`,
-    body: `Contract ${noticed.number} ends on ${sayLongDay(lastDayStanding(noticed))}: ${by.note}`,
+    title: `Notice given: ${after.title}`,
+    body: `Contract ${after.number} ends on ${sayLongDay(lastDayStanding(after))}: ${by.note}`,
   })
+}
+
+/** The side that gave notice withdraws it before its last day; the contract continues. */
+export const withdrawNotice: Handler<typeof contractEndpoints.withdrawNotice> = async (ctx) => {
+  const { note, version } = ctx.body
+  const { contract, side, by } = await loadContract(ctx, ctx.params.id)
+  const giver = sideGiving(contract)
+  const after = await transition(ctx, contractMachine, contract, 'withdraw-notice', {
+    by: { ...by, note: note || null },
+    seen: version,
+    set: { noticeBy: null, terminatesOn: null },
+  })
+  if (!giver) throw conflict('NO_NOTICE', 'No notice stands that could be taken back.')
+  if (giver !== side) throw forbidden()
+  await notifyParties(ctx, after, {
+    to: othersThan(side),
+    title: `Notice taken back: ${after.title}`,
+    body: `Contract ${after.number} goes on until ${sayLongDay(after.endsOn)}.${note ? ` ${note}` : ''}`,
+  })
+  return showContract(ctx, contract.id)
 }

@@ -1,6 +1,6 @@
+import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
-import { tellWork } from '#server/features/contracts/tell-work.ts'
-import { recordStep } from '#server/features/lifecycles/transition.ts'
+import { byActor, recordStep } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import { addMonths } from '#shared/contracts/term.rules.ts'
 import { sayLongDay } from '#shared/dates/in-words.ts'
@@ -9,18 +9,12 @@ import type { deliverableEndpoints } from '#shared/deliverables/deliverable.cont
 import { canPlanWork } from '#shared/deliverables/deliverable-life.rules.ts'
 import { conflict, forbidden } from '#shared/http/problem.ts'
 import { checkTimes, endOf, startOf } from './check-times.ts'
+import { presentDeliverables } from './deliverable.presenter.ts'
 import { countDeliverables, findDeliverables, insertDeliverables } from './deliverable.store.ts'
-import { describeDeliverables } from './describe-deliverables.ts'
 import { settleDeliverables } from './settle-deliverables.ts'
 
-export const addDeliverable: Handler<typeof deliverableEndpoints.add> = async ({
-  tx,
-  actor,
-  params,
-  body,
-  caller,
-  realtime,
-}) => {
+export const addDeliverable: Handler<typeof deliverableEndpoints.add> = async (ctx) => {
+  const { tx, actor, params, body } = ctx
   const side = await findWorkContractFor(tx, params.id, actor, 'own')
   const { contract, party } = side
   if (party !== 'BRAND') throw forbidden()
@@ -53,10 +47,10 @@ export const addDeliverable: Handler<typeof deliverableEndpoints.add> = async ({
       event: 'plan',
       from: null,
       to: status,
-      by: { party, actorId: actor.userId, requestId: caller.requestId },
+      by: byActor(ctx, party),
     })
   }
-  await tellWork(tx, realtime, contract, [
+  await notifyOfWork(ctx, contract, [
     {
       to: 'ATHLETE',
       title: `New on the plan: ${title}`,
@@ -64,10 +58,10 @@ export const addDeliverable: Handler<typeof deliverableEndpoints.add> = async ({
       about: `deliverable:${added[0]?.id}:planned`,
     },
   ])
-  await settleDeliverables(tx, realtime, contract.id)
+  await settleDeliverables(ctx, contract.id)
   const ids = new Set(added.map(({ id }) => id))
   const rows = (await findDeliverables(tx, contract.id)).filter(({ id }) => ids.has(id))
-  return describeDeliverables(tx, side, rows)
+  return presentDeliverables(tx, side, rows)
 }
 
 const laterDay = (...days: string[]): string => days.sort().at(-1) ?? ''

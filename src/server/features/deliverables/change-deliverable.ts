@@ -1,46 +1,61 @@
-import { tellWork } from '#server/features/contracts/tell-work.ts'
+import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
 import { sayLongDay } from '#shared/dates/in-words.ts'
 import type { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
-import { invalid } from '#shared/http/problem.ts'
+import { conflict, invalid } from '#shared/http/problem.ts'
 import { checkTimes, endOf, startOf } from './check-times.ts'
-import { moveDeliverable } from './deliverable.store.ts'
-import { describeDeliverable } from './describe-deliverables.ts'
-import { holdPlanned } from './hold-planned.ts'
+import { presentDeliverable } from './deliverable.presenter.ts'
+import { deleteDeliverable, updateDeliverable } from './deliverable.store.ts'
+import { findLastRound } from './deliverable-proof.store.ts'
+import { loadPlanned } from './load-deliverable.ts'
 
-/** What was signed is not made harder by one side alone: once it binds, its last day only moves back. */
-export const createChangeDeliverable =
-  (realtime: Realtime): Handler<typeof deliverableEndpoints.change> =>
-  async (call) => {
-    const { tx, body } = call
-    const { side, standing } = await holdPlanned(realtime, call, body.version)
-    const { contract } = side
-    const { title, kind, details, opensOn, dueOn } = body
-    checkTimes(contract, { opensOn, dueOn, lastDueOn: dueOn })
-    const dueAt = endOf(dueOn)
-    if (contract.status !== 'DRAFT' && dueAt < standing.dueAt) {
-      throw invalid({
-        dueOn: `The contract is signed: this can only be later than ${sayLongDay(standing.dueAt)}`,
-      })
-    }
-    const isOpen = standing.status === 'OPEN'
-    const changed = await moveDeliverable(tx, standing, standing.status, {
-      title,
-      kind,
-      details,
-      dueAt,
-      ...(opensOn && !isOpen && { opensAt: startOf(opensOn) }),
+/** Once the contract is signed, the brand can only postpone the due date: one side alone cannot make it harder. */
+export const changeDeliverable: Handler<typeof deliverableEndpoints.change> = async (ctx) => {
+  const { tx, body } = ctx
+  const { side, deliverable } = await loadPlanned(ctx, body.version)
+  const { contract } = side
+  const { title, kind, details, opensOn, dueOn } = body
+  checkTimes(contract, { opensOn, dueOn, lastDueOn: dueOn })
+  const dueAt = endOf(dueOn)
+  if (contract.status !== 'DRAFT' && dueAt < deliverable.dueAt) {
+    throw invalid({
+      dueOn: `The contract is signed: this can only be later than ${sayLongDay(deliverable.dueAt)}`,
     })
-    if (!changed) throw stale('deliverable')
-    await tellWork(tx, realtime, contract, [
-      {
-        to: 'ATHLETE',
-        title: `Changed: ${title}`,
-        body: `Please look at it again. It is due on ${sayLongDay(dueAt)}.`,
-        about: `deliverable:${changed.id}:${changed.version}`,
-      },
-    ])
-    return describeDeliverable(tx, side, changed)
   }
+  const changed = await updateDeliverable(tx, deliverable, {
+    title,
+    kind,
+    details,
+    dueAt,
+    ...(opensOn && deliverable.status !== 'OPEN' && { opensAt: startOf(opensOn) }),
+  })
+  if (!changed) throw stale('deliverable')
+  await notifyOfWork(ctx, contract, [
+    {
+      to: 'ATHLETE',
+      title: `Changed: ${title}`,
+      body: `Please look at it again. It is due on ${sayLongDay(dueAt)}.`,
+      about: `deliverable:${changed.id}:${changed.version}`,
+    },
+  ])
+  return presentDeliverable(tx, side, changed)
+}
+
+export const removeDeliverable: Handler<typeof deliverableEndpoints.remove> = async (ctx) => {
+  const { tx, query } = ctx
+  const { side, deliverable } = await loadPlanned(ctx, query.version)
+  if ((await findLastRound(tx, deliverable.id)) > 0) {
+    throw conflict('HAS_PROOF', 'Something was handed in for this once. Please waive it instead.')
+  }
+  if (!(await deleteDeliverable(tx, deliverable))) throw stale('deliverable')
+  await notifyOfWork(ctx, side.contract, [
+    {
+      to: 'ATHLETE',
+      title: `Off the plan: ${deliverable.title}`,
+      body: 'You need not do this any more.',
+      about: `deliverable:${deliverable.id}:removed`,
+    },
+  ])
+  return undefined
+}

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
 import { remindOfDeliverables } from './remind-of-deliverables.ts'
 import { settleDeliverables } from './settle-deliverables.ts'
 
@@ -9,7 +8,7 @@ const reminders = job('deliverables.remind', z.unknown())
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 const EVERY_MORNING = '19 7 * * *'
 
-export const deliverableJobs = (realtime: Realtime): JobHandler[] => [
-  handleJob(clock, (_, { tx }) => settleDeliverables(tx, realtime), EVERY_TEN_MINUTES),
-  handleJob(reminders, (_, { tx }) => remindOfDeliverables(tx), EVERY_MORNING),
+export const deliverableJobs: JobHandler[] = [
+  handleJob(clock, (_, ctx) => settleDeliverables(ctx), EVERY_TEN_MINUTES),
+  handleJob(reminders, (_, ctx) => remindOfDeliverables(ctx), EVERY_MORNING),
 ]

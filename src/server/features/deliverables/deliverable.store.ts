@@ -9,7 +9,7 @@ import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.t
 export type DeliverableRow = typeof deliverables.$inferSelect
 type Standing = { id: string; status: DeliverableStatus; version: number }
 
-/** In the order in which they are due. */
+/** Ordered by due date. */
 export const findDeliverables = (tx: Database, contractId: string): Promise<DeliverableRow[]> =>
   tx
     .select()
@@ -32,19 +32,18 @@ export const insertDeliverables = (
 
 export type DeliverableChanges = PgUpdateSetSource<typeof deliverables>
 
-/** The one conditional update: nothing comes back where somebody was first. */
-export async function moveDeliverable(
+/** Conditional update; null when the row has changed since it was read. */
+export async function updateDeliverable(
   tx: Database,
   { id, status, version }: Standing,
-  to: DeliverableStatus,
-  changes: DeliverableChanges = {},
+  changes: DeliverableChanges,
 ): Promise<DeliverableRow | null> {
-  const [moved] = await tx
+  const [updated] = await tx
     .update(deliverables)
-    .set({ ...changes, status: to, version: sql`${deliverables.version} + 1` })
+    .set({ ...changes, version: sql`${deliverables.version} + 1` })
     .where(and(eq(deliverables.id, id), eq(deliverables.status, status), eq(deliverables.version, version)))
     .returning()
-  return moved ?? null
+  return updated ?? null
 }
 
 export async function deleteDeliverable(tx: Database, { id, status, version }: Standing): Promise<boolean> {
@@ -55,8 +54,8 @@ export async function deleteDeliverable(tx: Database, { id, status, version }: S
   return gone.length > 0
 }
 
-/** What is not over yet, held until the transaction ends. */
-export const holdUnfinished = (tx: Database, contractId: string): Promise<DeliverableRow[]> =>
+/** Locks the rows in non-final states. */
+export const lockUnfinished = (tx: Database, contractId: string): Promise<DeliverableRow[]> =>
   tx
     .select()
     .from(deliverables)
@@ -80,8 +79,8 @@ const isWorkedOn = inArray(contracts.status, ['ACTIVE', 'COMPLETED'])
 
 const BATCH = 200
 
-/** What the clock has to do now, of one contract or of all; whatever somebody is just working on is left to them. */
-export const holdDue = (tx: Database, contractId?: string) =>
+/** Locks the rows with a due event, of one contract or of all; skips rows that another transaction has locked. */
+export const lockDue = (tx: Database, contractId?: string) =>
   selectDue(tx, contractId).limit(BATCH).for('update', { of: deliverables, skipLocked: true })
 
 export const isAnythingDue = async (tx: Database, contractId: string): Promise<boolean> =>
@@ -110,7 +109,7 @@ const selectDue = (tx: Database, contractId: string | undefined) =>
     )
     .orderBy(asc(deliverables.id))
 
-/** Of what is worked on: all that meets a condition, with the two whom it concerns. */
+/** Deliverables of running contracts that meet a condition, with both parties. */
 export const findWorkedOn = (tx: Database, condition: SQL) =>
   tx
     .select({
@@ -122,16 +121,16 @@ export const findWorkedOn = (tx: Database, condition: SQL) =>
     .innerJoin(contracts, eq(contracts.id, deliverables.contractId))
     .where(and(isWorkedOn, condition))
 
-/** Submissions that nobody answered for some days, and are not approved yet. */
+/** Submissions without a review for some days. */
 export const isWaitingSince = (count: number): SQL =>
   sql`${deliverables.status} = 'SUBMITTED' and ${deliverables.submittedAt} <= now() - ${days(count)}`
 
-/** Work whose last day comes within some days. */
+/** Work that is due within some days. */
 export const isDueWithin = (count: number): SQL =>
   sql`${deliverables.status} in ('OPEN', 'CHANGES_REQUESTED')
     and ${deliverables.dueAt} between now() and now() + ${days(count)}`
 
-/** Everything that has a time moves back by as long as the contract was paused. */
+/** Moves every deadline of unfinished work back by the length of the pause. */
 export async function postpone(tx: Database, contractId: string, since: Date): Promise<void> {
   const pause = sql`(now() - ${since.toISOString()}::timestamptz)`
   await tx
@@ -150,7 +149,7 @@ export async function postpone(tx: Database, contractId: string, since: Date): P
     )
 }
 
-/** The latest of what stands, the end of a given day, and so many days from now. */
+/** The latest of the current deadline, the end of a given day, and so many days from now. */
 export const atLeastFromNow = (count: number, dueOn: string | null): SQL =>
   sql`greatest(${deliverables.dueAt}, now() + ${days(count)}, ${dueOn && `${dueOn}T23:59:59Z`}::timestamptz)`
 

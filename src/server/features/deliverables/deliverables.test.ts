@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createLogger } from '#server/platform/logger.ts'
 import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import type { Upload } from '#shared/media/media.contract.ts'
@@ -395,7 +396,7 @@ describe('who, and when', () => {
       await submitted(other),
     ]
     const requestId = 'the-request-that-ended-it'
-    await cancelDeliverables(app.db, other.contractId, {
+    await cancelDeliverables({ ...app.edge, tx: app.db, log: createLogger('silent') }, other.contractId, {
       party: 'BRAND',
       actorId: other.brand.userId,
       requestId,

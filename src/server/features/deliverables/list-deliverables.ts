@@ -1,17 +1,13 @@
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
+import { presentDeliverables } from './deliverable.presenter.ts'
 import { findDeliverables } from './deliverable.store.ts'
-import { describeDeliverables } from './describe-deliverables.ts'
 import { settleBeforeReading } from './settle-deliverables.ts'
 
-export const listDeliverables: Handler<typeof deliverableEndpoints.list> = async ({
-  tx,
-  actor,
-  params,
-  realtime,
-}) => {
+export const listDeliverables: Handler<typeof deliverableEndpoints.list> = async (ctx) => {
+  const { tx, actor, params } = ctx
   const side = await findWorkContractFor(tx, params.id, actor)
-  await settleBeforeReading(tx, realtime, params.id)
-  return describeDeliverables(tx, side, await findDeliverables(tx, params.id))
+  await settleBeforeReading(ctx, params.id)
+  return presentDeliverables(tx, side, await findDeliverables(tx, params.id))
 }

@@ -1,16 +1,19 @@
-import { queueContractNews } from '#server/features/contracts/tell-parties.ts'
-import type { Database } from '#server/platform/database.ts'
+import { queueContractNews } from '#server/features/contracts/contract.notifications.ts'
+import type { Services } from '#server/platform/services.ts'
 import { AUTO_APPROVE_DAYS, AUTO_APPROVE_WARNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import { sayLongDay } from '#shared/dates/in-words.ts'
 import { findWorkedOn, isDueWithin, isWaitingSince } from './deliverable.store.ts'
 
 const DUE_SOON_DAYS = 3
 
-/** Looked for every day, and told once: the brand before something is approved by itself, the racer before a last day. */
-export async function remindOfDeliverables(tx: Database): Promise<void> {
-  for (const { deliverable, ...sides } of await findWorkedOn(tx, isWaitingSince(AUTO_APPROVE_WARNING_DAYS))) {
+/** Reminds once: the brand before a submission is auto-approved, the racer before a due date. */
+export async function remindOfDeliverables(ctx: Services): Promise<void> {
+  for (const { deliverable, ...sides } of await findWorkedOn(
+    ctx.tx,
+    isWaitingSince(AUTO_APPROVE_WARNING_DAYS),
+  )) {
     await queueContractNews(
-      tx,
+      ctx,
       { id: deliverable.contractId, ...sides },
       {
         to: ['BRAND'],
@@ -20,10 +23,10 @@ export async function remindOfDeliverables(tx: Database): Promise<void> {
       },
     )
   }
-  for (const { deliverable, ...sides } of await findWorkedOn(tx, isDueWithin(DUE_SOON_DAYS))) {
+  for (const { deliverable, ...sides } of await findWorkedOn(ctx.tx, isDueWithin(DUE_SOON_DAYS))) {
     const day = sayLongDay(deliverable.dueAt)
     await queueContractNews(
-      tx,
+      ctx,
       { id: deliverable.contractId, ...sides },
       {
         to: ['ATHLETE'],

@@ -2,34 +2,39 @@ import { createHash } from 'node:crypto'
 import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
 import type { deliverableEndpoints, GivenProof } from '#shared/deliverables/deliverable.contract.ts'
 import { plainAddress } from '#shared/deliverables/deliverable-life.rules.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { type DeliverableRow, now } from './deliverable.store.ts'
 import {
   countOwnResults,
+  deleteRound,
   findFileHashes,
   findLastRound,
   findUsedFor,
   insertProofs,
 } from './deliverable-proof.store.ts'
-import { stepDeliverable } from './step-deliverable.ts'
+import { changeState } from './load-deliverable.ts'
 
-/** Two of one contract that are handed in at once follow one another, so that one proof cannot serve both. */
-export const createSubmitDeliverable =
-  (realtime: Realtime): Handler<typeof deliverableEndpoints.submit> =>
-  (call) =>
-    stepDeliverable(realtime, call, {
-      event: 'submit',
-      seen: call.body.version,
-      note: call.body.note,
-      isAlone: true,
-      changes: { submittedAt: now },
-      effect: (deliverable) => keepProofs(call.tx, call.actor.userId, deliverable, call.body.proofs),
-    })
+/** Submissions of one contract are serialized, so that one proof cannot be used for two deliverables. */
+export const submitDeliverable: Handler<typeof deliverableEndpoints.submit> = (ctx) =>
+  changeState(ctx, 'submit', {
+    seen: ctx.body.version,
+    note: ctx.body.note,
+    isExclusive: true,
+    set: { submittedAt: now },
+    effect: (deliverable) => addProofs(ctx.tx, ctx.actor.userId, deliverable, ctx.body.proofs),
+  })
 
-async function keepProofs(
+/** Deletes the proofs as well: they were not reviewed, and may be submitted again. */
+export const retractDeliverable: Handler<typeof deliverableEndpoints.retract> = (ctx) =>
+  changeState(ctx, 'retract', {
+    seen: ctx.body.version,
+    set: { submittedAt: null },
+    effect: async ({ id }) => deleteRound(ctx.tx, id, await findLastRound(ctx.tx, id)),
+  })
+
+async function addProofs(
   tx: Database,
   ownerId: string,
   { id: deliverableId, contractId }: DeliverableRow,
@@ -39,7 +44,7 @@ async function keepProofs(
   await checkAttachments(tx, ownerId, uploadIds)
   await checkResults(tx, ownerId, proofs)
   const fileHashes = await findFileHashes(tx, uploadIds)
-  const rows = proofs.map((proof) => ({ ...proof, sha256: sameness(proof, fileHashes) }))
+  const rows = proofs.map((proof) => ({ ...proof, sha256: proofHash(proof, fileHashes) }))
   const hashes = rows.flatMap(({ sha256 }) => sha256 ?? [])
   const used = await findUsedFor(tx, contractId, hashes)
   if (used) {
@@ -65,8 +70,8 @@ async function checkResults(tx: Database, userId: string, proofs: readonly Given
   }
 }
 
-/** By what two proofs are the same one: the page that a link leads to, or the file as it was uploaded. */
-function sameness(proof: GivenProof, fileHashes: ReadonlyMap<string, string>): string | null {
+/** Identifies duplicate proofs: by the page of a link, or by the uploaded file. */
+function proofHash(proof: GivenProof, fileHashes: ReadonlyMap<string, string>): string | null {
   if (proof.kind === 'URL') return createHash('sha256').update(plainAddress(proof.url)).digest('hex')
   return proof.kind === 'IMAGE' ? (fileHashes.get(proof.uploadId) ?? null) : null
 }

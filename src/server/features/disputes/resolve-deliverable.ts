@@ -1,27 +1,34 @@
 import { atLeastFromNow, now } from '#server/features/deliverables/deliverable.store.ts'
-import { stepDeliverable } from '#server/features/deliverables/step-deliverable.ts'
+import { changeState } from '#server/features/deliverables/load-deliverable.ts'
 import type { Handler } from '#server/http/context.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
 import { CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
-import { showOperators } from './call-operators.ts'
+import { notifyOperators, publishToOperators } from './dispute.notifications.ts'
 
-/** Race control decides; what it opens again has a few days at least, however long the dispute took. */
-export const createResolveDeliverable =
-  (realtime: Realtime): Handler<typeof deliverableEndpoints.resolve> =>
-  (call) => {
-    const { version, outcome, decision, dueOn } = call.body
-    return stepDeliverable(realtime, call, {
-      event: 'resolve',
-      seen: version,
-      chosen: outcome,
-      note: decision,
-      changes: {
-        decision,
-        decidedAt: now,
-        decidedBy: 'ADMIN',
-        ...(outcome === 'OPEN' && { dueAt: atLeastFromNow(CHANGES_DAYS, dueOn) }),
-      },
-      effect: ({ contractId }) => showOperators(call.tx, realtime, contractId),
-    })
-  }
+/** Deadlines stop until an administrator decides or the brand approves. */
+export const disputeDeliverable: Handler<typeof deliverableEndpoints.dispute> = (ctx) => {
+  const { version, reason, note } = ctx.body
+  return changeState(ctx, 'dispute', {
+    seen: version,
+    reason,
+    note,
+    effect: (deliverable) => notifyOperators(ctx, deliverable),
+  })
+}
+
+/** An administrator decides; reopened work is due in a few days at the earliest, however long the dispute took. */
+export const resolveDeliverable: Handler<typeof deliverableEndpoints.resolve> = (ctx) => {
+  const { version, outcome, decision, dueOn } = ctx.body
+  return changeState(ctx, 'resolve', {
+    seen: version,
+    chosen: outcome,
+    note: decision,
+    set: {
+      decision,
+      decidedAt: now,
+      decidedBy: 'ADMIN',
+      ...(outcome === 'OPEN' && { dueAt: atLeastFromNow(CHANGES_DAYS, dueOn) }),
+    },
+    effect: ({ contractId }) => publishToOperators(ctx, contractId),
+  })
+}

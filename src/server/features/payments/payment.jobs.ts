@@ -5,6 +5,6 @@ import { remindOfPayments } from './remind-of-payments.ts'
 const reminders = job('payments.remind', z.unknown())
 const EVERY_MORNING = '29 7 * * *'
 
-export const paymentJobs = (): JobHandler[] => [
-  handleJob(reminders, (_, { tx }) => remindOfPayments(tx), EVERY_MORNING),
+export const paymentJobs: JobHandler[] = [
+  handleJob(reminders, (_, ctx) => remindOfPayments(ctx), EVERY_MORNING),
 ]

@@ -7,9 +7,9 @@ import type { Database } from '#server/platform/database.ts'
 import type { PaymentStatus } from '#shared/contracts/contract.constants.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-type Standing = { id: string; status: PaymentStatus; version: number }
+type Stored = { id: string; status: PaymentStatus; version: number }
 
-/** In the order in which they are due. */
+/** Ordered by due date. */
 export const findPayments = (tx: Database, contractId: string): Promise<PaymentRow[]> =>
   tx
     .select()
@@ -33,30 +33,29 @@ export async function insertPayment(tx: Database, row: typeof payments.$inferIns
 
 export type PaymentChanges = PgUpdateSetSource<typeof payments>
 
-const isAsSeen = ({ id, status, version }: Standing) =>
+const isUnchanged = ({ id, status, version }: Stored) =>
   and(eq(payments.id, id), eq(payments.status, status), eq(payments.version, version))
 
-/** The one conditional update: nothing comes back where somebody was first. */
-export async function movePayment(
+/** Conditional update; null when the row has changed since it was read. */
+export async function updatePayment(
   tx: Database,
-  standing: Standing,
-  to: PaymentStatus,
+  payment: Stored,
   changes: PaymentChanges,
 ): Promise<PaymentRow | null> {
-  const [moved] = await tx
+  const [updated] = await tx
     .update(payments)
-    .set({ ...changes, status: to, version: sql`${payments.version} + 1` })
-    .where(isAsSeen(standing))
+    .set({ ...changes, version: sql`${payments.version} + 1` })
+    .where(isUnchanged(payment))
     .returning()
-  return moved ?? null
+  return updated ?? null
 }
 
-export async function deletePayment(tx: Database, standing: Standing): Promise<boolean> {
-  const gone = await tx.delete(payments).where(isAsSeen(standing)).returning({ id: payments.id })
+export async function deletePayment(tx: Database, payment: Stored): Promise<boolean> {
+  const gone = await tx.delete(payments).where(isUnchanged(payment)).returning({ id: payments.id })
   return gone.length > 0
 }
 
-/** What happened to these, the first first. */
+/** History rows, oldest first. */
 export const findHistories = (tx: Database, ids: readonly string[]) =>
   tx
     .select()
@@ -66,7 +65,7 @@ export const findHistories = (tx: Database, ids: readonly string[]) =>
 
 export const now = sql`now()`
 
-/** What is due today or was within the last days, under contracts that bind, with whom it concerns. */
+/** Due today or within the last days, under signed contracts, with both parties. */
 export const findDuePayments = (tx: Database, days: number) =>
   tx
     .select({ payment: payments, brandUserId: contracts.brandUserId, athleteUserId: contracts.athleteUserId })
@@ -80,7 +79,7 @@ export const findDuePayments = (tx: Database, days: number) =>
       ),
     )
 
-/** Said to be paid some days ago, and not confirmed. */
+/** Marked as paid some days ago, and not confirmed. */
 export const findUnconfirmedPayments = (tx: Database, days: number) =>
   tx
     .select({ payment: payments, brandUserId: contracts.brandUserId, athleteUserId: contracts.athleteUserId })

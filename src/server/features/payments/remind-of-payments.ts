@@ -1,5 +1,5 @@
-import { queueContractNews } from '#server/features/contracts/tell-parties.ts'
-import type { Database } from '#server/platform/database.ts'
+import { queueContractNews } from '#server/features/contracts/contract.notifications.ts'
+import type { Services } from '#server/platform/services.ts'
 import { formatMoney } from '#shared/money/money.ts'
 import { findDuePayments, findUnconfirmedPayments } from './payment.store.ts'
 
@@ -8,10 +8,10 @@ const LOOK_BACK_DAYS = 3
 const CONFIRM_AFTER_DAYS = 7
 
 /** The brand hears on the day when something is due, the racer when something that was paid is not confirmed. */
-export async function remindOfPayments(tx: Database): Promise<void> {
-  for (const { payment, ...sides } of await findDuePayments(tx, LOOK_BACK_DAYS)) {
+export async function remindOfPayments(ctx: Services): Promise<void> {
+  for (const { payment, ...sides } of await findDuePayments(ctx.tx, LOOK_BACK_DAYS)) {
     await queueContractNews(
-      tx,
+      ctx,
       { id: payment.contractId, ...sides },
       {
         to: ['BRAND'],
@@ -21,9 +21,9 @@ export async function remindOfPayments(tx: Database): Promise<void> {
       },
     )
   }
-  for (const { payment, ...sides } of await findUnconfirmedPayments(tx, CONFIRM_AFTER_DAYS)) {
+  for (const { payment, ...sides } of await findUnconfirmedPayments(ctx.tx, CONFIRM_AFTER_DAYS)) {
     await queueContractNews(
-      tx,
+      ctx,
       { id: payment.contractId, ...sides },
       {
         to: ['ATHLETE'],

@@ -1,7 +1,8 @@
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { findToday } from '#server/features/contracts/opening.store.ts'
 import { keepBirthDate, knowAge } from '#server/features/profiles/birth-date.ts'
-import { type Database, inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { isMinor } from '#shared/signing/minor.rules.ts'
@@ -14,12 +15,11 @@ const guardianNeeded = () =>
   )
 
 /**
- * A racer who signs alone is an adult. Whoever has not said when they were born says it now; it is kept in their profile,
- * in a transaction of its own where they are too young, so that the refusal does not undo it.
+ * A racer who signs alone must be an adult. An unknown birth date is required now and saved in the profile; for a minor
+ * in a transaction of its own, so that the refusal does not roll it back.
  */
 export async function checkAge(
-  db: Database,
-  tx: Database,
+  { db, tx }: Services,
   { id, athleteUserId }: ContractRow,
   said: string | undefined,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 
 const TOKEN_BYTES = 32
@@ -28,13 +28,11 @@ const addressed = (appUrl: string, { token, guardian, contract, names }: Asked) 
 })
 
 export const mailGuardian = (
-  tx: Database,
-  appUrl: string,
+  { tx, env }: Services,
   { days, ...asked }: Asked & { days: number },
-): Promise<void> => queueMail(tx, { template: 'guardian-signing', ...addressed(appUrl, asked), days })
+): Promise<void> => queueMail(tx, { template: 'guardian-signing', ...addressed(env.APP_URL, asked), days })
 
 export const mailGuardianOfAmendment = (
-  tx: Database,
-  appUrl: string,
+  { tx, env }: Services,
   { n, ...asked }: Asked & { n: number },
-): Promise<void> => queueMail(tx, { template: 'guardian-amendment', ...addressed(appUrl, asked), n })
+): Promise<void> => queueMail(tx, { template: 'guardian-amendment', ...addressed(env.APP_URL, asked), n })

@@ -5,14 +5,14 @@ import type { Database } from '#server/platform/database.ts'
 import { isMinor } from '#shared/signing/minor.rules.ts'
 import type { SignerRow } from './signer.store.ts'
 
-/** Whether the racer is too young to sign alone today; null while they have not said when they were born. */
+/** Whether the racer is a minor today; null while their birth date is unknown. */
 export const findWhetherMinor = async (tx: Database, userId: string): Promise<boolean | null> =>
   isMinor(await knowAge(tx, userId), await findToday(tx))
 
 type Seen = Pick<ContractRow, 'status' | 'athleteUserId'>
 
-/** The brand is told whether a guardian is needed, the racer whether their birth date is; nobody is told the day. */
-export async function tellAge(
+/** Shows the brand whether a guardian is needed and the racer whether their birth date is; never the date. */
+export async function presentAge(
   tx: Database,
   { status, athleteUserId }: Seen,
   { viewer, signers }: { viewer: Viewer; signers: readonly SignerRow[] },

@@ -23,7 +23,7 @@ export function signaturesIn(table: Signers, thing: Column) {
     },
 
     /** A link that was signed by is used up. False when this one has signed already. */
-    async keepSignature(tx: Database, of: string, as: SignerRole, signature: Signature): Promise<boolean> {
+    async saveSignature(tx: Database, of: string, as: SignerRole, signature: Signature): Promise<boolean> {
       const signed = await tx
         .update(table)
         .set({

@@ -30,4 +30,4 @@ export async function replaceToken(tx: Database, of: string, hash: string | null
     .where(and(eq(contractId, of), eq(role, 'GUARDIAN')))
 }
 
-export const { stampOpened, keepSignature } = signaturesIn(contractSigners, contractId)
+export const { stampOpened, saveSignature } = signaturesIn(contractSigners, contractId)

@@ -10,8 +10,8 @@ import {
 import { type DeliverableRow, findHistories } from './deliverable.store.ts'
 import { findProofs } from './deliverable-proof.store.ts'
 
-/** Work as one side sees it, with its proofs and its history: two questions, however much work it is. */
-export async function describeDeliverables(
+/** Deliverables as one party sees them, with proofs and history: two queries for any number of rows. */
+export async function presentDeliverables(
   tx: Database,
   side: WorkSide,
   rows: readonly DeliverableRow[],
@@ -20,23 +20,23 @@ export async function describeDeliverables(
   if (ids.length === 0) return []
   const [proofs, steps] = [await findProofs(tx, ids), await findHistories(tx, ids)]
   return rows.map((row) => ({
-    ...describeRow(row, side),
+    ...presentRow(row, side),
     proofs: proofs.filter(({ deliverableId }) => deliverableId === row.id).map(toProof),
     history: steps.filter(({ subjectId }) => subjectId === row.id).map(toStep),
   }))
 }
 
-export async function describeDeliverable(
+export async function presentDeliverable(
   tx: Database,
   side: WorkSide,
   row: DeliverableRow,
 ): Promise<Deliverable> {
-  const [described] = await describeDeliverables(tx, side, [row])
-  if (!described) throw new Error('One row makes one description')
-  return described
+  const [presented] = await presentDeliverables(tx, side, [row])
+  if (!presented) throw new Error('One row presents as one deliverable')
+  return presented
 }
 
-function describeRow(
+function presentRow(
   row: DeliverableRow,
   { contract, party }: WorkSide,
 ): Omit<Deliverable, 'proofs' | 'history'> {

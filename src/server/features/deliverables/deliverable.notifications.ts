@@ -1,25 +1,50 @@
-import type { WorkNews } from '#server/features/contracts/tell-work.ts'
+import { notifyOfWork, type Side } from '#server/features/contracts/contract.notifications.ts'
+import { findWorkContract } from '#server/features/contracts/work-contract.store.ts'
+import type { Transitioned } from '#server/features/lifecycles/transition.ts'
+import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
+import type { Services } from '#server/platform/services.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/contracts/contract.constants.ts'
 import { sayLongDay } from '#shared/dates/in-words.ts'
 import type { DeliverableEvent } from '#shared/deliverables/deliverable.rules.ts'
-import type { Party } from '#shared/lifecycles/lifecycle.ts'
 import type { DeliverableRow } from './deliverable.store.ts'
 
-type Words = { to: readonly ('BRAND' | 'ATHLETE')[]; title: string; body: string }
+type Words = { to: readonly Side[]; title: string; body: string }
 
 const BOTH = ['BRAND', 'ATHLETE'] as const
 
-/** Who hears what of a step; nobody is told what they did themselves. */
-export function newsOf(
-  row: DeliverableRow,
-  { event, party, note }: { event: DeliverableEvent; party: Party; note: string | null },
-): WorkNews[] {
-  const words = wordsFor(row, event, note)
-  if (!words) return []
+/** Notifies the parties of a transition, except the one who caused it. */
+export async function notifyOfDeliverable(
+  ctx: Services,
+  { event, after, by }: Transitioned<DeliverableRow, DeliverableEvent>,
+): Promise<void> {
+  const words = wordsFor(after, event, by.note ?? null)
+  const contract = words && (await findWorkContract(ctx.tx, after.contractId))
+  if (!contract) return
   const { title, body } = words
-  return words.to
-    .filter((side) => side !== party)
-    .map((to) => ({ to, title, body, about: `deliverable:${row.id}:${row.version}` }))
+  await notifyOfWork(
+    ctx,
+    contract,
+    words.to
+      .filter((side) => side !== by.party)
+      .map((to) => ({ to, title, body, about: `deliverable:${after.id}:${after.version}` })),
+  )
+  if (event === 'submit') await sendSubmittedWebhook(ctx, contract.brandId, after)
+}
+
+async function sendSubmittedWebhook(
+  { tx }: Services,
+  brandId: string,
+  { id, contractId, title, kind, status, dueAt, submittedAt }: DeliverableRow,
+): Promise<void> {
+  await tellWebhooks(tx, brandId, 'deliverable.submitted', {
+    id,
+    contractId,
+    title,
+    kind,
+    status,
+    dueAt: dueAt.toISOString(),
+    submittedAt: submittedAt?.toISOString() ?? null,
+  })
 }
 
 function wordsFor(row: DeliverableRow, event: DeliverableEvent, note: string | null): Words | null {

@@ -5,8 +5,8 @@ import type { Payment, PaymentTotal } from '#shared/payments/payment.contract.ts
 import { canPlanPayments, canSettlePayments, paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import { findHistories, type PaymentRow } from './payment.store.ts'
 
-/** Payments as one side sees them, with their histories: one question, however many they are. */
-export async function describePayments(
+/** Payments as one party sees them, with history: one query for any number of rows. */
+export async function presentPayments(
   tx: Database,
   side: WorkSide,
   rows: readonly PaymentRow[],
@@ -17,15 +17,15 @@ export async function describePayments(
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
-    ...describeRow(side, row),
+    ...presentRow(side, row),
     history: steps.filter(({ subjectId }) => subjectId === row.id).map(toStep),
   }))
 }
 
-export async function describePayment(tx: Database, side: WorkSide, row: PaymentRow): Promise<Payment> {
-  const [described] = await describePayments(tx, side, [row])
-  if (!described) throw new Error('One row makes one description')
-  return described
+export async function presentPayment(tx: Database, side: WorkSide, row: PaymentRow): Promise<Payment> {
+  const [presented] = await presentPayments(tx, side, [row])
+  if (!presented) throw new Error('One row presents as one payment')
+  return presented
 }
 
 /** What one side may do with it now. */
@@ -36,7 +36,7 @@ export const allowedNow = ({ contract, party }: WorkSide, { status }: PaymentRow
       : canSettlePayments(contract.status),
   )
 
-function describeRow(side: WorkSide, row: PaymentRow): Omit<Payment, 'history'> {
+function presentRow(side: WorkSide, row: PaymentRow): Omit<Payment, 'history'> {
   const { id, contractId, kind, title, amountMinor, currency, dueOn, status, reference, version } = row
   const allowed = allowedNow(side, row)
   return {

@@ -1,45 +1,42 @@
+import { contractMachine } from '#server/features/contracts/contract.machine.ts'
+import { bothSides, notifyParties } from '#server/features/contracts/contract.notifications.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
-import type { ContractParts } from '#server/features/contracts/contract-parts.ts'
 import { findToday } from '#server/features/contracts/opening.store.ts'
-import { stepContract } from '#server/features/contracts/step-contract.ts'
-import { bothSides, tellParties } from '#server/features/contracts/tell-parties.ts'
-import type { StepBy } from '#server/features/lifecycles/transition.ts'
+import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import { writeSignature } from '#server/features/signing/signature.ts'
 import type { Caller } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { SignerRole } from '#shared/contracts/contract.constants.ts'
 import { conflict } from '#shared/http/problem.ts'
 import { type SignedAmendment, settleAmendment } from './amendment.store.ts'
-import { keepAmendmentSignature } from './amendment-signer.store.ts'
-import { settledAlready } from './end-amendment.ts'
-import { noteAmendment } from './note-amendment.ts'
+import { saveAmendmentSignature } from './amendment-signer.store.ts'
+import { settledAlready, withAmendmentNote } from './end-amendment.ts'
 
 type Signing = { role: SignerRole; signedName: string; caller: Caller; by: StepBy }
 
-/** One signature more; with the last one the new terms bind. */
-export async function keepAmendmentSigned(
-  parts: ContractParts,
-  tx: Database,
+/** Adds a signature; with the last one the new terms bind. */
+export async function addAmendmentSignature(
+  ctx: Services,
   { contract, amendment }: { contract: ContractRow; amendment: SignedAmendment },
   { role, signedName, caller, by }: Signing,
 ): Promise<{ contract: ContractRow; isSignedByAll: boolean }> {
   const { id, n, endsOn, signers, textSha256 } = amendment
   const isLast = signers.every((signer) => signer.role === role || signer.signedAt !== null)
-  const signed = await stepContract(tx, contract, {
-    event: 'sign-amendment',
-    by: noteAmendment(by, n),
+  const { tx } = ctx
+  const signed = await transition(ctx, contractMachine, contract, 'sign-amendment', {
+    by: withAmendmentNote(by, n),
     set: isLast && endsOn ? { endsOn } : {},
   })
   if (amendment.status !== 'PENDING') throw settledAlready()
   if (endsOn && endsOn < (await findToday(tx))) {
     throw conflict('TERM_OVER', 'The new last day has passed meanwhile. Please propose another.')
   }
-  if (!(await keepAmendmentSignature(tx, id, role, writeSignature(signedName, caller, textSha256)))) {
+  if (!(await saveAmendmentSignature(tx, id, role, writeSignature(signedName, caller, textSha256)))) {
     throw conflict('ALREADY_SIGNED', 'You have signed this amendment already.')
   }
   if (isLast && !(await settleAmendment(tx, id, 'AGREED'))) throw settledAlready()
 
-  await tellParties(parts, tx, signed, {
+  await notifyParties(ctx, signed, {
     to: bothSides.filter((side) => side !== role),
     ...(isLast
       ? {

@@ -1,10 +1,15 @@
 import type { Database } from '#server/platform/database.ts'
+import {
+  type ContractEvent,
+  type ContractStatus,
+  contractLifecycle,
+} from '#shared/contracts/contract.rules.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import { allowedNow } from './allowed-events.ts'
+import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
 import { athleteOf, brandOf, type SeenContract, type Viewer } from './contract.store.ts'
 import { countDeliverables, findNextDeliverables, sumPayments } from './contract-sums.store.ts'
 
-/** Rows as the list shows them; what stands in other tables is asked for once for all of them. */
+/** Rows as the list shows them; related tables are read once for all rows. */
 export async function presentContracts(
   tx: Database,
   viewer: Viewer,
@@ -54,3 +59,26 @@ export async function presentContracts(
 
 const isRunning = (status: Contract['status']) =>
   status === 'EXECUTED' || status === 'ACTIVE' || status === 'SUSPENDED'
+
+type Facts = Pick<SeenContract, 'mine' | 'openAmendmentBy' | 'hasSignedAmendment'> & {
+  contract: { status: ContractStatus; pauseAskedBy: string | null; noticeBy: string | null }
+}
+
+/** The events the lifecycle allows a role now, without those already done. */
+function allowedNow(seen: Facts, role: Viewer['role']): ContractEvent[] {
+  const { contract, mine, openAmendmentBy, hasSignedAmendment } = seen
+  const hasOpenAmendment = openAmendmentBy !== null
+  const isDone: Partial<Record<ContractEvent, boolean>> = {
+    open: mine?.openedAt != null,
+    sign: mine?.signedAt != null,
+    'propose-amendment': hasOpenAmendment,
+    'sign-amendment': !hasOpenAmendment || hasSignedAmendment,
+    'reject-amendment': !hasOpenAmendment || openAmendmentBy === role,
+    'withdraw-amendment': openAmendmentBy !== role,
+    suspend: contract.pauseAskedBy === role,
+    resume: contract.pauseAskedBy === role,
+    // Only the side that gave notice can withdraw it.
+    'withdraw-notice': contract.noticeBy !== role,
+  }
+  return allowedEvents(contractLifecycle, contract.status, role).filter((event) => !isDone[event])
+}

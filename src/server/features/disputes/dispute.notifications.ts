@@ -1,18 +1,16 @@
 import type { DeliverableRow } from '#server/features/deliverables/deliverable.store.ts'
 import { queueNews } from '#server/features/notifications/queue-news.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 import { findOperatorIds } from './dispute.store.ts'
 
-/** Everybody who may decide hears that somebody waits for it. */
-export async function callOperators(
-  tx: Database,
-  realtime: Realtime,
+/** Notifies every administrator of a new dispute. */
+export async function notifyOperators(
+  ctx: Services,
   { id, contractId, title, version }: DeliverableRow,
 ): Promise<void> {
-  for (const userId of await findOperatorIds(tx)) {
-    await queueNews(tx, {
+  for (const userId of await findOperatorIds(ctx.tx)) {
+    await queueNews(ctx.tx, {
       userId,
       kind: 'CONTRACTS',
       title: `Race control is called: ${title}`,
@@ -21,11 +19,11 @@ export async function callOperators(
       dedupeKey: `dispute:${id}:${version}`,
     })
   }
-  await showOperators(tx, realtime, contractId)
+  await publishToOperators(ctx, contractId)
 }
 
-/** Their open lists look again. */
-export async function showOperators(tx: Database, realtime: Realtime, contractId: string): Promise<void> {
+/** Open dispute lists refetch. */
+export async function publishToOperators({ tx, realtime }: Services, contractId: string): Promise<void> {
   const event = { type: 'contract', contractId } as const
   const [first, ...others] = (await findOperatorIds(tx)).map((userId) => ({ userId, event }))
   if (first) await realtime.publish(tx, first, ...others)

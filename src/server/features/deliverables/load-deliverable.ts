@@ -1,0 +1,80 @@
+import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import { byActor, stale, transition } from '#server/features/lifecycles/transition.ts'
+import type { ActorContext } from '#server/http/context.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import type { DeliverableEvent, DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
+import { canPlanWork, isWorkedOn } from '#shared/deliverables/deliverable-life.rules.ts'
+import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
+import { deliverableMachine } from './deliverable.machine.ts'
+import { presentDeliverable } from './deliverable.presenter.ts'
+import { type DeliverableChanges, type DeliverableRow, findDeliverable } from './deliverable.store.ts'
+import { settleDeliverables } from './settle-deliverables.ts'
+
+export type DeliverableContext = ActorContext & { params: { id: string } }
+type Loaded = { side: WorkSide; deliverable: DeliverableRow }
+
+/**
+ * Loads a deliverable of a contract the actor is a party to or administers (404 otherwise), locks the contract, and
+ * applies due events. `checkContract` runs before those events.
+ */
+export async function loadDeliverable(
+  ctx: DeliverableContext,
+  lock: 'share' | 'own',
+  checkContract: (side: WorkSide) => void,
+): Promise<Loaded> {
+  const found = await findDeliverable(ctx.tx, ctx.params.id)
+  if (!found) throw notFound('deliverable')
+  const side = await findWorkContractFor(ctx.tx, found.contractId, ctx.actor, lock)
+  checkContract(side)
+  await settleDeliverables(ctx, side.contract.id)
+  const deliverable = await findDeliverable(ctx.tx, found.id)
+  if (!deliverable) throw notFound('deliverable')
+  return { side, deliverable }
+}
+
+/** Loads work that the brand may still edit: nothing is submitted, and the contract has not ended. */
+export async function loadPlanned(ctx: DeliverableContext, seen: number): Promise<Loaded> {
+  const loaded = await loadDeliverable(ctx, 'share', ({ contract, party }) => {
+    if (party !== 'BRAND') throw forbidden()
+    if (canPlanWork(contract.status)) return
+    throw conflict('CONTRACT_NOT_OPEN', 'The work of this contract cannot be changed any more.')
+  })
+  const { status, version } = loaded.deliverable
+  if (status !== 'SCHEDULED' && status !== 'OPEN') {
+    throw conflict('NOT_PLANNED_ANY_MORE', 'This was handed in or decided already, so it stays as it is.')
+  }
+  if (version !== seen) throw stale('deliverable')
+  return loaded
+}
+
+type Change = {
+  seen: number
+  chosen?: DeliverableStatus
+  set?: DeliverableChanges
+  reason?: string
+  note?: string
+  /** Serializes with other such changes of the contract. */
+  isExclusive?: boolean
+  /** Runs after the transition, with the row as it was before: refuses, or writes what belongs to the change. */
+  effect?: (before: DeliverableRow) => void | Promise<void>
+}
+
+/** One event by the actor, for deliverables of running contracts. */
+export async function changeState(
+  ctx: DeliverableContext,
+  event: DeliverableEvent,
+  { seen, chosen, set = {}, reason, note, isExclusive, effect }: Change,
+): Promise<Deliverable> {
+  const { side, deliverable } = await loadDeliverable(ctx, isExclusive ? 'own' : 'share', ({ contract }) => {
+    if (isWorkedOn(contract.status)) return
+    throw conflict('CONTRACT_NOT_RUNNING', 'This contract is not running, so its work stands still.')
+  })
+  const after = await transition(ctx, deliverableMachine, deliverable, event, {
+    by: byActor(ctx, side.party, { reason, note }),
+    set,
+    seen,
+    ...(chosen && { chosen }),
+  })
+  await effect?.(deliverable)
+  return presentDeliverable(ctx.tx, side, after)
+}
