@@ -11,9 +11,9 @@ export default {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
     rule(
-      'shared-imports-only-zod-and-itself',
+      'shared-imports-only-zod-date-fns-and-itself',
       { path: '^src/shared/', ...notTests },
-      { pathNot: ['^src/shared/', 'node_modules/zod/'] },
+      { pathNot: ['^src/shared/', 'node_modules/(zod|date-fns|@date-fns/utc)/'] },
     ),
     rule('client-does-not-import-server', { path: '^src/client/' }, { path: '^src/server/' }),
     rule('server-does-not-import-client', { path: '^src/server/' }, { path: '^src/client/' }),

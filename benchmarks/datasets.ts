@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { copyRacers } from '#demo/generated-racers/copy-racers.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
+import { formatCount } from '#shared/format/number.ts'
 
 /** Reused between runs, because loading a million racers takes minutes. */
 const FOLDER = path.resolve('data', 'benchmarks')
@@ -55,7 +56,7 @@ async function ensureRacers(url: string, racers: number): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ count: number }>('select count(*)::int from athlete_profiles')
     if (rows[0]?.count === racers) return
-    console.log(`Loading ${racers.toLocaleString('en')} racers`)
+    console.log(`Loading ${formatCount(racers)} racers`)
     await copyRacers(client, { racers, seed: 'crowd', now: new Date() })
   })
 }

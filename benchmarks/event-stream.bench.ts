@@ -1,5 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { formatCount } from '#shared/format/number.ts'
 import { type Product, residentMegabytes } from '#tests/support/built-product.ts'
 import { readStream } from '#tests/support/stream-reader.ts'
 import { atMost, type Measurement } from './measure.ts'
@@ -25,7 +26,7 @@ export async function measureEventStream(product: Product): Promise<Measurement[
     return [
       atMost({
         id: 'L1',
-        title: `Memory with ${LISTENERS.toLocaleString('en')} idle listeners`,
+        title: `Memory with ${formatCount(LISTENERS)} idle listeners`,
         value: memory,
         max: 300,
         unit: 'MB',

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/format/number.ts'
 import { type Product, residentMegabytes } from '#tests/support/built-product.ts'
 import { atMost, type Measurement } from './measure.ts'
 
@@ -28,7 +29,7 @@ export async function measureMemory({ url, pid }: Product): Promise<Measurement>
   await Promise.all(Array.from({ length: CONCURRENCY }, visit))
   return atMost({
     id: 'P9',
-    title: `Memory after ${REQUESTS.toLocaleString('en')} requests`,
+    title: `Memory after ${formatCount(REQUESTS)} requests`,
     value: residentMegabytes(pid),
     max: 250,
     unit: 'MB',

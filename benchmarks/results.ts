@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { today } from '#shared/time.ts'
 import type { Measurement } from './measure.ts'
 
 const FILE = new URL('results.md', import.meta.url)
@@ -35,7 +36,7 @@ const readSections = (text: string): Map<string, string> =>
 
 function renderSection(rows: readonly Measurement[]): string {
   const [cpu] = cpus()
-  const date = new Date().toISOString().slice(0, 10)
+  const date = today()
   return [
     `${date}, ${cpus().length} × ${cpu?.model.trim()}, ${process.platform}, Node ${process.versions.node}`,
     '',

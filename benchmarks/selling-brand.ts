@@ -5,6 +5,7 @@ import { insertContract } from '#server/database/builders/a-contract.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { sumBrand } from '#server/features/redemptions/redemption-day.store.ts'
 import type { Database } from '#server/platform/database.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { Product } from '#tests/support/built-product.ts'
 
 const PASSWORD = 'lap-after-lap'
@@ -27,7 +28,7 @@ export async function loadSellingBrand(
   }
   const { rows } = await db.execute(sql`select 1 from brands where owner_user_id = ${user.id}`)
   if (rows.length === 0) {
-    console.log(`Inserting ${redemptions.toLocaleString('en')} redemptions`)
+    console.log(`Inserting ${formatCount(redemptions)} redemptions`)
     await db.transaction((tx) => sell(tx, user.id, redemptions))
     await db.execute(sql`analyze redemptions, redemption_days, redemption_brand_days, redemption_code_months`)
   }

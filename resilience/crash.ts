@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { formatCount } from '#shared/format/number.ts'
 import type { Product } from '#tests/support/built-product.ts'
 import type { Cluster } from './cluster.ts'
 import { createMessageWriter } from './message-writer.ts'
@@ -109,4 +110,4 @@ async function countWrongCounters({ query }: Cluster): Promise<number> {
 const jitter = () => Math.random() * 300
 
 const formatTally = ({ acknowledged, lost, duplicated }: Tally) =>
-  `${acknowledged.toLocaleString('en')} acknowledged writes, ${lost} lost, ${duplicated} duplicated`
+  `${formatCount(acknowledged)} acknowledged writes, ${lost} lost, ${duplicated} duplicated`

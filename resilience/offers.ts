@@ -3,6 +3,7 @@ import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import { type Offer, offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { type OfferEvent, type OfferStatus, offerLifecycle } from '#shared/offers/offer.rules.ts'
+import { daysAfter } from '#shared/time.ts'
 import { aBrandForm } from '#tests/support/a-brand-form.ts'
 import { call, type Person, register } from './call.ts'
 import type { Cluster } from './cluster.ts'
@@ -10,7 +11,6 @@ import type { Cluster } from './cluster.ts'
 export type Parties = { brand: Person; racer: Person }
 
 const OFFER_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Registers a brand with a page and a racer it may send offers to. */
 export async function createParties(node: { url: string }): Promise<Parties> {
@@ -37,7 +37,7 @@ export const buildOffer = (racer: Person, title = `Offer ${randomUUID()}`) => ({
     benefits: 'Gaskets and seals for every engine of the season',
     requirements: 'Our name on the valve cover, and a word after each race',
   },
-  expiresAt: new Date(Date.now() + OFFER_DAYS * DAY_MS).toISOString(),
+  expiresAt: daysAfter(new Date(), OFFER_DAYS).toISOString(),
 })
 
 export async function sendOffer(node: { url: string }, { brand, racer }: Parties): Promise<Offer> {

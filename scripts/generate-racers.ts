@@ -31,9 +31,7 @@ async function fill(url: string, racers: number, seed: string): Promise<void> {
     const startedAt = Date.now()
     const printProgress = (loaded: number) => {
       const seconds = Math.round((Date.now() - startedAt) / 1000)
-      process.stdout.write(
-        `\r${loaded.toLocaleString('en')} of ${racers.toLocaleString('en')} racers, ${seconds} s`,
-      )
+      process.stdout.write(`\r${formatCount(loaded)} of ${formatCount(racers)} racers, ${seconds} s`)
     }
     await copyRacers(client, { racers, seed, now: new Date(), onProgress: printProgress })
     printProgress(racers)

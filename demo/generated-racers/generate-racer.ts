@@ -17,7 +17,6 @@ import {
 /** Generated racers are recognized by the domain of their email. */
 export const GENERATED_DOMAIN = 'generated.test'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const FIVE_YEARS = 5 * 365
 
 const allPlaces = Object.values(places)

@@ -9,7 +9,6 @@ import { lastDayOf } from '#shared/contracts/term.rules.ts'
 import type { DemoContract } from './contract-data.ts'
 import { seededId } from './seeded-id.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How long before its contract was drafted an offer was sent. */
 const OFFER_DAYS = 8
 /** The device of the demo signatures. */
@@ -73,13 +72,13 @@ export function contractRowsOf(
   deal: DemoContract,
   { names, number, now }: { names: DemoNames; number: string; now: Date },
 ) {
-  const at = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  const at = (days: number) => daysAfter(now, days)
   const ago = (step: { daysAgo: number } | undefined) => (step ? at(-step.daysAgo) : null)
   const { steps, slug } = deal
   const terms = someTerms(deal.terms)
   const id = contractIdOf(deal)
   const sides = sidesOf(deal)
-  const startsOn = at(deal.startsIn).toISOString().slice(0, 10)
+  const startsOn = toIsoDay(at(deal.startsIn))
   const endsOn = lastDayOf({ duration: terms.duration, startsOn, endsOn: terms.endsOn })
   const { title, categories } = terms
   const noticeDays = NOTICE_DAYS
@@ -162,6 +161,6 @@ export function contractRowsOf(
 function noticeOf(steps: DemoContract['steps'], now: Date) {
   const last = steps.at(-1)
   if (last?.event !== 'terminate' || last.to === 'TERMINATED') return {}
-  const day = new Date(now.getTime() - last.daysAgo * DAY_MS).toISOString().slice(0, 10)
+  const day = toIsoDay(now.getTime() - last.daysAgo * DAY_MS)
   return { noticeBy: last.party, terminatesOn: lastDayByNotice(day, NOTICE_DAYS) }
 }

@@ -100,7 +100,7 @@ function columnsAfter(steps: readonly WalkedStep[]) {
   }
 }
 
-const later = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS)
+const later = (from: Date, days: number) => daysAfter(from, days)
 
 async function findOpportunity(tx: Database, id: string | null) {
   if (!id) return null

@@ -26,7 +26,7 @@ async function loadDeliverable(
   one: DemoDeliverable,
   now: Date,
 ): Promise<void> {
-  const at = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  const at = (days: number) => daysAfter(now, days)
   const id = seededId('deliverable', `${contractId}/${n}`)
   const { title, kind, details = '', steps, period: [periodNumber, periods] = [1, 1] } = one
   const last = steps.at(-1)

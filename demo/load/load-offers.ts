@@ -13,8 +13,6 @@ import { readYaml } from '../read-data.ts'
 import { demoTerms } from './offer-terms.ts'
 import { seededId } from './seeded-id.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const HOURS_UNTIL_SEEN = 2
 
 const end = z.discriminatedUnion('as', [
@@ -88,8 +86,8 @@ function valuesOf(end: DemoEnd): string[] {
 
 function rowsOf(given: DemoOffer, now: Date) {
   const { brand, racer, title, daysAgo, runs, end } = given
-  const sentAt = new Date(now.getTime() - daysAgo * DAY_MS)
-  const expiresAt = new Date(sentAt.getTime() + runs * DAY_MS)
+  const sentAt = daysAfter(now, -daysAgo)
+  const expiresAt = daysAfter(sentAt, runs)
   const walk = walkOf(end)
   /** Steps are spread evenly over the time that the offer was open. */
   const open = Math.min(now.getTime(), expiresAt.getTime()) - sentAt.getTime()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { opportunities } from '#server/database/schema/opportunities.ts'
 import type { Database } from '#server/platform/database.ts'
 import { brandCategories, wantedLevels } from '#shared/brands/brand.constants.ts'
-import { exponentOf } from '#shared/money/money.ts'
+import { exponentOf } from '#shared/format/money.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import {
   DECISION_DAYS,

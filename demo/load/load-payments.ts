@@ -1,7 +1,7 @@
 import { payments } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
-import { exponentOf } from '#shared/money/money.ts'
+import { exponentOf } from '#shared/format/money.ts'
 import { type DemoContract, type DemoPayment, demoContracts } from './contract-data.ts'
 import { contractIdOf } from './contract-rows.ts'
 import { seededId } from './seeded-id.ts'

@@ -27,7 +27,7 @@ export async function loadRecaps(tx: Database, now: Date, encryption?: Encryptio
     .where(inArray(contracts.id, [FINISHED, RUNNING]))
   const finished = found.find(({ id }) => id === FINISHED)
   const running = found.find(({ id }) => id === RUNNING)
-  const month = monthBefore(now.toISOString().slice(0, 10))
+  const month = monthBefore(toIsoDay(now))
   const rows: (typeof recaps.$inferInsert)[] = []
   if (finished) {
     rows.push({

@@ -38,7 +38,7 @@ const searchRows = (now: Date) =>
         scope,
         query,
         resultCount: 1 + index,
-        at: new Date(now.getTime() - (1 + index + person) * DAY_MS),
+        at: daysAfter(now, -(1 + index + person)),
       })),
     ),
   )
@@ -47,11 +47,11 @@ const searchRows = (now: Date) =>
 const impressionRows = (now: Date) =>
   demoRacers.flatMap(({ slug, priority, daysAgo }) =>
     Array.from({ length: IMPRESSION_DAYS }, (_, ago) => {
-      const date = new Date(now.getTime() - ago * DAY_MS)
+      const date = daysAfter(now, -ago)
       const isWeekend = date.getUTCDay() % 6 === 0
       return {
         profileUserId: seededId('user', slug),
-        day: date.toISOString().slice(0, 10),
+        day: toIsoDay(date),
         count: 1 + Math.round(((priority * daysAgo) / IMPRESSION_DAYS) * (isWeekend ? 1.8 : 0.7)),
       }
     }),

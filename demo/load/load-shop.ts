@@ -5,9 +5,9 @@ import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
 import { tellOrder, tellRefund } from '#server/features/shops/tell-outcome.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { seededId } from './seeded-id.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const BRAND = 'kestrel-lubricants'
 const FAILED_OUTCOME = 'Something went wrong on our side. We try again by ourselves; you can replay it, too.'
 const SHOP = seededId('shop', BRAND)

@@ -9,13 +9,11 @@ import { brandStory } from './brand-story.ts'
 import { racerNeeds } from './racer-needs.ts'
 import { seededId } from './seeded-id.ts'
 
-const DAYS = 24 * 60 * 60 * 1000
-
 export const emailOf = (login: string): string => `${login}@demo.test`
 
 /** The timestamps of a row that is as old as its profile. */
 const stamp = (now: Date, daysAgo: number) => {
-  const at = new Date(now.getTime() - daysAgo * DAYS)
+  const at = daysAfter(now, -daysAgo)
   return { at, createdAt: at, updatedAt: at }
 }
 
@@ -25,7 +23,7 @@ const GROWN_UP = 19
 function birthDateOf({ isTeam, age, years = 0, slug }: DemoRacer, now: Date): string | null {
   if (isTeam) return null
   const day = new Date(Date.UTC(now.getUTCFullYear() - (age ?? GROWN_UP + years), 0, 1 + slug.length * 8))
-  return day.toISOString().slice(0, 10)
+  return toIsoDay(day)
 }
 
 export function racerRows(racer: DemoRacer, now: Date) {

@@ -42,7 +42,7 @@ function toRows(slug: string, results: readonly Result[], now: Date): ResultRow[
     ...result,
     id: seededId('result', `${slug}-${index}`),
     userId: seededId('user', slug),
-    date: result.finish ? new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10) : null,
+    date: result.finish ? toIsoDay(now.getTime() - daysAgo * DAY_MS) : null,
     position: index + 1,
   }))
 }

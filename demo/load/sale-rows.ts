@@ -13,8 +13,6 @@ import {
 import { seededId } from './seeded-id.ts'
 import type { DemoSale } from './simulate-season.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** How long after it was bought something goes back. */
 const REFUND_DAYS = 5
 
@@ -45,8 +43,8 @@ export function saleRows(sale: DemoSale, { codes, brandId, brandUserId, over, no
   const codeKey = codeKeyOf(sale.typed)
   const code = codes.find((one) => one.codeKey === codeKey)
   const uncredited = code ? whyUncredited(code, redeemedAt, over) : null
-  const confirmAt = new Date(redeemedAt.getTime() + HOLD_DAYS * DAY_MS)
-  const refundedAt = new Date(redeemedAt.getTime() + REFUND_DAYS * DAY_MS)
+  const confirmAt = daysAfter(redeemedAt, HOLD_DAYS)
+  const refundedAt = daysAfter(redeemedAt, REFUND_DAYS)
   const refundedMinor = code && refundedAt < now ? Math.round((netMinor * sale.refundedPercent) / 100) : 0
   const begun: RedemptionStatus = code ? 'PENDING' : 'UNMATCHED'
   const walk: Happening[] = []

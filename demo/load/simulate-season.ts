@@ -78,7 +78,7 @@ export function simulateSeason(season: DemoSeason, firstDay: Date): DemoSale[] {
 /** Weekends sell more than working days, and the days after a race most. */
 function busynessOn(day: number, races: readonly number[], firstDay: Date): number {
   if (races.some((race) => day >= race && day <= race + 2)) return 7
-  const weekday = new Date(firstDay.getTime() + day * DAY_MS).getUTCDay()
+  const weekday = daysAfter(firstDay, day).getUTCDay()
   return weekday === 0 || weekday === 6 ? 1.9 : 1
 }
 

@@ -5,7 +5,6 @@ import { demoBrands, demoPromoters, demoRacers } from '../demo-data.ts'
 import { seededId } from './seeded-id.ts'
 
 const DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const referrers = [
   null,
@@ -29,22 +28,20 @@ export const viewRows = (now: Date): (typeof profileViews.$inferInsert)[] => [
 function viewsOf(slug: string, source: ViewSource, usual: number, now: Date) {
   const random = seedRandom(`views-${slug}`)
   const brands = demoBrands.filter((brand) => brand.slug !== slug)
-  return Array.from({ length: DAYS }, (_, daysAgo) => new Date(now.getTime() - daysAgo * DAY_MS)).flatMap(
-    (day) => {
-      const visitors = Math.round(usual * bustleOf(day) * (0.6 + random() * 0.8))
-      return Array.from({ length: visitors }, (_, visitor) => {
-        const brand = random() < 0.06 ? pick(random, brands) : undefined
-        return {
-          profileUserId: seededId('user', slug),
-          viewerId: brand ? seededId('user', brand.slug) : null,
-          visitorHash: `demo-${visitor}`,
-          source,
-          referrerHost: pick(random, referrers),
-          day: day.toISOString().slice(0, 10),
-        }
-      })
-    },
-  )
+  return Array.from({ length: DAYS }, (_, daysAgo) => daysAfter(now, -daysAgo)).flatMap((day) => {
+    const visitors = Math.round(usual * bustleOf(day) * (0.6 + random() * 0.8))
+    return Array.from({ length: visitors }, (_, visitor) => {
+      const brand = random() < 0.06 ? pick(random, brands) : undefined
+      return {
+        profileUserId: seededId('user', slug),
+        viewerId: brand ? seededId('user', brand.slug) : null,
+        visitorHash: `demo-${visitor}`,
+        source,
+        referrerHost: pick(random, referrers),
+        day: toIsoDay(day),
+      }
+    })
+  })
 }
 
 /** Saturdays and Sundays, and twice as much on every third weekend, which is a race weekend. */

@@ -71,9 +71,9 @@ test('two days of one’s own are checked first, and stay in the address', async
   await page.getByLabel('Last day').fill('2026-03-10')
   await page.getByRole('button', { name: 'Show these days' }).click()
   await expect(page).toHaveURL('/analytics?from=2026-03-01&to=2026-03-10')
-  await expect(page.getByText('1 Mar 2026 to 10 Mar 2026', { exact: true })).toBeVisible()
+  await expect(page.getByText('Mar 1 – Mar 10, 2026', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('1 Mar 2026 to 10 Mar 2026', { exact: true })).toBeVisible()
+  await expect(page.getByText('Mar 1 – Mar 10, 2026', { exact: true })).toBeVisible()
 })
 
 test('a promoter reads it on a phone in the dark; a newcomer is told what will come', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { toIsoDay } from '#shared/time.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
 import { untilKept } from '#tests/support/e2e.ts'
 import { joinAsBrand } from '#tests/support/join-as-brand.ts'
@@ -153,7 +154,7 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     await openPart(brand, 'deliverables')
     await brand.getByRole('button', { name: 'Add a deliverable', exact: true }).click()
     await brand.getByLabel('What is to be done').fill('A story from the grid')
-    await brand.getByLabel('Last day').fill(inDays(9).toISOString().slice(0, 10))
+    await brand.getByLabel('Last day').fill(toIsoDay(inDays(9)))
     await untilKept(brand, /\/deliverables$/, () =>
       brand.getByRole('button', { name: 'Add to the plan' }).click(),
     )

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { toIsoDay } from '#shared/time.ts'
 import { type DemoPerson, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 type Contract = { id: string; title: string }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => toIsoDay(Date.now() + days * 86_400_000)
 
 /** One of the two of the demo world's running contract, with its drawer open at a part. */
 async function openContract(browser: Browser, person: DemoPerson, part: 'deliverables' | 'payments') {

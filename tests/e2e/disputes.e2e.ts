@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { toIsoDay } from '#shared/time.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
 import { collectComplaints, type DemoPerson, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
@@ -29,7 +30,7 @@ async function sentBack(brand: Page, racer: Page, title: string) {
   const answer = await brand.request.get('/api/contracts?tab=active')
   const contracts = (await answer.json()) as { id: string; title: string }[]
   const contractId = contracts.find((one) => one.title.startsWith('Oil and a stipend'))?.id ?? ''
-  const dueOn = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  const dueOn = toIsoDay(Date.now() + 9 * 86_400_000)
   const [planned] = await post<[Work]>(brand.request, `/api/contracts/${contractId}/deliverables`, {
     title,
     kind: 'SOCIAL_POST',

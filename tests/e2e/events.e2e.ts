@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { toIsoDay } from '#shared/time.ts'
 import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { waitForTowns } from '#tests/support/gazetteer-journey.ts'
 import { test } from '#tests/support/journey.ts'
 
 const calendar = (page: Page) => page.getByRole('table', { name: 'Race calendar' })
-const dayIn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const dayIn = (days: number) => toIsoDay(Date.now() + days * 24 * 60 * 60 * 1000)
 
 test('a visitor is asked to sign in', async ({ page }) => {
   await page.goto('/events')

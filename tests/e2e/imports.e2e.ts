@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { toIsoDay } from '#shared/time.ts'
 import { openScreen, waitForHydration } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
 import { joinAsBrand } from '#tests/support/join-as-brand.ts'
@@ -6,7 +7,7 @@ import { test } from '#tests/support/journey.ts'
 
 const IMPORTS = '/dashboard/brand/sales?tab=import'
 
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const day = (ago: number) => toIsoDay(Date.now() - ago * 86_400_000)
 
 /** As Shopify exports it, with semicolons and a decimal comma as a spreadsheet saves it, and one column renamed. */
 const csv = [

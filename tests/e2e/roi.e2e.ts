@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { daysAfter } from '#shared/time.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
 import { joinAsBrand } from '#tests/support/join-as-brand.ts'
@@ -10,8 +11,7 @@ test.describe.configure({ timeout: 240_000 })
 const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
 const RACER = { slug: 'bex-rooker', name: 'Bex Rooker' }
 const CODE = 'BEX-RETURN'
-const DAY_MS = 86_400_000
-const moment = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+const moment = (days: number) => daysAfter(new Date(), days).toISOString()
 
 async function post<Answer>(request: APIRequestContext, path: string, data: object = {}): Promise<Answer> {
   const answer = await request.post(path, { ...sameSite, data })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { DAY_MS, daysAfter } from '#shared/time.ts'
 import { anAddress, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
 import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
-const DAY_MS = 86_400_000
 const SALES = '/dashboard/brand/sales'
 
 /** A code of its own under the demo world's running contract, so that no other journey meets these sales. */
@@ -19,7 +19,7 @@ async function makeCode(page: Page): Promise<string> {
       ...{ code, kind: 'PERCENT', percentBp: 1000, fixedMinor: null, currency: null, maxUses: null },
       ...{ commissionBp: 1000, landingUrl: null, stripePromotionId: null },
       startsAt: new Date(Date.now() - DAY_MS).toISOString(),
-      endsAt: new Date(Date.now() + 20 * DAY_MS).toISOString(),
+      endsAt: daysAfter(new Date(), 20).toISOString(),
     },
   })
   expect(made.status()).toBe(201)

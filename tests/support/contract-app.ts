@@ -9,14 +9,14 @@ import { offers } from '#server/database/schema/offers.ts'
 import { openContract } from '#server/features/contracts/open-contract.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { addDays } from '#shared/contracts/term.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import { addDays, today } from '#shared/time.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 
 export type ContractApp = Awaited<ReturnType<typeof startContractApp>>
 export type Party = Awaited<ReturnType<AccountsApp['signInAs']>>
 
-export const inDays = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days)
+export const inDays = (days: number): string => addDays(today(), days)
 /** Somebody is as many years old, and a day. */
 export const bornYearsAgo = (years: number): string => {
   const day = inDays(-1)

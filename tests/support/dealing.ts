@@ -4,12 +4,12 @@ import { someTerms } from '#server/database/builders/an-offer.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
 import type { Offer, OfferDetail, OfferTerms, SendOfferBody } from '#shared/offers/offer.contract.ts'
+import { daysAfter } from '#shared/time.ts'
 import { startTalkApp, type Talker } from './talk.ts'
 
 export type DealApp = Awaited<ReturnType<typeof startDealApp>>
 
-const DAY_MS = 24 * 60 * 60 * 1000
-export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+export const inDays = (days: number) => daysAfter(new Date(), days).toISOString()
 
 let offersSent = 0
 

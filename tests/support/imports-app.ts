@@ -9,10 +9,10 @@ import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import type { DryRun, RedemptionImport } from '#shared/imports/import.contract.ts'
+import { DAY_MS, toIsoDay } from '#shared/time.ts'
 import { startTestApp } from './test-app.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-export const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
+export const day = (ago: number) => toIsoDay(Date.now() - ago * DAY_MS)
 export const HEAD =
   'order_id,code,redeemed_at,currency,net_amount,discount_amount,refunded_amount,customer_ref,country'
 export const rowOf = (orderId: string, { code = 'JAKE27', net = '100.00', refunded = '0.00' } = {}) =>

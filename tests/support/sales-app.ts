@@ -6,11 +6,11 @@ import { contracts } from '#server/database/schema/contracts.ts'
 import { redemptions } from '#server/database/schema/redemptions.ts'
 import type { ApiKeyMode, ApiKeyScope } from '#shared/api-keys/api-key.constants.ts'
 import type { NewApiKey } from '#shared/api-keys/api-key.contract.ts'
+import { daysAfter } from '#shared/time.ts'
 import { startTestApp, TEST_APP_URL } from './test-app.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** So long ago that no hold window is open. */
-export const SALE_MOMENT = new Date(Date.now() - 20 * DAY_MS).toISOString()
+export const SALE_MOMENT = daysAfter(new Date(), -20).toISOString()
 
 /** A sale as a till reports it. */
 export const aSentSale = (given: object = {}) => ({

@@ -1,10 +1,11 @@
+import { DAY_MS, daysAfter } from '#shared/time.ts'
+
 // What shops send, in the shape of their own documents, cut to the fields around those that are read.
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** So long ago that no hold window is open, and within the term of the contracts that tests make. */
 const sold = new Date(Math.floor((Date.now() - 20 * DAY_MS) / 1000) * 1000)
 export const SOLD_AT = sold.toISOString()
-const REFUNDED_AT = new Date(sold.getTime() + 5 * DAY_MS).toISOString()
+const REFUNDED_AT = daysAfter(sold, 5).toISOString()
 const inWoo = (moment: string): string => moment.slice(0, 19)
 const inStripe = (moment: string): number => Date.parse(moment) / 1000
 

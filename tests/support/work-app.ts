@@ -5,17 +5,17 @@ import { brands } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
-import { addDays } from '#shared/contracts/term.rules.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { offerTerms } from '#shared/offers/offer.contract.ts'
 import type { Payment, PaymentPlan } from '#shared/payments/payment.contract.ts'
+import { addDays, toIsoDay } from '#shared/time.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 
 export type WorkApp = Awaited<ReturnType<typeof startWorkApp>>
 export type Deal = Awaited<ReturnType<WorkApp['aDeal']>>
 type Person = Awaited<ReturnType<AccountsApp['signInAs']>>
 
-export const today = (days = 0): string => addDays(new Date().toISOString().slice(0, 10), days)
+export const today = (days = 0): string => addDays(toIsoDay(Date.now()), days)
 
 const firstDayOf = (status: ContractStatus): string => today(status === 'EXECUTED' ? 1 : -30)
 

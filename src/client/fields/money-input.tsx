@@ -2,6 +2,7 @@ import { type Ref, useState } from 'react'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { minorUnits } from '#shared/brands/brand.rules.ts'
+import { formatCount } from '#shared/format/number.ts'
 
 type MoneyInputProps = {
   label: string
@@ -40,4 +41,4 @@ function readAmount(typed: string, currency: string): number | null {
 }
 
 const showAmount = (value: number | null, currency: string) =>
-  value === null ? '' : (value / minorUnits(currency)).toLocaleString('en')
+  value === null ? '' : formatCount(value / minorUnits(currency))

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 /** Each test starts with an empty queue, as each page does. */
 async function startTracker() {
@@ -55,20 +53,20 @@ test('every 10 minutes, what is older than an hour goes', async () => {
   const { startErrorTracker, trackError, trackedErrors } = await startTracker()
   startErrorTracker()
   trackError({ type: 'api', message: 'Early' })
-  vi.advanceTimersByTime(5 * MINUTE)
+  vi.advanceTimersByTime(5 * MINUTE_MS)
   trackError({ type: 'api', message: 'Late' })
-  vi.advanceTimersByTime(HOUR - 5 * MINUTE)
+  vi.advanceTimersByTime(HOUR_MS - 5 * MINUTE_MS)
   expect(messages(trackedErrors())).toEqual(['Early', 'Late'])
-  vi.advanceTimersByTime(10 * MINUTE)
+  vi.advanceTimersByTime(10 * MINUTE_MS)
   expect(messages(trackedErrors())).toEqual([])
 })
 
 test('an entry of exactly an hour stays', async () => {
   const { forgetOldErrors, trackError, trackedErrors } = await startTracker()
   trackError({ type: 'api', message: 'An hour ago' })
-  forgetOldErrors(Date.now() + HOUR)
+  forgetOldErrors(Date.now() + HOUR_MS)
   expect(trackedErrors()).toHaveLength(1)
-  forgetOldErrors(Date.now() + HOUR + 1)
+  forgetOldErrors(Date.now() + HOUR_MS + 1)
   expect(trackedErrors()).toHaveLength(0)
 })
 

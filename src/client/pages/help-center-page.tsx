@@ -14,6 +14,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { plural } from '#shared/format/plural.ts'
 import { HELP_SEARCH_MAX, helpCategories } from '#shared/help/help.constants.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -86,7 +87,7 @@ function Answers({ filters }: { filters: HelpFilters }) {
   return (
     <>
       <p role="status" className={filters.search && data.length > 0 ? 'mb-4 text-sm text-muted' : 'sr-only'}>
-        {data.length === 1 ? '1 answer' : `${data.length} answers`}
+        {plural(data.length, 'answer')}
         {filters.search && ` for “${filters.search}”`}
       </p>
       {data.length === 0 && <NoAnswer search={filters.search} />}

@@ -4,7 +4,7 @@ import { cn } from './cn.ts'
 type ExpiryBarProps = {
   /** The part of the time that is left, from 0 to 1. */
   left: number
-  /** The same in words: "Expires in 21 days, 15 Dec 2026". */
+  /** The same in words: "Expires in 21 days, Dec 15, 2026". */
   children: ReactNode
   className?: string
 }

@@ -1,3 +1,4 @@
+import { plural } from '#shared/format/plural.ts'
 import { greet } from './greet.ts'
 import { type App, type Email, EmailLayout, Paragraph } from './layout.tsx'
 import type { MailOf } from './mail.ts'
@@ -19,7 +20,7 @@ export const bulkTestEmail = (
       <Paragraph>
         {recipients === 0
           ? 'Nobody would get this message yet. It reads like this:'
-          : `${recipients === 1 ? '1 racer' : `${recipients} racers`} would get this message. It reads like this:`}
+          : `${plural(recipients, 'racer')} would get this message. It reads like this:`}
       </Paragraph>
       {[subject, ...text.split(/\n+/)].map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never move.

@@ -1,11 +1,12 @@
 import { Link } from '@react-email/components'
+import { plural, pluralWord } from '#shared/format/plural.ts'
 import { greet } from './greet.ts'
 import { type App, type Email, EmailLayout, Paragraph } from './layout.tsx'
 import type { MailOf } from './mail.ts'
 
 export const newFindsEmail = (finds: MailOf<'new-finds'>, app: App): Email => {
   const { name, search, count, racers, url, unsubscribeUrl } = finds
-  const found = count === 1 ? '1 new racer' : `${count} new racers`
+  const found = plural(count, 'new racer')
   const more = count - racers.length
   return {
     subject: `${found} for your search "${search}"`,
@@ -20,7 +21,7 @@ export const newFindsEmail = (finds: MailOf<'new-finds'>, app: App): Email => {
       >
         <Paragraph>{greet(name)}</Paragraph>
         <Paragraph>
-          {found} {count === 1 ? 'fits' : 'fit'} your search "{search}":
+          {found} {pluralWord(count, 'fits', 'fit')} your search "{search}":
         </Paragraph>
         {racers.map((racer) => (
           <Paragraph key={racer.url}>

@@ -1,4 +1,4 @@
-import type { Money } from '#shared/money/money.ts'
+import type { Money } from '#shared/format/money.ts'
 import { type AnalyticsTable, measureLabels, stageLabels } from './analytics.constants.ts'
 import type { Analytics, Share } from './analytics.contract.ts'
 

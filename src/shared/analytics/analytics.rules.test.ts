@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, comparedSpanOf, daysOf, plot, spanOf, stepOf, sumPoints } from './analytics.rules.ts'
+import { addDays } from '#shared/time.ts'
+import { comparedSpanOf, daysOf, plot, spanOf, stepOf, sumPoints } from './analytics.rules.ts'
 
 const TODAY = '2026-03-02'
 

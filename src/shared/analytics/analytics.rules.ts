@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#shared/time.ts'
 import {
   type AnalyticsRange,
   BY_DAY_MAX,
@@ -18,16 +19,11 @@ type SpanAsked = {
   compare?: Comparison | undefined
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const WEEK = 7
 const YEAR = 52 * WEEK
 
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-export const addDays = (day: string, days: number): string =>
-  new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10)
-
-export const daysOf = ({ from, to }: Span): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS) + 1
+/** How many days a span has, both ends included. */
+export const daysOf = ({ from, to }: Span): number => daysBetween(from, to) + 1
 
 /** What keeps two named days from being a time, and at which of them to say so. */
 export function faultOf({
@@ -85,7 +81,7 @@ export function plot(counted: readonly Counted[], span: Span, before: Span | nul
 
 /** -1 where the day lies outside. */
 const placeOf = (day: string, { from, to }: Span, length: number) =>
-  day < from || day > to ? -1 : Math.floor((timeOf(day) - timeOf(from)) / DAY_MS / length)
+  day < from || day > to ? -1 : Math.floor(daysBetween(from, day) / length)
 
 /** Both times of a comparison, summed. */
 export function sumPoints(points: readonly Point[]): { now: number; before: number | null } {

@@ -18,7 +18,7 @@ test.each(applicationStatuses)('a racer is told in one sentence or two what %s m
 
 test('a decision to come is promised with its day', () => {
   expect(standingOf({ ...standing, status: 'SHORTLISTED' })).toBe(
-    'You are on the shortlist of Kestrel. A decision is due by 24 December 2026.',
+    'You are on the shortlist of Kestrel. A decision is due by December 24, 2026.',
   )
 })
 

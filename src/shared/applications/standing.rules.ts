@@ -1,4 +1,4 @@
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import type { RejectionReason } from './application.constants.ts'
 import type { ApplicationStatus } from './application.rules.ts'
 
@@ -50,12 +50,12 @@ export function standingOf(standing: Standing): string {
 }
 
 const promise = ({ decisionDue }: Standing) =>
-  decisionDue ? ` A decision is due by ${sayLongDay(decisionDue)}.` : ''
+  decisionDue ? ` A decision is due by ${formatLongDate(decisionDue)}.` : ''
 
 function again({ canReapply, reapplyAfter }: Standing): string {
   if (canReapply) return 'You may apply again.'
   return reapplyAfter
-    ? `You may apply again from ${sayLongDay(reapplyAfter)}.`
+    ? `You may apply again from ${formatLongDate(reapplyAfter)}.`
     : 'This opportunity takes no second application.'
 }
 

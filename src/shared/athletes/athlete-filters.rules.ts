@@ -1,4 +1,5 @@
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { QueryValues } from '#shared/http/path.ts'
 import { countryName } from '#shared/locations/country-name.ts'
 import {
@@ -134,7 +135,7 @@ export function filterChips(filters: AthleteFilters): FilterChip[] {
     proximity: ['Near', proximity ? `${proximity.label}, ${proximity.radius} km` : ''],
     homeTrack: ['Home track', filters.homeTrack],
     openTo: ['Open to', filters.openTo.filter(isOfferType).map((type) => offerTypeLabels[type])],
-    audienceMin: ['Audience', filters.audienceMin ? `${filters.audienceMin.toLocaleString('en')}+` : ''],
+    audienceMin: ['Audience', filters.audienceMin ? `${formatCount(filters.audienceMin)}+` : ''],
   }
   return namesOf(values).flatMap((name) => {
     const [label, value] = values[name]

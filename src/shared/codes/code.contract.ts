@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { isCurrency } from '#shared/format/money.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
-import { isCurrency } from '#shared/money/money.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
 import {
   CODE,
@@ -70,7 +71,7 @@ const SPELLING = `Please use ${CODE.min} to ${CODE.max} letters, digits and dash
 const PERCENT = 'Please enter a percentage above 0, up to 100'
 const COMMISSION = 'Please enter a percentage from 0 to 100'
 const AMOUNT = 'Please enter an amount above zero'
-const USES = `Please enter a whole number from 1 to ${USES_MAX.toLocaleString('en')}`
+const USES = `Please enter a whole number from 1 to ${formatCount(USES_MAX)}`
 
 /** People leave the protocol out, so it is put in before the address is judged. */
 const landingUrl = z.pipe(

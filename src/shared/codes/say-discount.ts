@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/format/money.ts'
 
 type Discount = { percentBp: number | null; fixedMinor: number | null; currency: string | null }
 

@@ -1,5 +1,5 @@
+import { addDays } from '#shared/time.ts'
 import type { TerminateReason } from './contract.constants.ts'
-import { addDays } from './term.rules.ts'
 
 type Side = 'ATHLETE' | 'BRAND'
 

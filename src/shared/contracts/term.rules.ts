@@ -1,18 +1,6 @@
 import type { Duration } from '#shared/offers/offer.constants.ts'
+import { addDays, addMonths } from '#shared/time.ts'
 import { EVENT_GRACE_DAYS } from './contract.constants.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
-
-export const addDays = (day: string, days: number): string =>
-  dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS))
-
-/** The same day of another month, or its last one where that month is shorter. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return dayOf(new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))))
-}
 
 const months: Partial<Record<Duration, number>> = {
   '6 months': 6,

@@ -1,9 +1,8 @@
 import { AUTO_APPROVE_DAYS, CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import { allowedEvents, type Party } from '#shared/lifecycles/lifecycle.ts'
+import { daysAfter } from '#shared/time.ts'
 import { type DeliverableEvent, type DeliverableStatus, deliverableLifecycle } from './deliverable.rules.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Work goes on while its contract runs. A pause stops everything, timers included; after the last day, what was in time
@@ -42,8 +41,7 @@ export const autoApprovesAt = ({
 }: {
   status: DeliverableStatus
   submittedAt: Date | null
-}): Date | null =>
-  status === 'SUBMITTED' && submittedAt ? new Date(submittedAt.getTime() + AUTO_APPROVE_DAYS * DAY_MS) : null
+}): Date | null => (status === 'SUBMITTED' && submittedAt ? daysAfter(submittedAt, AUTO_APPROVE_DAYS) : null)
 
 const TRACKING = /^(utm_\w+|fbclid|gclid|igsh|igshid|si)$/
 

@@ -1,4 +1,4 @@
-import { minorOf } from '#shared/money/money.ts'
+import { minorOf } from '#shared/format/money.ts'
 
 const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i

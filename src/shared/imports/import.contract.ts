@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { isCurrency } from '#shared/format/money.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
-import { isCurrency } from '#shared/money/money.ts'
 import { IMPORT_BYTES_MAX, importStatuses, orderSources } from '#shared/redemptions/redemption.constants.ts'
 import { FILE_NAME_MAX, HEADER_MAX, HEADERS_MAX, importFields, importOutcomes } from './import.constants.ts'
 

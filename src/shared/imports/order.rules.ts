@@ -1,11 +1,12 @@
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
-import { isCurrency } from '#shared/money/money.ts'
+import { isCurrency } from '#shared/format/money.ts'
 import {
   CUSTOMER_REF_MAX,
   ORDER_ID_MAX,
   type OrderSource,
   SENT_CODE_MAX,
 } from '#shared/redemptions/redemption.constants.ts'
+import { DAY_MS } from '#shared/time.ts'
 import {
   type DecimalMark,
   decimalMarkOf,
@@ -46,8 +47,6 @@ type Reading = {
   fixedCurrency: string | null
   now: Date
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 class RowFault extends Error {
   readonly outcome: SetAside['outcome']

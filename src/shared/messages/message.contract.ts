@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { roles } from '#shared/accounts/roles.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
 import { card } from './card.contract.ts'
@@ -84,7 +85,7 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u
 
 const body = z.string().check(
   z.refine((text) => VISIBLE.test(text), 'Please enter a message before submitting.'),
-  z.maxLength(MESSAGE_MAX, `Please use at most ${MESSAGE_MAX.toLocaleString('en')} characters`),
+  z.maxLength(MESSAGE_MAX, `Please use at most ${formatCount(MESSAGE_MAX)} characters`),
 )
 
 /** Specification 3, message payload: `threadId` only identifies repeated requests (ruling R23). */

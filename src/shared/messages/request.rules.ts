@@ -1,7 +1,6 @@
+import { daysAfter } from '#shared/time.ts'
 import { REQUEST_ATTEMPTS, REQUEST_DAYS, RESEND_AFTER_DAYS, type RequestStatus } from './message.constants.ts'
 import type { RequestChip } from './request.contract.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type RequestStep = 'accept' | 'decline' | 'withdraw' | 'resend'
 
@@ -24,10 +23,10 @@ export const isStepOpen = (step: RequestStep, status: RequestStatus): boolean =>
 /** When its sender may send it again; null when they may not. */
 export function resendAt({ status, attempts, sentAt }: RequestFacts): Date | null {
   if (!isStepOpen('resend', status) || attempts >= REQUEST_ATTEMPTS) return null
-  return new Date(sentAt.getTime() + RESEND_AFTER_DAYS * DAY_MS)
+  return daysAfter(sentAt, RESEND_AFTER_DAYS)
 }
 
-export const expiryFrom = (sentAt: Date): Date => new Date(sentAt.getTime() + REQUEST_DAYS * DAY_MS)
+export const expiryFrom = (sentAt: Date): Date => daysAfter(sentAt, REQUEST_DAYS)
 
 /** Withdrawn and expired requests are hidden from the receiver. */
 const seenByReceiver: readonly RequestStatus[] = ['PENDING', 'ACCEPTED', 'DECLINED']

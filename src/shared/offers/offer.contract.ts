@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
+import { isCurrency, MONEY_MAX } from '#shared/format/money.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit } from '#shared/http/page.ts'
 import { correspondent, namedId } from '#shared/messages/message.contract.ts'
-import { isCurrency, MONEY_MAX } from '#shared/money/money.ts'
 import { atMost, chosenFrom } from '#shared/profiles/profile-fields.ts'
 import {
   declineReasons,

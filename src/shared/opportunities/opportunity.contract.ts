@@ -15,6 +15,7 @@ import { namedId } from '#shared/messages/message.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { EXPERIENCE_MAX } from '#shared/profiles/profile.constants.ts'
 import { atMost, chosenFrom } from '#shared/profiles/profile-fields.ts'
+import { DAY_MS } from '#shared/time.ts'
 import {
   DECISION_DAYS_MAX,
   OPPORTUNITY_TEXT_MAX,
@@ -92,7 +93,6 @@ const opportunityFields = z.object({
   reapply: z._default(z.enum(reapplyRules), 'STANDARD'),
 })
 
-const DAY = 86_400_000
 const isInOrder = z.check<z.output<typeof opportunityFields>>(({ value, issues }) => {
   const refuse = (field: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message })
@@ -105,12 +105,12 @@ const isInOrder = z.check<z.output<typeof opportunityFields>>(({ value, issues }
   }
   const closes = Date.parse(value.closesAt)
   if (value.opensAt !== null) {
-    const days = (closes - Date.parse(value.opensAt)) / DAY
+    const days = (closes - Date.parse(value.opensAt)) / DAY_MS
     if (days <= 0) refuse('closesAt', 'It has to close after it opens')
     if (days > WINDOW_DAYS_MAX) refuse('closesAt', `It can be open for at most ${WINDOW_DAYS_MAX} days`)
   }
   if (value.decisionDue !== null) {
-    const days = (Date.parse(value.decisionDue) - closes) / DAY
+    const days = (Date.parse(value.decisionDue) - closes) / DAY_MS
     if (days < 0) refuse('decisionDue', 'The decision is due after it closes')
     if (days > DECISION_DAYS_MAX) {
       refuse('decisionDue', `Please decide within ${DECISION_DAYS_MAX} days after it closes`)

@@ -1,5 +1,6 @@
 import { reachesLevel } from '#shared/athletes/level.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { plural } from '#shared/format/plural.ts'
 import type { Requirements } from './opportunity.contract.ts'
 
 /** What of a racer a requirement is held against. */
@@ -17,7 +18,7 @@ export type Judgement = { isMet: boolean; text: string }
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const countryName = (code: string) => countryNames.of(code) ?? code
 const either = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(words)
-const years = (count: number) => (count === 1 ? '1 year' : `${count} years`)
+const years = (count: number) => plural(count, 'year')
 
 /** Each requirement with what it says and whether a racer meets it; what is not asked for is not there. */
 const checks = (asked: Requirements) => [

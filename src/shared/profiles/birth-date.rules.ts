@@ -1,8 +1,8 @@
+import { isIsoDay, today } from '#shared/time.ts'
+
 const FIRST_DAY = '1900-01-01'
 /** Younger racers than that have no account of their own. */
 const YOUNGEST = 5
-
-const utcDay = (moment: Date = new Date()): string => moment.toISOString().slice(0, 10)
 
 /** Whole years on a day; whoever was born on 29 February is a year older on 1 March where there is none. */
 export function ageOn(birthDate: string, day: string): number {
@@ -11,13 +11,9 @@ export function ageOn(birthDate: string, day: string): number {
 }
 
 /** What is wrong with a day that somebody says they were born on; null when nothing is. */
-export function birthDateProblem(birthDate: string, today: string = utcDay()): string | null {
-  if (!isDay(birthDate)) return 'Please enter your date of birth'
-  if (birthDate > today) return 'This day is still to come'
+export function birthDateProblem(birthDate: string, on: string = today()): string | null {
+  if (!isIsoDay(birthDate)) return 'Please enter your date of birth'
+  if (birthDate > on) return 'This day is still to come'
   if (birthDate < FIRST_DAY) return 'Please enter a day after 1899'
-  return ageOn(birthDate, today) < YOUNGEST ? `A racer here is at least ${YOUNGEST} years old` : null
+  return ageOn(birthDate, on) < YOUNGEST ? `A racer here is at least ${YOUNGEST} years old` : null
 }
-
-/** A day on the calendar as `2008-02-29`. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && utcDay(new Date(text)) === text

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatCount } from '#shared/format/number.ts'
 
 /** A line of text that may be missing; blank means missing, and runs of spaces are one. */
 export const optionalLine = (max: number) =>
@@ -27,4 +28,4 @@ export const chosenFrom = (values: readonly string[], max: number, message: stri
 export const optionalCount = (max: number, message: string) =>
   z.nullable(z.number(message).check(z.int(message), z.minimum(0, message), z.maximum(max, message)))
 
-export const atMost = (max: number) => `At most ${max.toLocaleString('en')} characters`
+export const atMost = (max: number) => `At most ${formatCount(max)} characters`

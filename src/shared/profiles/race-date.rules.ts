@@ -1,6 +1,7 @@
+import { DAY_MS, isIsoDay } from '#shared/time.ts'
+
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const FIRST_YEAR = 1900
-const ONE_DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether 05/06 is the sixth of May or the fifth of June. */
 type Order = 'month-first' | 'day-first'
@@ -12,7 +13,7 @@ export function isRaceDate(value: string, now = Date.now()): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? []
   if (!year || !month || !day || !toIso(Number(year), Number(month), Number(day))) return false
   // Somewhere on earth it is tomorrow already.
-  return Number(year) >= FIRST_YEAR && Date.parse(value) <= now + ONE_DAY_MS
+  return Number(year) >= FIRST_YEAR && Date.parse(value) <= now + DAY_MS
 }
 
 /**
@@ -73,10 +74,8 @@ function wholeYear(written = ''): number {
   return year <= (new Date().getUTCFullYear() % 100) + 1 ? 2000 + year : 1900 + year
 }
 
-/** Null for a day that no calendar has, such as 31 February. */
+/** Null for a day that no calendar has, such as February 31. */
 function toIso(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? date.toISOString().slice(0, 10) : null
+  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return isIsoDay(date) ? date : null
 }

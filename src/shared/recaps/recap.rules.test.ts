@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { contractStatuses } from '#shared/contracts/contract.rules.ts'
 import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
+import { formatDateRange } from '#shared/format/date.ts'
 import {
   canHaveRecaps,
   isDelivered,
   isPromised,
   monthBefore,
   nameRecap,
-  sayPeriod,
   standingIn,
   termSoFar,
 } from './recap.rules.ts'
@@ -16,11 +16,11 @@ const may = { fromDay: '2026-05-01', toDay: '2026-05-31' }
 
 describe('a period', () => {
   test.each([
-    ['2026-05-01', '2026-05-31', '1 May – 31 May 2026'],
-    ['2025-12-20', '2026-01-10', '20 Dec 2025 – 10 Jan 2026'],
-    ['2026-05-03', '2026-05-03', '3 May 2026'],
+    ['2026-05-01', '2026-05-31', 'May 1 – May 31, 2026'],
+    ['2025-12-20', '2026-01-10', 'Dec 20, 2025 – Jan 10, 2026'],
+    ['2026-05-03', '2026-05-03', 'May 3, 2026'],
   ])('from %s to %s is said as %s', (fromDay, toDay, said) => {
-    expect(sayPeriod({ fromDay, toDay })).toBe(said)
+    expect(formatDateRange(fromDay, toDay)).toBe(said)
   })
 
   test.each([
@@ -41,7 +41,7 @@ describe('a period', () => {
 test('a recap is called after what it tells of', () => {
   expect(nameRecap({ kind: 'MONTHLY', ...may })).toBe('May 2026 recap')
   expect(nameRecap({ kind: 'FINAL', ...may })).toBe('Final recap')
-  expect(nameRecap({ kind: 'OWN', ...may })).toBe('Recap of 1 May – 31 May 2026')
+  expect(nameRecap({ kind: 'OWN', ...may })).toBe('Recap of May 1 – May 31, 2026')
 })
 
 test('only a contract that has run has something to tell', () => {

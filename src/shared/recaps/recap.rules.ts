@@ -1,24 +1,17 @@
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
-import { addDays } from '#shared/contracts/term.rules.ts'
-import { sayDay, sayMonth, sayShortDay } from '#shared/dates/in-words.ts'
 import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
+import { formatDateRange, formatMonth } from '#shared/format/date.ts'
+import { addDays } from '#shared/time.ts'
 import type { RecapKind } from './recap.constants.ts'
 
 /** Days, the first and the last included. */
 export type Period = { fromDay: string; toDay: string }
 
-/** As people say it: the year once where it is the same. */
-export function sayPeriod({ fromDay, toDay }: Period): string {
-  if (fromDay === toDay) return sayDay(toDay)
-  const isOneYear = fromDay.slice(0, 4) === toDay.slice(0, 4)
-  return `${isOneYear ? sayShortDay(fromDay) : sayDay(fromDay)} – ${sayDay(toDay)}`
-}
-
 /** What it is called in lists, news and files. */
-export function nameRecap({ kind, ...period }: Period & { kind: RecapKind }): string {
+export function nameRecap({ kind, fromDay, toDay }: Period & { kind: RecapKind }): string {
   if (kind === 'FINAL') return 'Final recap'
-  if (kind === 'MONTHLY') return `${sayMonth(period.toDay)} recap`
-  return `Recap of ${sayPeriod(period)}`
+  if (kind === 'MONTHLY') return `${formatMonth(toDay)} recap`
+  return `Recap of ${formatDateRange(fromDay, toDay)}`
 }
 
 /** The month that is over, as its first and last day. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { isCurrency, MONEY_MAX } from '#shared/money/money.ts'
+import { isCurrency, MONEY_MAX } from '#shared/format/money.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { METADATA_MAX, ORDER_ID_MAX } from './redemption.constants.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const AMOUNT = 'Please give a whole number of the smallest coins, such as cents'
 
 /** The fields that every channel has in common, with the same words for what is wrong. */

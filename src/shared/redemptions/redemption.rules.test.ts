@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MONEY_MAX } from '#shared/format/money.ts'
 import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
-import { MONEY_MAX } from '#shared/money/money.ts'
 import { redemptionLifecycle, redemptionStatuses, shareRefund, standingOf } from './redemption.rules.ts'
 
 const parts = fc.array(fc.integer({ min: 0, max: Math.floor(MONEY_MAX / 8) }), { minLength: 1, maxLength: 6 })

@@ -1,4 +1,4 @@
-import { exponentOf, type Money } from '#shared/money/money.ts'
+import { exponentOf, type Money } from '#shared/format/money.ts'
 
 /** What a brand says of itself so that its return can be worked out. */
 export type RoiTerms = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#shared/contracts/term.rules.ts'
+import { addDays } from '#shared/time.ts'
 import { measureLift } from './lift.rules.ts'
 
 const FROM = '2026-01-05'

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/contracts/term.rules.ts'
+import { addDays } from '#shared/time.ts'
 import { BASELINE_WEEKS, LIFT_MIN, RACE_WINDOW } from './roi.constants.ts'
 
 /** More than the weeks before, fewer, no difference that chance could not make, and too little to say anything. */

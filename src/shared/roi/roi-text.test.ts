@@ -31,6 +31,6 @@ test('a lift is said with its interval, and only as far as it is known', () => {
 })
 
 test('a return says what it rests on: how many redemptions, attributed by code only, and of which days', () => {
-  expect(basisInWords(1, '3 May 2026')).toBe('1 redemption by code only, 3 May 2026')
-  expect(basisInWords(12_400, '1 Jan to 31 Dec')).toBe('12,400 redemptions by code only, 1 Jan to 31 Dec')
+  expect(basisInWords(1, 'May 3, 2026')).toBe('1 redemption by code only, May 3, 2026')
+  expect(basisInWords(12_400, 'Jan 1 to Dec 31')).toBe('12,400 redemptions by code only, Jan 1 to Dec 31')
 })

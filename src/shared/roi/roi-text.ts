@@ -1,4 +1,5 @@
-import { exponentOf, type Money } from '#shared/money/money.ts'
+import { exponentOf, type Money } from '#shared/format/money.ts'
+import { plural } from '#shared/format/plural.ts'
 import type { RaceLift, RoiFigures } from './roi.contract.ts'
 
 /** Whole units, for a figure that is read at a glance: $48,200. */
@@ -32,13 +33,13 @@ export function describeRoi({ roi, revenueReturn }: Pick<RoiFigures, 'roi' | 're
   return { value: '–', note: 'nothing was spent yet' }
 }
 
-/** What a return rests on, to stand beside it: "86 redemptions by code only, 24 Aug to 15 Nov". */
+/** What a return rests on, to stand beside it: "86 redemptions by code only, Aug 24 to Nov 15". */
 export const basisInWords = (redemptions: number, days: string): string =>
-  `${count(redemptions, 'redemption')} by code only, ${days}`
+  `${plural(redemptions, 'redemption')} by code only, ${days}`
 
 /** What race weekends did, as one honest sentence. */
 export function liftInWords({ outcome, lift, low, high, weekends, redemptions }: RaceLift): string {
-  const seen = `${count(weekends, 'race weekend')} and ${count(redemptions, 'redemption')}`
+  const seen = `${plural(weekends, 'race weekend')} and ${plural(redemptions, 'redemption')}`
   if (lift === null || low === null || high === null) {
     return `Too few to say: ${seen} that can be held against other weeks.`
   }
@@ -49,6 +50,3 @@ export function liftInWords({ outcome, lift, low, high, weekends, redemptions }:
   }
   return `${found}; ${between}, from ${seen}.`
 }
-
-const count = (number: number, thing: string) =>
-  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`

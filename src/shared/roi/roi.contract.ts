@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { contractDay } from '#shared/contracts/contract-day.ts'
+import { isCurrency } from '#shared/format/money.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/messages/message.contract.ts'
-import { isCurrency } from '#shared/money/money.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { liftOutcomes } from './lift.rules.ts'
 import { PERIOD_DAYS_MAX, RATE_TEXT_MAX, RATES_MAX, WHOLE_BP } from './roi.constants.ts'
 
@@ -167,8 +168,6 @@ export type RoiSettingsForm = z.infer<typeof roiSettingsForm>
 
 /** In hundredths of a percent. */
 export const readMargin = (typed: string): number => Math.round(Number(typed.replace(',', '.')) * 100)
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const period = z.object({ from: z.optional(contractDay), to: z.optional(contractDay) }).check(
   z.refine(({ from, to }) => !from || !to || from <= to, {

@@ -89,7 +89,7 @@ test('plates say each figure and how it moved', async () => {
   expect(plate('Profile views')?.textContent).toBe('Profile views12+20%, 10 before')
   expect(plate('Net sales (USD)')?.textContent).toBe('Net sales (USD)$400+100%, $200 before')
   expect(plate('Net sales per unit spent')?.textContent).toBe(
-    'Net sales per unit spent2.0×2.0× before4 redemptions by code only, 1 Mar 2026 to 2 Mar 2026',
+    'Net sales per unit spent2.0×2.0× before4 redemptions by code only, Mar 1 – Mar 2, 2026',
   )
 })
 
@@ -98,8 +98,8 @@ test('a plot has its table behind it, of the series that the address names', asy
   await userEvent.click(screen.getByRole('button', { name: 'Table' }))
   expect(textsOf(screen.getByRole('table', { name: 'Net sales (USD) by day' }))).toEqual([
     ['Day', 'Net sales (USD)', 'Before'],
-    ['1 Mar 2026', '$100', '$0'],
-    ['2 Mar 2026', '$300', '$200'],
+    ['Mar 1, 2026', '$100', '$0'],
+    ['Mar 2, 2026', '$300', '$200'],
   ])
 })
 
@@ -121,7 +121,7 @@ test('offers, sources and contracts stand in tables that can be kept for the sam
   const row = within(screen.getByRole('row', { name: /Mira Castellan/ }))
   for (const text of ['Oil for a season', '$400', '$200', '2.0× spend', '$50']) row.getByText(text)
   screen.getByText('Net sales are orders placed with a code.')
-  screen.getByText('Redemptions by code only, 1 Mar 2026 to 2 Mar 2026.')
+  screen.getByText('Redemptions by code only, Mar 1 – Mar 2, 2026.')
   expect(screen.getByRole('link', { name: /CSV\s*of Where viewers came from/ }).getAttribute('href')).toBe(
     '/api/analytics/export.csv?range=7d&compare=year&table=sources',
   )

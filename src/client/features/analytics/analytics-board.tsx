@@ -4,7 +4,7 @@ import { TitledPanel } from '#client/ui/panel.tsx'
 import type { AnalyticsTable } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { tabulate } from '#shared/analytics/analytics-table.rules.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { BarTable } from './bar-table.tsx'
 import { ContractTable } from './contract-table.tsx'
@@ -33,7 +33,7 @@ export function AnalyticsBoard({ analytics, search }: AnalyticsBoardProps) {
       <div className="grid gap-4">
         <RangePicker key={`${span.from} ${span.to}`} search={search} span={span} />
         <p aria-live="polite" className="mono text-sm text-muted">
-          {sayDay(span.from)} to {sayDay(span.to)}
+          {formatDate(span.from)} to {formatDate(span.to)}
         </p>
       </div>
       {hasLaps(analytics) ? (
@@ -79,9 +79,7 @@ function Laps({ analytics, search }: AnalyticsBoardProps) {
         >
           <ContractTable analytics={analytics} />
           <ul className="grid gap-1 p-5 text-sm text-muted">
-            <li>
-              Redemptions by code only, {sayDay(span.from)} to {sayDay(span.to)}.
-            </li>
+            <li>Redemptions by code only, {formatDateRange(span.from, span.to)}.</li>
             {sales.method.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -133,7 +131,7 @@ function DateBars({ analytics }: { analytics: Analytics }) {
       caption="Calendar adds by date"
       table={{
         columns: columns.filter((column) => column !== 'Starts'),
-        rows: rows.map(([title, day, ...counts]) => [`${title}, ${sayDay(String(day))}`, ...counts]),
+        rows: rows.map(([title, day, ...counts]) => [`${title}, ${formatDate(String(day))}`, ...counts]),
       }}
     />
   )

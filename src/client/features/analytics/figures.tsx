@@ -2,8 +2,8 @@ import { cn } from '#client/ui/cn.ts'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { measureLabels } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
 import { cellText } from './cell-text.ts'
@@ -84,7 +84,7 @@ function soldFigures(total: RoiFigures, { before, isCompared, role, span }: Held
   ]
 }
 
-const daysInWords = ({ from, to }: Analytics['span']) => `${sayDay(from)} to ${sayDay(to)}`
+const daysInWords = ({ from, to }: Analytics['span']) => `${formatDate(from)} to ${formatDate(to)}`
 
 function roiFigure(
   { roi, revenueReturn }: RoiFigures,

@@ -10,7 +10,7 @@ import {
 } from 'recharts'
 import { chartGrid, chartTooltip, dayAxis, figureAxis } from '#client/ui/chart-style.ts'
 import type { Point } from '#shared/analytics/analytics.rules.ts'
-import { sayShortDay } from '#shared/dates/in-words.ts'
+import { formatShortDate } from '#shared/format/date.ts'
 
 type TrendChartProps = { points: readonly Point[]; label: string; write: (figure: number) => string }
 
@@ -26,11 +26,11 @@ export function TrendChart({ points, label, write }: TrendChartProps) {
           margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
         >
           <CartesianGrid {...chartGrid} />
-          <XAxis dataKey="start" tickFormatter={sayShortDay} {...dayAxis} minTickGap={40} />
+          <XAxis dataKey="start" tickFormatter={formatShortDate} {...dayAxis} minTickGap={40} />
           <YAxis {...figureAxis} tickFormatter={write} width="auto" />
           <Tooltip
             {...chartTooltip}
-            labelFormatter={(day) => sayShortDay(String(day))}
+            labelFormatter={(day) => formatShortDate(String(day))}
             formatter={(figure, name) => [write(Number(figure)), name]}
           />
           <Area

@@ -10,7 +10,7 @@ import { measureLabels } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import type { Point } from '#shared/analytics/analytics.rules.ts'
 import type { Table } from '#shared/analytics/analytics-table.rules.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
 import { cellText } from './cell-text.ts'
@@ -83,8 +83,8 @@ export function Trend({ analytics, search }: { analytics: Analytics; search: Ana
           {analytics.before && (
             <>
               {' '}
-              beside the time from {sayDay(analytics.before.from)} to {sayDay(analytics.before.to)} (broken
-              line)
+              beside the time from {formatDate(analytics.before.from)} to {formatDate(analytics.before.to)}{' '}
+              (broken line)
             </>
           )}
         </p>
@@ -114,7 +114,7 @@ function tableOf({ label, currency, points }: Series, { step, before }: Analytic
   return {
     columns: [step === 'day' ? 'Day' : 'Week from', label, ...(before ? ['Before'] : [])],
     rows: points.map((point) => [
-      sayDay(point.start),
+      formatDate(point.start),
       cell(point.now),
       ...(before ? [cell(point.before ?? 0)] : []),
     ]),

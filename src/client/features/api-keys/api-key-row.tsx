@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import type { ApiKey } from '#shared/api-keys/api-key.contract.ts'
-import { sayDay, sayMoment } from '#shared/dates/in-words.ts'
+import { formatDate, formatDateTime } from '#shared/format/date.ts'
 import { apiKeysQuery } from './api-key.queries.ts'
 import { modeWords, scopeWords } from './api-key-words.ts'
 
@@ -27,7 +27,7 @@ export function ApiKeyRow({
     <DataRow gate={mode === 'LIVE' ? 'ok' : 'plain'} className="max-md:gap-y-2">
       <DataCell heading>
         <span className="wrap-anywhere">{name}</span>
-        <span className="mono mt-0.5 block text-xs font-normal text-muted">Made {sayDay(createdAt)}</span>
+        <span className="mono mt-0.5 block text-xs font-normal text-muted">Made {formatDate(createdAt)}</span>
       </DataCell>
       <DataCell className="max-md:order-3 max-md:col-span-full">
         <span className="flex flex-wrap items-center gap-2">
@@ -44,7 +44,7 @@ export function ApiKeyRow({
       </DataCell>
       <DataCell onPhone="wide" className="max-md:order-5">
         <span className="md:hidden">Last used: </span>
-        {lastUsedAt ? <time dateTime={lastUsedAt}>{sayMoment(lastUsedAt)}</time> : 'Never'}
+        {lastUsedAt ? <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time> : 'Never'}
       </DataCell>
       <DataCell align="end" onPhone="end" className="font-sans tracking-normal">
         <AlertDialog

@@ -1,6 +1,6 @@
 import { rejectionReasonLabels, rejectionReasons } from '#shared/applications/application.constants.ts'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 
 const words: Record<string, string> = {
   save: 'Draft written',
@@ -28,7 +28,7 @@ export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history
           className="grid grid-cols-[7rem_1fr] gap-3 border-b border-line py-2.5 text-ui"
         >
           <time dateTime={at} className="mono pt-0.5 text-xs text-muted">
-            {sayDay(at)}
+            {formatDate(at)}
           </time>
           <div className="min-w-0">
             <p className="font-medium">

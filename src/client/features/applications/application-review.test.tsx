@@ -70,7 +70,7 @@ test('the profile stands beside the letter as it was sent, without words for ski
   await show([jonah])
   await userEvent.click(await screen.findByRole('link', { name: /Jonah Prewitt/ }))
   const profile = within(await screen.findByRole('complementary', { name: 'Profile as it was sent' }))
-  for (const text of [/^Frozen on/, '1 Mar 2026', '11 years', 'Late Model', 'Piedmont 100']) {
+  for (const text of [/^Frozen on/, 'Mar 1, 2026', '11 years', 'Late Model', 'Piedmont 100']) {
     expect(profile.getByText(text)).toBeDefined()
   }
   expect(profile.queryByText('Professional')).toBeNull()

@@ -22,6 +22,7 @@ import {
   type ApplicationForm,
   applicationForm,
 } from '#shared/applications/application.contract.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { applicationQuery, eligibilityQuery } from './application.queries.ts'
 import { ApplyStanding } from './apply-standing.tsx'
 import { LetterTemplates } from './letter-templates.tsx'
@@ -126,7 +127,7 @@ export function ApplyDialog({
             <ApplyStanding eligibility={eligibility} isBarred={isBarred} />
             <Field
               label="Cover letter"
-              note={`${letter.length.toLocaleString('en')} / ${COVER_LETTER_MAX.toLocaleString('en')}`}
+              note={`${formatCount(letter.length)} / ${formatCount(COVER_LETTER_MAX)}`}
               hint="50 characters or more: who you are, where you race, and what a season together looks like."
               required
               error={errors.coverLetter?.message}

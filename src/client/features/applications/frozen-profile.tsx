@@ -8,7 +8,8 @@ import { NumberPlate } from '#client/ui/number-plate.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import type { ApplicationDetail, ProfileSnapshot } from '#shared/applications/application.contract.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { plural } from '#shared/format/plural.ts'
 
 /** The racer as they were when the letter was sent. */
 export function FrozenProfile({ application }: { application: ApplicationDetail }) {
@@ -20,7 +21,7 @@ export function FrozenProfile({ application }: { application: ApplicationDetail 
         <h2 className="text-lg">The racer, as sent</h2>
         {submittedAt && (
           <p className="mono text-xs text-muted">
-            Frozen on <time dateTime={submittedAt}>{sayDay(submittedAt)}</time>
+            Frozen on <time dateTime={submittedAt}>{formatDate(submittedAt)}</time>
           </p>
         )}
       </div>
@@ -30,7 +31,7 @@ export function FrozenProfile({ application }: { application: ApplicationDetail 
         {snapshot.homeTrack && <SpecRow label="Home track">{snapshot.homeTrack}</SpecRow>}
         {snapshot.experienceYears !== null && (
           <SpecRow label="Raced for" mono>
-            {snapshot.experienceYears} {snapshot.experienceYears === 1 ? 'year' : 'years'}
+            {plural(snapshot.experienceYears, 'year')}
           </SpecRow>
         )}
       </SpecSheet>

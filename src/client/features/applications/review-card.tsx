@@ -11,7 +11,7 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '#client/ui/tool-icons.tsx'
 import { rejectionReasonLabels } from '#shared/applications/application.constants.ts'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { ApplicationHistory } from './application-history.tsx'
 import { receivedWords } from './application-words.ts'
 import { FrozenProfile } from './frozen-profile.tsx'
@@ -146,7 +146,7 @@ function Standing({ application }: { application: ApplicationDetail }) {
       )}
       {decisionDue && ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'].includes(status) && (
         <p className="mono -mb-4 text-xs text-muted">
-          Promised a decision by <time dateTime={decisionDue}>{sayDay(decisionDue)}</time>
+          Promised a decision by <time dateTime={decisionDue}>{formatDate(decisionDue)}</time>
         </p>
       )}
     </>

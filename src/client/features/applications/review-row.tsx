@@ -2,7 +2,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Application } from '#shared/applications/application.contract.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { receivedWords } from './application-words.ts'
 import { RacerPlate } from './racer-plate.tsx'
 import { type ReviewSearch, reviewPath } from './review-search.ts'
@@ -53,7 +53,7 @@ export function ReviewRow({ application, search, isSelected, onSelect }: ReviewR
           <span className="truncate">{opportunity?.title ?? 'Introduced themselves'}</span>
           {submittedAt && (
             <time dateTime={submittedAt} className="mono shrink-0 text-xs">
-              {sayDay(submittedAt)}
+              {formatDate(submittedAt)}
             </time>
           )}
         </span>

@@ -10,7 +10,7 @@ import { cn } from '#client/ui/cn.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { rejectionReasonLabels } from '#shared/applications/application.constants.ts'
 import type { Application } from '#shared/applications/application.contract.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import { actionInput, useApplicationAction } from './application.queries.ts'
 import { sentWords } from './application-words.ts'
@@ -103,7 +103,7 @@ function ApplicationDates({ application }: { application: Application }) {
             <div key={label} className="flex gap-2">
               <dt>{label}</dt>
               <dd className="text-fg">
-                <time dateTime={at}>{sayDay(at)}</time>
+                <time dateTime={at}>{formatDate(at)}</time>
               </dd>
             </div>
           ),

@@ -23,11 +23,11 @@ test('a racer reads where an application stands, and by when it is decided', asy
   await show({ allowed: ['withdraw'] })
   const shown = await card()
   for (const text of [
-    /A decision is due by 8 April/,
+    /A decision is due by April 8/,
     'In review',
     'In review since',
-    '2 Mar 2026',
-    '8 Apr 2026',
+    'Mar 2, 2026',
+    'Apr 8, 2026',
   ]) {
     expect(shown.getByText(text)).toBeDefined()
   }
@@ -41,7 +41,7 @@ test('a rejection says why, and when one may come back', async () => {
     status: 'REJECTED',
     rejectionReason: 'NEEDS_MORE_DETAIL',
     rejectionNote: 'Tell us more next time.',
-    standing: 'Kestrel Lubricants needed more detail to decide. You may apply again from 1 July 2026.',
+    standing: 'Kestrel Lubricants needed more detail to decide. You may apply again from July 1, 2026.',
     reapplyAfter: '2026-07-01T12:00:00.000Z',
     decidedAt: '2026-04-02T12:00:00.000Z',
     allowed: [],
@@ -51,7 +51,7 @@ test('a rejection says why, and when one may come back', async () => {
     'Not this time',
     'Needs more detail',
     'Tell us more next time.',
-    /again from 1 July 2026/,
+    /again from July 1, 2026/,
   ]) {
     expect(shown.getByText(text)).toBeDefined()
   }

@@ -7,7 +7,7 @@ import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { Article } from '#shared/articles/article.contract.ts'
 import { tagLabel } from '#shared/articles/article.rules.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 
 /** Title, byline and cover. Ruling R24: the time to read it is worked out from the text. */
@@ -29,7 +29,7 @@ export function ArticleHeader({ article }: { article: Article }) {
             <p className="mono text-sm text-muted">
               <span className="text-fg">{authorName}</span>
               {' · '}
-              <time dateTime={publishedAt}>{sayLongDay(publishedAt)}</time>
+              <time dateTime={publishedAt}>{formatLongDate(publishedAt)}</time>
               {' · '}
               {readingMinutes} min read
             </p>

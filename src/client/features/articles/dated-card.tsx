@@ -1,7 +1,7 @@
 import { STORY_TAG } from '#shared/articles/article.constants.ts'
 import type { ArticleCard as Article } from '#shared/articles/article.contract.ts'
 import { tagLabel } from '#shared/articles/article.rules.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { ArticleCard, type ArticleCardShape } from './article-card.tsx'
 
 type DatedCardProps = {
@@ -21,7 +21,7 @@ export function DatedCard({ article, ...look }: DatedCardProps) {
       article={article}
       note={
         <>
-          <time dateTime={publishedAt}>{sayLongDay(publishedAt)}</time>
+          <time dateTime={publishedAt}>{formatLongDate(publishedAt)}</time>
           {subject && ` · ${tagLabel(subject)}`}
         </>
       }

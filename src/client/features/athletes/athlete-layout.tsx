@@ -4,6 +4,7 @@ import { Block } from '#client/ui/block.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { plural } from '#shared/format/plural.ts'
 import { AthleteFacts } from './athlete-facts.tsx'
 import { AthleteHeader } from './athlete-header.tsx'
 import { AthleteStats } from './athlete-stats.tsx'
@@ -98,11 +99,7 @@ function RichText({ text }: { text: string }) {
 
 function Count({ items }: { items: number }) {
   if (items === 0) return null
-  return (
-    <span className="mono text-sm text-muted">
-      {items} {items === 1 ? 'item' : 'items'}
-    </span>
-  )
+  return <span className="mono text-sm text-muted">{plural(items, 'item')}</span>
 }
 
 /** Words for skill and level are no kind of motorsport (specification 9). */

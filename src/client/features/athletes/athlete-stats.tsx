@@ -1,11 +1,12 @@
 import { cn } from '#client/ui/cn.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { pluralWord } from '#shared/format/plural.ts'
 import { FactSheet } from './athlete-facts.tsx'
 
 /** Whatever else could stand in a link must not run here. */
 const WEB_ADDRESS = /^https?:\/\/.+/i
-const grouped = new Intl.NumberFormat('en')
 
 /** "Quick Stats" of a racer, "Event Details" of a promoter. */
 export function AthleteStats({ profile }: { profile: AthleteProfile }) {
@@ -26,7 +27,7 @@ function QuickStats({ profile }: { profile: AthleteProfile }) {
         <Figure label="Wins" value={wins} gate="gate-gold" />
         <Figure label="Podiums" value={podiums} gate="gate-ok" />
         <Figure
-          label={profile.experienceYears === 1 ? 'Season' : 'Seasons'}
+          label={pluralWord(profile.experienceYears ?? 0, 'Season')}
           value={profile.experienceYears}
           gate="gate-best"
         />
@@ -39,7 +40,7 @@ function QuickStats({ profile }: { profile: AthleteProfile }) {
           { label: 'Results', value: profile.results.length || null, mono: true },
           {
             label: 'Audience',
-            value: profile.audienceSize && grouped.format(profile.audienceSize),
+            value: profile.audienceSize && formatCount(profile.audienceSize),
             mono: true,
           },
         ]}
@@ -69,7 +70,7 @@ function EventDetails({
           { label: 'Sanctioned by', value: promoter.sanctioningBody },
           {
             label: 'Attendance',
-            value: promoter.averageAttendance && grouped.format(promoter.averageAttendance),
+            value: promoter.averageAttendance && formatCount(promoter.averageAttendance),
             mono: true,
           },
           {

@@ -5,8 +5,8 @@ import { toast } from '#client/lib/toast.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Login } from '#shared/accounts/account.contract.ts'
+import { formatRelativeTime } from '#shared/format/relative-time.ts'
 import { loginsQuery } from './auth.queries.ts'
-import { relativeTime } from './relative-time.ts'
 
 /** Signs one device out, after asking. */
 export function EndLogin({ login, now, onEnded }: { login: Login; now: number; onEnded: () => void }) {
@@ -24,7 +24,7 @@ export function EndLogin({ login, now, onEnded }: { login: Login; now: number; o
         </Button>
       }
       title={`End the login on ${device}?`}
-      description={`Last seen ${relativeTime(lastSeenAt, now)}${address ? ` from ${address}` : ''}. Whoever uses it has to sign in again.`}
+      description={`Last seen ${formatRelativeTime(lastSeenAt, now)}${address ? ` from ${address}` : ''}. Whoever uses it has to sign in again.`}
       confirmLabel="End login"
       tone="danger"
       onConfirm={() => end.mutate()}

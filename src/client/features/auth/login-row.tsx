@@ -2,11 +2,9 @@ import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
 import type { Login } from '#shared/accounts/account.contract.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate, formatDateTime } from '#shared/format/date.ts'
+import { formatRelativeTime } from '#shared/format/relative-time.ts'
 import { EndLogin } from './end-login.tsx'
-import { relativeTime } from './relative-time.ts'
-
-const exactly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'medium' })
 
 type LoginRowProps = { login: Login; now: number; onEnded: () => void }
 
@@ -19,17 +17,17 @@ export function LoginRow({ login, now, onEnded }: LoginRowProps) {
           {device}
           {isCurrent && <StatusBadge tone="ok">This device</StatusBadge>}
         </span>
-        <span className="mono block text-xs font-normal text-muted">Signed in {sayDay(createdAt)}</span>
+        <span className="mono block text-xs font-normal text-muted">Signed in {formatDate(createdAt)}</span>
       </DataCell>
       <DataCell className="wrap-anywhere max-md:col-start-1">{address ?? 'unknown'}</DataCell>
       <DataCell className="max-md:col-start-1">
         <span className="md:hidden">Last seen </span>
-        <Tooltip content={exactly.format(new Date(lastSeenAt))}>
+        <Tooltip content={formatDateTime(lastSeenAt)}>
           <button
             type="button"
             className="min-h-6 cursor-help underline decoration-dotted underline-offset-4"
           >
-            <time dateTime={lastSeenAt}>{relativeTime(lastSeenAt, now)}</time>
+            <time dateTime={lastSeenAt}>{formatRelativeTime(lastSeenAt, now)}</time>
           </button>
         </Tooltip>
       </DataCell>

@@ -3,7 +3,7 @@ import { Block } from '#client/ui/block.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { budgetLabel, categoryLabel } from '#shared/brands/brand.rules.ts'
-import { sayMonth } from '#shared/dates/in-words.ts'
+import { formatMonth } from '#shared/format/date.ts'
 import { countryName } from '#shared/locations/country-name.ts'
 
 /** In one language and zone, so that the server and every browser write the same. */
@@ -21,7 +21,7 @@ export function BrandFactsList({ brand }: { brand: Brand }) {
         <SpecSheet>
           <SpecRow label="Applications">{brand.accepting ? 'Open' : 'Closed right now'}</SpecRow>
           {brand.country && <SpecRow label="Based in">{countryName(brand.country)}</SpecRow>}
-          {brand.publishedAt && <SpecRow label="On the grid since">{sayMonth(brand.publishedAt)}</SpecRow>}
+          {brand.publishedAt && <SpecRow label="On the grid since">{formatMonth(brand.publishedAt)}</SpecRow>}
         </SpecSheet>
       </Block>
       {brand.categories.length > 0 && (

@@ -9,6 +9,7 @@ import { RefreshIcon } from '#client/ui/icons.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { brandSorts } from '#shared/brands/brand.constants.ts'
 import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
 import { brandListQuery } from './brand.queries.ts'
 import { BrandCard } from './brand-card.tsx'
@@ -30,7 +31,7 @@ function countInWords(pages: readonly ListPage<Brand>[]): string {
     count: pages.reduce((sum, { items }) => sum + items.length, 0),
     isExact: true,
   }
-  return `${count.toLocaleString('en')}${isExact ? '' : '+'} ${count === 1 && isExact ? 'brand' : 'brands'}`
+  return `${formatCount(count)}${isExact ? '' : '+'} ${count === 1 && isExact ? 'brand' : 'brands'}`
 }
 
 type BrandResultsProps = { filters: BrandFilters; onClear: () => void }

@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { BulkMessage } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { bulkListQuery, useLiveList } from './bulk-message.queries.ts'
@@ -77,7 +77,7 @@ function BulkRow({ bulk }: { bulk: BulkMessage }) {
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </DataCell>
       <DataCell onPhone="wide" className="whitespace-nowrap text-muted max-md:order-3">
-        <time dateTime={sentAt ?? updatedAt}>{sayDay(sentAt ?? updatedAt)}</time>
+        <time dateTime={sentAt ?? updatedAt}>{formatDate(sentAt ?? updatedAt)}</time>
       </DataCell>
       {figures.map(({ name, value }) => (
         <DataCell

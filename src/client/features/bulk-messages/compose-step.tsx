@@ -7,6 +7,7 @@ import { Field } from '#client/ui/field.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import {
   BULK_BODY_MAX,
   type BulkVariable,
@@ -60,7 +61,7 @@ export function ComposeStep() {
           <TextInput maxLength={SUBJECT_MAX} autoComplete="off" {...register('subject')} />
         </Field>
         <div className="grid gap-3">
-          <Field label="Message" note={`${body.length} of ${BULK_BODY_MAX.toLocaleString('en')}`} required>
+          <Field label="Message" note={`${body.length} of ${formatCount(BULK_BODY_MAX)}`} required>
             <Textarea
               rows={12}
               maxLength={BULK_BODY_MAX}

@@ -27,8 +27,6 @@ export const reasonWords: Record<ExclusionReason, string> = {
   UNANSWERED: 'They have not accepted your last request.',
 }
 
-export const racers = (count: number): string => (count === 1 ? '1 racer' : `${count} racers`)
-
 /** "12%", or a dash where there is nothing to divide by. */
 export const shareOf = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`

@@ -3,7 +3,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { Outcome } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { recipientStatusWords } from './in-words.ts'
@@ -56,7 +56,7 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
 }
 
 function answerOf({ status, isOpened, repliedAt }: Outcome): string {
-  if (repliedAt) return `Replied ${sayDay(repliedAt)}`
+  if (repliedAt) return `Replied ${formatDate(repliedAt)}`
   if (isOpened) return 'Opened'
   return status === 'SENT' ? 'Not opened yet' : ''
 }

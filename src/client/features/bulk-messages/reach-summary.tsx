@@ -7,10 +7,11 @@ import { Button } from '#client/ui/button.tsx'
 import { XIcon } from '#client/ui/icons.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { plural, pluralWord } from '#shared/format/plural.ts'
 import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
 import type { Audience, BulkDraft, Reach, ReachedRacer } from '#shared/messages/bulk-message.contract.ts'
 import { reachQuery } from './bulk-message.queries.ts'
-import { racers, reasonWords } from './in-words.ts'
+import { reasonWords } from './in-words.ts'
 
 /** Who gets it as things stand, and who does not and why. */
 export function ReachSummary({ audience }: { audience: Audience | null }) {
@@ -40,7 +41,7 @@ export function ReachSummary({ audience }: { audience: Audience | null }) {
 function Count({ reach: { recipients, excluded } }: { reach: Reach }) {
   return (
     <>
-      <b>{racers(recipients.length)}</b> {recipients.length === 1 ? 'gets' : 'get'} it
+      <b>{plural(recipients.length, 'racer')}</b> {pluralWord(recipients.length, 'gets', 'get')} it
       {excluded.length > 0 && `, ${excluded.length} left out`}.
     </>
   )

@@ -9,11 +9,11 @@ import { Button } from '#client/ui/button.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { MailIcon } from '#client/ui/tool-icons.tsx'
+import { plural, pluralWord } from '#shared/format/plural.ts'
 import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
 import type { BulkDraft } from '#shared/messages/bulk-message.contract.ts'
 import { reachQuery, useSendBulk, useTestBulk } from './bulk-message.queries.ts'
 import { complaintsOf } from './complaints.ts'
-import { racers } from './in-words.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import { LeftOut } from './reach-summary.tsx'
 
@@ -57,7 +57,7 @@ export function ReviewStep({ id, flush, onSent }: ReviewStepProps) {
           <p className="flex flex-wrap items-baseline gap-x-3" role="status">
             <span className="num text-5xl">{reach ? count : '–'}</span>
             <span className="text-lg font-semibold">
-              {count === 1 ? 'racer gets' : 'racers get'} this message
+              {pluralWord(count, 'racer gets', 'racers get')} this message
             </span>
           </p>
           <p className="text-ui text-muted">
@@ -83,7 +83,7 @@ export function ReviewStep({ id, flush, onSent }: ReviewStepProps) {
             onClick={() => setIsAsking(true)}
           >
             <SendIcon />
-            Send to {racers(count)}
+            Send to {plural(count, 'racer')}
           </Button>
           <Button
             size="lg"
@@ -101,9 +101,9 @@ export function ReviewStep({ id, flush, onSent }: ReviewStepProps) {
       <AlertDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Send this to ${racers(count)}?`}
+        title={`Send this to ${plural(count, 'racer')}?`}
         description="Each of them gets it as a message from you. What is written cannot be taken back from here."
-        confirmLabel={`Send to ${racers(count)}`}
+        confirmLabel={`Send to ${plural(count, 'racer')}`}
         cancelLabel="Not yet"
         onConfirm={() => void sendNow().catch(() => undefined)}
       />

@@ -8,10 +8,11 @@ import { TitledPanel } from '#client/ui/panel.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { plural } from '#shared/format/plural.ts'
 import type { BulkMessage } from '#shared/messages/bulk-message.contract.ts'
 import { isRunning, useLiveDetail, useRemoveBulk, useRetryFailures } from './bulk-message.queries.ts'
-import { bulkStatusWords, racers, shareOf } from './in-words.ts'
+import { bulkStatusWords, shareOf } from './in-words.ts'
 import { OutcomeTable } from './outcome-table.tsx'
 
 /** One sending: how far it is, and what became of each message. */
@@ -54,14 +55,14 @@ function SendingHead({ bulk }: { bulk: BulkMessage }) {
           <h2 className="text-3xl wrap-anywhere">{subject}</h2>
           <p className="flex flex-wrap items-center gap-3 text-ui text-muted">
             <StatusBadge tone={tone}>{label}</StatusBadge>
-            {sentAt && <time dateTime={sentAt}>{sayDay(sentAt)}</time>}
+            {sentAt && <time dateTime={sentAt}>{formatDate(sentAt)}</time>}
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
           {failed > 0 && status !== 'CANCELLED' && (
             <Button variant="secondary" pending={retry.isPending} onClick={() => retry.mutate(id)}>
               <RefreshIcon />
-              Try {racers(failed)} again
+              Try {plural(failed, 'racer')} again
             </Button>
           )}
           {isRunning(status) && (
@@ -73,7 +74,7 @@ function SendingHead({ bulk }: { bulk: BulkMessage }) {
                 </Button>
               }
               title="Red flag for the rest?"
-              description={`${racers(done)} of ${recipients} got through. What is still waiting will not be sent.`}
+              description={`${plural(done, 'racer')} of ${recipients} got through. What is still waiting will not be sent.`}
               confirmLabel="Stop the rest"
               cancelLabel="Let it run"
               tone="danger"

@@ -9,6 +9,7 @@ import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import type { CodeBody, DiscountCode } from '#shared/codes/code.contract.ts'
+import { today } from '#shared/time.ts'
 import { type CodeContract, useCodeStep } from './code.queries.ts'
 import { CodeFields } from './code-fields.tsx'
 import { codeForm, newCode, type TypedCode, typedOf } from './code-form.ts'
@@ -24,7 +25,7 @@ type CodeDialogProps = {
 export function CodeDialog({ contract, code, onClose }: CodeDialogProps) {
   const form = useForm<TypedCode, unknown, CodeBody>({
     resolver: zodResolver(codeForm),
-    defaultValues: code ? typedOf(code) : newCode(contract, new Date().toISOString().slice(0, 10)),
+    defaultValues: code ? typedOf(code) : newCode(contract, today()),
   })
   // A save names the version that was looked at, not the one that came in the meantime.
   const [seen, setSeen] = useState(code?.version)

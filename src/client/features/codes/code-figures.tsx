@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DiscountCode } from '#shared/codes/code.contract.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import { sayUses } from './code-words.ts'
 
 /** How often it was used, what it sold after refunds and what the racer earned of that; a line for each currency. */

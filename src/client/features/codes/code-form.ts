@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { codeKinds } from '#shared/codes/code.constants.ts'
 import { type CodeForm, codeBody, type DiscountCode } from '#shared/codes/code.contract.ts'
-import { addDays } from '#shared/contracts/term.rules.ts'
-import { exponentOf, minorOf, parseMoney } from '#shared/money/money.ts'
+import { exponentOf, minorOf, parseMoney } from '#shared/format/money.ts'
+import { addDays } from '#shared/time.ts'
 import type { CodeContract } from './code.queries.ts'
 
 const DEFAULT_CURRENCY = 'USD'

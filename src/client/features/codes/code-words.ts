@@ -1,7 +1,8 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
 import type { CodeState } from '#shared/codes/code.constants.ts'
 import type { DiscountCode } from '#shared/codes/code.contract.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDateRange } from '#shared/format/date.ts'
+import { formatCount } from '#shared/format/number.ts'
 
 export const stateWords: Record<CodeState, { tone: StatusTone; label: string }> = {
   SCHEDULED: { tone: 'info', label: 'On the grid' },
@@ -14,9 +15,7 @@ export const stateWords: Record<CodeState, { tone: StatusTone; label: string }> 
 
 /** The moment at which it ends is the first of the next day. */
 export const sayTerm = ({ startsAt, endsAt }: Pick<DiscountCode, 'startsAt' | 'endsAt'>): string =>
-  `${sayDay(startsAt)} – ${sayDay(Date.parse(endsAt) - 1)}`
+  formatDateRange(startsAt, Date.parse(endsAt) - 1)
 
 export const sayUses = ({ uses, maxUses }: Pick<DiscountCode, 'uses' | 'maxUses'>): string =>
-  maxUses === null
-    ? uses.toLocaleString('en')
-    : `${uses.toLocaleString('en')} of ${maxUses.toLocaleString('en')}`
+  maxUses === null ? formatCount(uses) : `${formatCount(uses)} of ${formatCount(maxUses)}`

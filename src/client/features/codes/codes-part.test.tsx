@@ -89,7 +89,7 @@ test('a racer sees what the code gives, how it stands and what it sold, and chan
   for (const words of ['15% off', 'Live', '92 of 500', '$8,123.45', '¥12,000', '$812.34', '¥1,200']) {
     expect(pass.getByText(words)).toBeTruthy()
   }
-  expect(pass.getByText('1 Mar 2026 – 31 Dec 2026')).toBeTruthy()
+  expect(pass.getByText('Mar 1 – Dec 31, 2026')).toBeTruthy()
   expect(pass.queryByRole('button', { name: /Change|Retire/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'New code' })).toBeNull()
 })

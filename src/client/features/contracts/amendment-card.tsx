@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { SignerRole } from '#shared/contracts/contract.constants.ts'
 import type { Amendment, ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { sayMoment } from '#shared/dates/in-words.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { useContractStep } from './contract.queries.ts'
 import { ContractText } from './contract-text.tsx'
 import { amendmentWords } from './contract-words.ts'
@@ -47,7 +47,7 @@ function signerLine(
   { role, name, isMe, signedAt, signedName }: AmendmentSigner,
   status: Amendment['status'],
 ) {
-  if (signedAt) return `Signed by ${signedName}, ${roleWords[role]}, ${sayMoment(signedAt)}`
+  if (signedAt) return `Signed by ${signedName}, ${roleWords[role]}, ${formatDateTime(signedAt)}`
   if (status !== 'PENDING') return `${name}, ${roleWords[role]}, did not sign`
   return isMe ? 'Waits for you' : `Waits for ${name}, ${roleWords[role]}`
 }

@@ -17,7 +17,7 @@ import { Textarea } from '#client/ui/textarea.tsx'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { proposeAmendmentBody } from '#shared/contracts/contract-bodies.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { BodyOf } from '#shared/http/endpoint.ts'
 import { useContractStep } from './contract.queries.ts'
 import { counterpartyOf } from './contract-side.ts'
@@ -67,7 +67,7 @@ export function AmendmentDialog({ contract, onClose }: { contract: ContractDetai
             <Field
               label="New last day"
               note="optional"
-              hint={`Empty keeps ${sayDay(endsOn)}.`}
+              hint={`Empty keeps ${formatDate(endsOn)}.`}
               error={errors.endsOn?.message}
               className="md:max-w-60"
             >

@@ -1,7 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 
 /** Running contracts that hold a category which this one reserves, too. */
 export function ClashList({ clashes }: Pick<ContractDetail, 'clashes'>) {
@@ -11,7 +11,7 @@ export function ClashList({ clashes }: Pick<ContractDetail, 'clashes'>) {
       <ul className="mt-1 grid gap-1 text-sm">
         {clashes.map(({ category, brandName, endsOn }) => (
           <li key={`${category}${brandName}`}>
-            {catalogLabel(category)}: {brandName}, until {sayDay(endsOn)}
+            {catalogLabel(category)}: {brandName}, until {formatDate(endsOn)}
           </li>
         ))}
       </ul>

@@ -5,7 +5,8 @@ import { Alert } from '#client/ui/alert.tsx'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { rejectContractBody, terminateContractBody } from '#shared/contracts/contract-bodies.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { today } from '#shared/time.ts'
 import type { ContractDeed } from './contract-deeds.tsx'
 import { counterpartyOf } from './contract-side.ts'
 import { rejectLabels, terminateLabels } from './contract-words.ts'
@@ -65,7 +66,7 @@ export const contractActions = {
   'withdraw-notice': contractAction(contractCalls.withdrawNotice, {
     title: ({ number }) => `Take the notice of ${number} back?`,
     description: (contract) =>
-      `The contract goes on until ${sayDay(contract.endsOn)}, and ${counterpartyOf(contract).name} is told.`,
+      `The contract goes on until ${formatDate(contract.endsOn)}, and ${counterpartyOf(contract).name} is told.`,
     submit: 'Take the notice back',
     schema: contractEndpoints.withdrawNotice.body,
     fields: OptionalNoteField,
@@ -107,11 +108,7 @@ type Reason = keyof typeof terminateLabels
 
 /** When the contract ends for the reason chosen. Whoever gave notice has nothing to add to it but a breach. */
 const endingFor = (contract: ContractDetail, { reason }: { reason?: Reason }) =>
-  endingOf(
-    contract,
-    (hasGivenNotice(contract) ? 'BREACH' : reason) || null,
-    new Date().toISOString().slice(0, 10),
-  )
+  endingOf(contract, (hasGivenNotice(contract) ? 'BREACH' : reason) || null, today())
 
 function TerminateFields({ subject: contract }: { subject: ContractDetail }) {
   const { watch } = useFormContext<{ reason: Reason }>()

@@ -8,7 +8,7 @@ test.each([
   ['2025-12-31T08:00:00Z', 0, 'Starts in 1 day'],
   ['2026-12-30T08:00:00Z', 0.995, '1 day left'],
   ['2026-12-31T23:59:00Z', 0.997, 'Ends today'],
-  ['2027-01-01T00:00:00Z', 1, 'Ended 31 Dec 2026'],
+  ['2027-01-01T00:00:00Z', 1, 'Ended Dec 31, 2026'],
 ])('at %s a year is done to %d: %s', (now, done, words) => {
   const said = termOf(term, new Date(now))
   expect(said.words).toBe(words)

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
-import { addDays } from '#shared/contracts/term.rules.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { addDays, toIsoDay } from '#shared/time.ts'
 import { CONTRACT_ADDRESS, chooseReason, press, showContract } from '#tests/support/show-contract.tsx'
 
 test('an ending says on which day it comes before it is asked for, by the reason', async () => {
@@ -12,7 +12,7 @@ test('an ending says on which day it comes before it is asked for, by the reason
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End C-2026-00042 early' }))
   await chooseReason('Budget')
-  const lastDay = sayDay(addDays(new Date().toISOString().slice(0, 10), 14))
+  const lastDay = formatDate(addDays(toIsoDay(Date.now()), 14))
   expect(dialog.getByText(new RegExp(`With 14 days of notice its last day is ${lastDay}`))).toBeTruthy()
   await chooseReason('The other side broke the contract')
   expect(await dialog.findByText(/^It ends today, /)).toBeTruthy()
@@ -42,8 +42,8 @@ const noticed = {
 
 test('who gave notice sees its day and can take it back', async () => {
   const calls = await showContract({ ...noticed, allowed: ['withdraw-notice', 'terminate'] })
-  expect(screen.getByText('Ends on 29 Nov 2099, by notice')).toBeTruthy()
-  expect(screen.getByText(/^You gave notice on 15 Nov 2026: Budget/)).toBeTruthy()
+  expect(screen.getByText('Ends on Nov 29, 2099, by notice')).toBeTruthy()
+  expect(screen.getByText(/^You gave notice on Nov 15, 2026: Budget/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
   await press('Take the notice back')
   const dialog = within(await screen.findByRole('dialog', { name: 'Take the notice of C-2026-00042 back?' }))
@@ -97,7 +97,7 @@ test('race control reads of a notice and has no part in it', async () => {
 
 test('a term that is over before a notice is simply completed', async () => {
   await showContract({ ...noticed, terminatesOn: '2100-01-09' })
-  expect(screen.getByText('Completed on 31 Dec 2099')).toBeTruthy()
+  expect(screen.getByText('Completed on Dec 31, 2099')).toBeTruthy()
 })
 
 test('the end asks why, and then in a question that names the contract', async () => {

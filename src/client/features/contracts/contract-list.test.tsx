@@ -35,10 +35,10 @@ test('a line says with whom, what, its worth, its term, what is next and what wa
     'C-2026-00042',
     'Cash',
     '$12,000 for the season',
-    '1 Jan 2026 –',
-    '31 Dec 2026',
+    'Jan 1, 2026 –',
+    'Dec 31, 2026',
     'Race recap reel',
-    'due 1 Apr 2999',
+    'due Apr 1, 2999',
   ]) {
     expect(row.getByText(text)).toBeTruthy()
   }
@@ -71,7 +71,7 @@ test('a brand reads the name of the racer, and what is late is said to be', asyn
   )
   expect(await screen.findByText('Mira Castellan')).toBeTruthy()
   expect(screen.queryByText('Kestrel Lubricants')).toBeNull()
-  expect(screen.getByText('was due 1 Feb 2026')).toBeTruthy()
+  expect(screen.getByText('was due Feb 1, 2026')).toBeTruthy()
 })
 
 test('whoever has not signed is asked to, and whoever has waits', async () => {
@@ -84,7 +84,7 @@ test('whoever has not signed is asked to, and whoever has waits', async () => {
   )
   const mine = within(await screen.findByRole('row', { name: /Oil for the season/ }))
   expect(mine.getByText('Your signature')).toBeTruthy()
-  expect(mine.getByText('until 1 Jun 2026')).toBeTruthy()
+  expect(mine.getByText('until Jun 1, 2026')).toBeTruthy()
   const signed = within(screen.getByRole('row', { name: /Tyres for the season/ }))
   expect(signed.getByText('Waiting for signatures')).toBeTruthy()
 })

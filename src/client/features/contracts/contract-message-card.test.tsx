@@ -25,7 +25,7 @@ test('a contract in the conversation says what it is and asks for the signature 
   const card = within(screen.getByRole('article', { name: 'Contract: Oil for the season' }))
   expect(card.getByText('Contract, C-2026-00042')).toBeDefined()
   expect(card.getByText('Out for signature')).toBeDefined()
-  expect(card.getByText('1 Nov 2026 – 30 Nov 2026')).toBeDefined()
+  expect(card.getByText('Nov 1, 2026 – Nov 30, 2026')).toBeDefined()
   expect(card.getByRole('link', { name: 'Read and sign' }).getAttribute('href')).toBe(
     `/contracts?id=${CONTRACT_ID}`,
   )
@@ -33,7 +33,7 @@ test('a contract in the conversation says what it is and asks for the signature 
 
 test('one that ends by notice names the day by which it does', async () => {
   await renderInRouter(<ContractMessageCard card={aCard({ status: 'ACTIVE', terminatesOn: '2026-11-20' })} />)
-  expect(screen.getByText('1 Nov 2026 – 20 Nov 2026')).toBeDefined()
+  expect(screen.getByText('Nov 1, 2026 – Nov 20, 2026')).toBeDefined()
 })
 
 test('whoever has signed, or is not asked to, is led to it', async () => {

@@ -1,7 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { ContractDeed } from './contract-deeds.tsx'
 import { counterpartyOf } from './contract-side.ts'
 import { reasonWord } from './contract-words.ts'
@@ -24,7 +24,7 @@ export function ContractNotices({ contract, onDeed }: ContractNoticesProps) {
       )}
       {awaitsMySignature && (
         <Alert tone="wait" title="Your signature is missing">
-          <p>Read the whole text, then sign{signBy ? ` until ${sayDay(signBy)}` : ''}.</p>
+          <p>Read the whole text, then sign{signBy ? ` until ${formatDate(signBy)}` : ''}.</p>
           <Button size="sm" className="mt-3" onClick={() => onDeed('sign')}>
             Read and sign
           </Button>
@@ -32,7 +32,7 @@ export function ContractNotices({ contract, onDeed }: ContractNoticesProps) {
       )}
       {status === 'PENDING_SIGNATURES' && !awaitsMySignature && (
         <Alert tone="info">
-          Waiting for the other signatures{signBy ? `, until ${sayDay(signBy)}` : ''}.
+          Waiting for the other signatures{signBy ? `, until ${formatDate(signBy)}` : ''}.
         </Alert>
       )}
       <EndingNotice contract={contract} onDeed={onDeed} />
@@ -43,7 +43,7 @@ export function ContractNotices({ contract, onDeed }: ContractNoticesProps) {
         </Alert>
       )}
       {endReason && (
-        <Alert tone="info" title={endedAt ? `Over since ${sayDay(endedAt)}` : 'Over'}>
+        <Alert tone="info" title={endedAt ? `Over since ${formatDate(endedAt)}` : 'Over'}>
           {reasonWord(endReason)}
         </Alert>
       )}
@@ -61,10 +61,12 @@ function EndingNotice({ contract, onDeed }: ContractNoticesProps) {
   return (
     <Alert
       tone="wait"
-      title={isByNotice ? `Ends on ${sayDay(terminatesOn)}, by notice` : `Completed on ${sayDay(endsOn)}`}
+      title={
+        isByNotice ? `Ends on ${formatDate(terminatesOn)}, by notice` : `Completed on ${formatDate(endsOn)}`
+      }
     >
       <p>
-        {isMine ? 'You' : giver} gave notice on {sayDay(notice.givenAt)}
+        {isMine ? 'You' : giver} gave notice on {formatDate(notice.givenAt)}
         {notice.reason && `: ${reasonWord(notice.reason)}`}.{' '}
         {isByNotice ? 'Until then all goes on as agreed.' : 'The term is over before the notice is.'}
       </p>

@@ -53,7 +53,7 @@ test('a guardian reads the text, signs for the racer, and is told what follows',
   const calls = await show({ status: 'PENDING_SIGNATURES', isSignedByAll: false })
   expect(screen.getByRole('heading', { name: '1. Parties' })).toBeTruthy()
   expect(screen.getByText('Karts and oil')).toBeTruthy()
-  expect(screen.getByText('1 Jun 2026')).toBeTruthy()
+  expect(screen.getByText('Jun 1, 2026')).toBeTruthy()
   await waitFor(() => expect(calls[0]?.to).toBe(`POST ${ADDRESS}/open`))
   await userEvent.click(screen.getByRole('button', { name: 'Sign contract' }))
   expect(await screen.findByText('Please consent to signing electronically')).toBeTruthy()

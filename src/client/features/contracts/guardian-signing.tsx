@@ -5,7 +5,7 @@ import { guardianCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { GuardianSigning as Signing } from '#shared/signing/guardian.contract.ts'
 import { ContractText } from './contract-text.tsx'
 import { GuardianDone } from './guardian-done.tsx'
@@ -87,7 +87,7 @@ const Facts = ({ signing: { number, title, brandName, athleteName, signBy } }: {
       <SpecRow label="Title">{title}</SpecRow>
       <SpecRow label="Brand">{brandName}</SpecRow>
       <SpecRow label="Racer">{athleteName}</SpecRow>
-      <SpecRow label="Sign by">{signBy ? sayDay(signBy) : 'As long as the contract runs'}</SpecRow>
+      <SpecRow label="Sign by">{signBy ? formatDate(signBy) : 'As long as the contract runs'}</SpecRow>
     </SpecSheet>
     <p>
       <TextLink asChild>

@@ -1,6 +1,6 @@
 import { cn } from '#client/ui/cn.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { sayMoment } from '#shared/dates/in-words.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { partyWords, reasonWord, stepWord } from './contract-words.ts'
 
 /** Everything that happened, the latest first. Nothing in it can be changed or taken out. */
@@ -23,7 +23,7 @@ export function HistoryPart({ contract: { history, brand, athlete } }: { contrac
           />
           <p className="font-semibold">{stepWord(step)}</p>
           <p className="mono text-xs text-muted">
-            {names[step.party]} · <time dateTime={step.at}>{sayMoment(step.at)}</time>
+            {names[step.party]} · <time dateTime={step.at}>{formatDateTime(step.at)}</time>
           </p>
           {step.reason && <p className="mt-1 text-sm">Reason: {reasonWord(step.reason)}</p>}
           {step.note && (

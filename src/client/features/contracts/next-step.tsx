@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#client/ui/cn.ts'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 
 /** What a contract waits for, in the words of the one who reads it. */
 export function NextStep({ contract }: { contract: Contract }) {
@@ -11,7 +11,7 @@ export function NextStep({ contract }: { contract: Contract }) {
     return <>{myRole === 'BRAND' ? 'Send it for signature' : 'The brand is preparing the text'}</>
   }
   if (status === 'PENDING_SIGNATURES') {
-    const until = signBy && <Small>until {sayDay(signBy)}</Small>
+    const until = signBy && <Small>until {formatDate(signBy)}</Small>
     return awaitsMySignature ? (
       <>
         <StatusBadge tone="wait">Your signature</StatusBadge>
@@ -30,7 +30,7 @@ export function NextStep({ contract }: { contract: Contract }) {
       <>
         <span className="line-clamp-2">{nextDeliverable.title}</span>
         <Small className={isLate ? 'text-primary-text' : 'text-muted'}>
-          {isLate ? 'was due' : 'due'} {sayDay(nextDeliverable.dueAt)}
+          {isLate ? 'was due' : 'due'} {formatDate(nextDeliverable.dueAt)}
         </Small>
       </>
     )

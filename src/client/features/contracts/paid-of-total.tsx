@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/format/money.ts'
 
 /** Paid of what is agreed, a line for each currency. */
 export function PaidOfTotal({ payments }: Pick<Contract, 'payments'>) {

@@ -1,5 +1,6 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
+import { pluralWord } from '#shared/format/plural.ts'
 import type { Card, ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { ContractStatusBadge } from './contract-status.tsx'
@@ -16,7 +17,7 @@ export function RunningContracts({ cards }: { cards: readonly Card[] }) {
   if (running.length === 0) return null
   return (
     <section aria-label="Contracts with each other" className="border-t-2 border-rule pt-4">
-      <h3 className="mb-3 text-lg">{running.length === 1 ? 'Your contract' : 'Your contracts'}</h3>
+      <h3 className="mb-3 text-lg">{pluralWord(running.length, 'Your contract')}</h3>
       <ul className="grid gap-5">
         {running.map((contract) => (
           <li key={contract.id} className="grid gap-2">

@@ -4,7 +4,7 @@ import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { ClashList } from './clash-list.tsx'
 import { useContractStep } from './contract.queries.ts'
 import { ContractText } from './contract-text.tsx'
@@ -25,7 +25,7 @@ export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
       <DialogContent
         size="lg"
         title={`Read and sign ${number}`}
-        description={signBy ? `${title}. It can be signed until ${sayDay(signBy)}.` : title}
+        description={signBy ? `${title}. It can be signed until ${formatDate(signBy)}.` : title}
       >
         <DialogBody className="gap-6">
           <ContractText text={text} className="max-w-none" />

@@ -1,7 +1,7 @@
 import { CheckIcon, ClockIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { ContractSigner } from '#shared/contracts/contract-shape.ts'
-import { sayMoment } from '#shared/dates/in-words.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { signerWords } from './contract-words.ts'
 
 /** Who signs, who has read, and who has signed under which name. */
@@ -21,11 +21,11 @@ export function SignerList({ signers }: { signers: readonly ContractSigner[] }) 
             <p className="text-sm text-muted">{signerWords[role]}</p>
             {signedAt && (
               <p className="mono mt-1 text-xs text-muted">
-                Signed “{signedName}”, {sayMoment(signedAt)}
+                Signed “{signedName}”, {formatDateTime(signedAt)}
               </p>
             )}
             {!signedAt && openedAt && (
-              <p className="mono mt-1 text-xs text-muted">Opened {sayMoment(openedAt)}</p>
+              <p className="mono mt-1 text-xs text-muted">Opened {formatDateTime(openedAt)}</p>
             )}
           </div>
           {signedAt ? (

@@ -3,7 +3,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { termOf } from './contract-dates.ts'
 
 /** A term only runs, or has run, once everyone has signed. */
@@ -22,8 +22,8 @@ export function TermBar({ contract, className }: TermBarProps) {
   return (
     <div className={cn('mono grid min-w-36 gap-1.5 text-xs leading-[1.2]', className)}>
       <span>
-        <span className="whitespace-nowrap">{sayDay(startsOn)} –</span>{' '}
-        <span className="whitespace-nowrap">{sayDay(endsOn)}</span>
+        <span className="whitespace-nowrap">{formatDate(startsOn)} –</span>{' '}
+        <span className="whitespace-nowrap">{formatDate(endsOn)}</span>
       </span>
       {running.includes(status) && (
         <>
@@ -31,7 +31,7 @@ export function TermBar({ contract, className }: TermBarProps) {
           <span className="text-muted">{words}</span>
           {terminatesOn === lastDay && (
             <span className="text-warn">
-              Ends <span className="whitespace-nowrap">{sayDay(lastDay)}</span>
+              Ends <span className="whitespace-nowrap">{formatDate(lastDay)}</span>
             </span>
           )}
         </>

@@ -3,11 +3,11 @@ import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { AmendmentList } from './amendment-list.tsx'
-import { sayDays } from './ending-words.ts'
 import { VisibilityField } from './visibility-field.tsx'
 
 /** What was agreed, as the accepted offer says it, and what both have changed since. */
@@ -22,10 +22,12 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
         <Amount label="Product worth" amountMinor={contract.productMinor} currency={contract.currency} />
         {terms.discountPercent !== null && <SpecRow label="Discount">{terms.discountPercent} %</SpecRow>}
         <SpecRow label="Term" mono>
-          {sayDay(startsOn)} – {sayDay(endsOn)}
+          {formatDate(startsOn)} – {formatDate(endsOn)}
         </SpecRow>
         <SpecRow label="Notice">
-          {noticeDays === 0 ? 'None: either may end it at once' : `${sayDays(noticeDays)} to end it early`}
+          {noticeDays === 0
+            ? 'None: either may end it at once'
+            : `${plural(noticeDays, 'day')} to end it early`}
         </SpecRow>
         <SpecRow label="Benefits">
           <Paragraphs text={terms.benefits} className="text-ui leading-normal font-normal" />

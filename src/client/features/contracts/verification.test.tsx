@@ -40,7 +40,7 @@ test('a known fingerprint shows the parties, the status and every signature', as
   ]) {
     expect(screen.getByText(text)).toBeTruthy()
   }
-  expect(screen.getByText(/1 Mar 2026/).getAttribute('datetime')).toBe('2026-03-01T12:00:00.000Z')
+  expect(screen.getByText(/Mar 1, 2026/).getAttribute('datetime')).toBe('2026-03-01T12:00:00.000Z')
 })
 
 test('an unknown fingerprint is named, and said to be nobody’s', async () => {

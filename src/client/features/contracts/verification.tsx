@@ -1,7 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import { sayMoment } from '#shared/dates/in-words.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
 import { ContractStatusBadge } from './contract-status.tsx'
 import { signerWords } from './contract-words.ts'
@@ -40,7 +40,7 @@ export function Verified({ contract, hash }: { contract: Verification; hash: str
           <SpecRow key={role} label={signerWords[role]}>
             {signedAt ? (
               <>
-                Signed <time dateTime={signedAt}>{sayMoment(signedAt)}</time>
+                Signed <time dateTime={signedAt}>{formatDateTime(signedAt)}</time>
               </>
             ) : (
               'Not signed yet'

@@ -3,8 +3,8 @@ import { Button } from '#client/ui/button.tsx'
 import { CheckIcon, DocumentIcon } from '#client/ui/icons.tsx'
 import type { BrandDashboard } from '#shared/dashboards/dashboard.contract.ts'
 import type { AwaitingApproval } from '#shared/deliverables/deliverable.contract.ts'
+import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
-import { timeLeft } from './time-left.ts'
 import { useApprove } from './use-approve.ts'
 import { Widget } from './widget.tsx'
 
@@ -51,7 +51,7 @@ function Approval({ item, now }: { item: AwaitingApproval; now: Date }) {
           <p className="text-ui leading-[1.3] font-semibold wrap-anywhere">{title}</p>
           <p className="text-sm text-muted" suppressHydrationWarning>
             {racerName}
-            {autoApprovesAt && ` · approved by itself, ${timeLeft(autoApprovesAt, now)}`}
+            {autoApprovesAt && ` · Auto-approves ${formatTimeUntil(autoApprovesAt, now.getTime())}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -5,6 +5,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { AthleteDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
 import { AllOf } from './all-of.tsx'
 import { changeInWords } from './change-in-words.ts'
@@ -12,7 +14,6 @@ import { Checklist } from './checklist.tsx'
 import { EntryList, EntryRow } from './entry-row.tsx'
 import { ProfileViews } from './profile-views.tsx'
 import { RecentMessages } from './recent-messages.tsx'
-import { timeLeft } from './time-left.ts'
 import { Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
@@ -20,7 +21,6 @@ type AthleteDashboardProps = { dashboard: Dashboard; name: string; now: Date; br
 
 export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashboardProps) {
   const { views, counts, completeness, offers, applications, contracts, conversations, sales } = dashboard
-  const grouped = new Intl.NumberFormat('en')
   return (
     <Workspace
       of="ATHLETE"
@@ -39,14 +39,14 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
       <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
         <KpiPlate
           label={`Profile views, ${DASHBOARD_DAYS} days`}
-          value={grouped.format(views.total)}
+          value={formatCount(views.total)}
           {...changeInWords(views.total, views.before, `${DASHBOARD_DAYS} days`)}
         />
         <KpiPlate label="Open offers" value={counts.offers} />
         <KpiPlate label="Active contracts" value={counts.contracts} />
         <KpiPlate
           label={`Code redemptions, ${DASHBOARD_DAYS} days`}
-          value={grouped.format(sales.redemptions)}
+          value={formatCount(sales.redemptions)}
           {...changeInWords(sales.redemptions, sales.before, `${DASHBOARD_DAYS} days`)}
         />
       </dl>
@@ -76,7 +76,7 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
                     detail={`${title} · ${standing.terms.value}`}
                     state={
                       <span className="mono text-xs" suppressHydrationWarning>
-                        {timeLeft(expiresAt, now)}
+                        Expires {formatTimeUntil(expiresAt, now.getTime())}
                       </span>
                     }
                   />

@@ -6,7 +6,8 @@ import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
 import type { BrandDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
 import { AllOf } from './all-of.tsx'
 import { Approvals } from './approvals.tsx'
@@ -17,7 +18,6 @@ import { EntryList, EntryRow } from './entry-row.tsx'
 import { Pipeline, type PipelineColumn } from './pipeline.tsx'
 import { ProfileViews } from './profile-views.tsx'
 import { RecentMessages } from './recent-messages.tsx'
-import { timeLeft } from './time-left.ts'
 import { Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
@@ -141,7 +141,7 @@ function columnsOf(
         id,
         entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
         to: paths.sentRequests({ tab: 'offers', offer: id }),
-        detail: `${standing.terms.value} · ${timeLeft(expiresAt, now)}`,
+        detail: `${standing.terms.value} · Expires ${formatTimeUntil(expiresAt, now.getTime())}`,
       })),
     },
     {
@@ -167,5 +167,5 @@ const asEntry = ({ id, athlete, value, ...term }: Contract) => ({
   id,
   entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
   to: paths.contracts({ id }),
-  detail: `${value} · to ${sayDay(lastDayStanding(term))}`,
+  detail: `${value} · to ${formatDate(lastDayStanding(term))}`,
 })

@@ -1,10 +1,11 @@
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
-import { addDays } from '#shared/contracts/term.rules.ts'
-import { sayShortDay } from '#shared/dates/in-words.ts'
+import { formatDateRange } from '#shared/format/date.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { SALES_WEEKS } from '#shared/roi/roi.constants.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { basisInWords, describeRoi, roughMoney } from '#shared/roi/roi-text.ts'
 import type { BrandSales } from '#shared/roi/sales.contract.ts'
+import { addDays } from '#shared/time.ts'
 import { changeInWords } from './change-in-words.ts'
 
 const SPAN = `${SALES_WEEKS} weeks`
@@ -26,7 +27,7 @@ export function BrandPlates({ contracts, sales: { totals, before, weeks } }: Bra
       />
       <KpiPlate
         label={`Code redemptions, ${SPAN}`}
-        value={redemptions.toLocaleString('en')}
+        value={formatCount(redemptions)}
         {...changeInWords(redemptions, countOf(before), SPAN)}
       />
       <KpiPlate
@@ -40,7 +41,7 @@ export function BrandPlates({ contracts, sales: { totals, before, weeks } }: Bra
 
 const daysOf = (weeks: readonly string[]) => {
   const [first, last] = [weeks[0], weeks.at(-1)]
-  return first && last ? `${sayShortDay(first)} to ${sayShortDay(addDays(last, 6))}` : SPAN
+  return first && last ? formatDateRange(first, addDays(last, 6)) : SPAN
 }
 
 const countOf = (totals: readonly RoiFigures[]) =>

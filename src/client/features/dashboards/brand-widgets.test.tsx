@@ -40,7 +40,7 @@ test('the plates say what was spent, sold and returned, and what the return is',
   expect(screen.getByText('100% more than the 12 weeks before')).toBeTruthy()
   expect(screen.getByText('3.4×')).toBeTruthy()
   expect(
-    screen.getByText('net sales ÷ cost, margin unknown; 40 redemptions by code only, 24 Aug to 15 Nov'),
+    screen.getByText('net sales ÷ cost, margin unknown; 40 redemptions by code only, Aug 24 – Nov 15, 2026'),
   ).toBeTruthy()
 })
 
@@ -62,7 +62,7 @@ test('codes have their weeks in a table behind the plot', async () => {
   const sales = { ...noSales, codes: [{ ...code, sold }], weeks: ['2026-05-04', '2026-05-11'] }
   await show(<CodePerformance sales={sales} settings={null} />)
   await userEvent.click(screen.getByRole('button', { name: 'Table' }))
-  expect(screen.getByRole('row', { name: '11 May 4' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'May 11 4' })).toBeTruthy()
   expect(screen.getByRole('row', { name: /MIRA15 7 uses \$700/ })).toBeTruthy()
 })
 
@@ -83,7 +83,7 @@ test('what was handed in is approved where it stands, in the version that was se
   )
   const now = new Date('2026-05-05T00:00:00Z')
   await show(<Approvals deliverables={{ total: 1, items: [waiting] }} now={now} />)
-  expect(screen.getByText(/approved by itself, 10 d left/)).toBeTruthy()
+  expect(screen.getByText(/Auto-approves in 10 days/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Approve Race recap reel' }))
   await waitFor(() => expect(calls).toEqual([[`POST /api/deliverables/${ID}/approve`, { version: 3 }]]))
 })

@@ -7,7 +7,7 @@ import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
-import { sayShortDay } from '#shared/dates/in-words.ts'
+import { formatShortDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import { SALES_WEEKS } from '#shared/roi/roi.constants.ts'
 import { roughMoney } from '#shared/roi/roi-text.ts'
@@ -123,7 +123,7 @@ const WeeksTable = ({ codes, weeks }: WeeksProps) => (
       {weeks.map((week, place) => (
         <tr key={week} className="border-t border-line">
           <th scope="row" className="py-1 text-left font-normal">
-            <time dateTime={week}>{sayShortDay(week)}</time>
+            <time dateTime={week}>{formatShortDate(week)}</time>
           </th>
           {codes.map(({ codeId, weeks: counts }) => (
             <td key={codeId} className="py-1 pl-2 text-right">

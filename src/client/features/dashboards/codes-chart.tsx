@@ -1,6 +1,6 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { chartGrid, chartTooltip, dayAxis, figureAxis } from '#client/ui/chart-style.ts'
-import { sayShortDay } from '#shared/dates/in-words.ts'
+import { formatShortDate } from '#shared/format/date.ts'
 import type { CodeTrend } from '#shared/roi/sales.contract.ts'
 
 /** Told apart by their dashes as well as by their colours. */
@@ -26,9 +26,12 @@ export function CodesChart({ codes, weeks }: { codes: readonly CodeTrend[]; week
           margin={{ top: 8, right: 20, bottom: 0, left: -24 }}
         >
           <CartesianGrid {...chartGrid} />
-          <XAxis dataKey="week" tickFormatter={sayShortDay} {...dayAxis} minTickGap={32} />
+          <XAxis dataKey="week" tickFormatter={formatShortDate} {...dayAxis} minTickGap={32} />
           <YAxis {...figureAxis} width={56} />
-          <Tooltip {...chartTooltip} labelFormatter={(week) => `Week from ${sayShortDay(String(week))}`} />
+          <Tooltip
+            {...chartTooltip}
+            labelFormatter={(week) => `Week from ${formatShortDate(String(week))}`}
+          />
           <Legend iconType="plainline" wrapperStyle={{ fontSize: 12, fontFamily: 'var(--font-mono)' }} />
           {codes.map(({ codeId, code }, place) => (
             <Line

@@ -5,6 +5,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CalendarIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { HomeFeed } from '#shared/dashboards/dashboard.contract.ts'
+import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
 import { AllOf } from './all-of.tsx'
 import { Checklist } from './checklist.tsx'
@@ -86,10 +87,9 @@ export function Paddock({ feed, name, dashboard, brands, racers, followed, dates
 }
 
 function greeting(name: string, messages: number, offers: number): string {
-  const waiting = [
-    messages > 0 && `${messages} ${messages === 1 ? 'message' : 'messages'}`,
-    offers > 0 && `${offers} ${offers === 1 ? 'offer' : 'offers'}`,
-  ].filter(Boolean)
+  const waiting = [messages > 0 && plural(messages, 'message'), offers > 0 && plural(offers, 'offer')].filter(
+    Boolean,
+  )
   return waiting.length > 0
     ? `${name}, ${waiting.join(' and ')} wait for you.`
     : `${name}, the track is clear.`

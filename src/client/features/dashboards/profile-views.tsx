@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
-import { sayShortDay } from '#shared/dates/in-words.ts'
+import { formatShortDate } from '#shared/format/date.ts'
 import { Widget } from './widget.tsx'
 
 const ViewsChart = lazyComponent(() => import('./views-chart.tsx'), 'ViewsChart')
@@ -76,7 +76,7 @@ const ViewsTable = ({ days }: { days: ViewCount['days'] }) => (
       {days.map(({ day, views }) => (
         <tr key={day} className="border-t border-line">
           <th scope="row" className="py-1 text-left font-normal">
-            <time dateTime={day}>{sayShortDay(day)}</time>
+            <time dateTime={day}>{formatShortDate(day)}</time>
           </th>
           <td className="py-1 text-right">{views}</td>
         </tr>

@@ -4,7 +4,8 @@ import { Button } from '#client/ui/button.tsx'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
 import type { PromoterDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
-import { sayShortDay } from '#shared/dates/in-words.ts'
+import { formatShortDate } from '#shared/format/date.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
 import { changeInWords } from './change-in-words.ts'
 import { Checklist } from './checklist.tsx'
@@ -19,7 +20,6 @@ export function PromoterDashboard({ dashboard, name, dates }: PromoterDashboardP
   const { views, completeness, conversations, followers } = dashboard
   const [next] = dashboard.dates
   const interested = dashboard.dates.reduce((sum, date) => sum + date.interested, 0)
-  const grouped = new Intl.NumberFormat('en')
   return (
     <Workspace
       of="PROMOTER"
@@ -38,14 +38,14 @@ export function PromoterDashboard({ dashboard, name, dates }: PromoterDashboardP
       <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4 xl:gap-4">
         <KpiPlate
           label={`Page views, ${DASHBOARD_DAYS} days`}
-          value={grouped.format(views.total)}
+          value={formatCount(views.total)}
           {...changeInWords(views.total, views.before, `${DASHBOARD_DAYS} days`)}
         />
-        <KpiPlate label="Followers" value={grouped.format(followers)} />
-        <KpiPlate label="Interested in your next dates" value={grouped.format(interested)} />
+        <KpiPlate label="Followers" value={formatCount(followers)} />
+        <KpiPlate label="Interested in your next dates" value={formatCount(interested)} />
         <KpiPlate
           label="Next date"
-          value={next ? sayShortDay(next.startsAt.slice(0, 10)) : '–'}
+          value={next ? formatShortDate(next.startsAt.slice(0, 10)) : '–'}
           delta={next?.title ?? 'None announced'}
         />
       </dl>

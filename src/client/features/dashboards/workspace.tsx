@@ -6,6 +6,8 @@ import { cn } from '#client/ui/cn.ts'
 import { Lede } from '#client/ui/lede.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { type RegistrableRole, type Role, roleLabels } from '#shared/accounts/roles.ts'
+import { formatInZone } from '#shared/format/date.ts'
+import { localTimeZone } from '#shared/time.ts'
 import { workspaceLinks } from './workspace-links.ts'
 
 type WorkspaceProps = {
@@ -34,7 +36,7 @@ export function Workspace({ of: role, title, lede, actions, children }: Workspac
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">
             <p className="mono text-xs text-muted" suppressHydrationWarning>
-              {today.format(new Date())}
+              {formatInZone(Date.now(), 'weekdayLong', localTimeZone())}
             </p>
             <h1 className="mt-1 text-4xl wrap-anywhere">{title}</h1>
             {lede && <Lede className="mt-2 max-w-[56ch]">{lede}</Lede>}
@@ -46,13 +48,6 @@ export function Workspace({ of: role, title, lede, actions, children }: Workspac
     </div>
   )
 }
-
-const today = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
 
 function WorkspaceRail({ of: role }: { of: RegistrableRole }) {
   const session = useSession()

@@ -7,6 +7,8 @@ import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import type { ComparedAthlete } from '#shared/discover/discover.contract.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { pluralWord } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { compareQuery } from './discover.queries.ts'
@@ -17,7 +19,7 @@ const NOTHING = 'Not said'
 
 const words = (values: readonly string[]) => values.join(', ') || NOTHING
 const figure = (value: number | null, unit = '') =>
-  value === null ? NOTHING : `${value.toLocaleString('en')}${unit}`
+  value === null ? NOTHING : `${formatCount(value)}${unit}`
 
 /** What a brand decides by, a line for each. */
 const lines: readonly [what: string, show: (athlete: ComparedAthlete) => ReactNode][] = [
@@ -27,7 +29,7 @@ const lines: readonly [what: string, show: (athlete: ComparedAthlete) => ReactNo
   ['Level', ({ level }) => (level ? catalogLabel(level) : NOTHING)],
   [
     'Experience',
-    ({ experienceYears }) => figure(experienceYears, experienceYears === 1 ? ' year' : ' years'),
+    ({ experienceYears }) => figure(experienceYears, ` ${pluralWord(experienceYears ?? 0, 'year')}`),
   ],
   ['Home', ({ city, state, country }) => words([city, state, country].filter((part) => part !== null))],
   ['Home track', ({ homeTrack }) => homeTrack ?? NOTHING],

@@ -2,6 +2,7 @@ import { Field } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { Select } from '#client/ui/select.tsx'
 import type { AthleteFilters } from '#shared/athletes/athlete-filters.rules.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 
 const offerOptions = offerTypes.map((value) => ({ value, label: offerTypeLabels[value] }))
@@ -35,7 +36,7 @@ export function ScoutFilters({ filters, onChange }: ScoutFiltersProps) {
           <option value="0">Any number</option>
           {audiences(filters.audienceMin).map((count) => (
             <option key={count} value={count}>
-              {count.toLocaleString('en')} or more
+              {formatCount(count)} or more
             </option>
           ))}
         </Select>

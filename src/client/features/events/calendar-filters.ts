@@ -1,6 +1,7 @@
 import type { Motorsport } from '#shared/catalog/catalog.constants.ts'
 import { RADIUS_TYPED } from '#shared/locations/region.constants.ts'
-import { addDays, addMonths, weeksOf } from './event-time.ts'
+import { addDays } from '#shared/time.ts'
+import { shiftMonth, weeksOf } from './event-time.ts'
 
 export const calendarViews = [
   { value: 'list', label: 'List' },
@@ -100,7 +101,7 @@ function timesOf({ view, month, window }: CalendarFilters, today: string): { fro
     // A day at the track may begin a day earlier or end a day later by the clock of the server.
     return {
       from: addDays(weeks[0]?.[0] ?? `${month}-01`, -1),
-      to: addDays(weeks.at(-1)?.at(-1) ?? `${addMonths(month, 1)}-01`, 2),
+      to: addDays(weeks.at(-1)?.at(-1) ?? `${shiftMonth(month, 1)}-01`, 2),
     }
   }
   const days = windows.find(({ value }) => value === window)?.days ?? 90

@@ -1,6 +1,7 @@
 import type { EventDate, EventDateForm } from '#shared/events/event.contract.ts'
+import { formatInZone } from '#shared/format/date.ts'
 import type { Place } from '#shared/locations/location.contract.ts'
-import { localDay, localTime } from './event-time.ts'
+import { toZonedDay } from '#shared/time.ts'
 
 /** A date as its dialog holds it; a new one begins empty, at the promoter's own place. */
 export function formOf(date: EventDate | null, place: Place | null): EventDateForm {
@@ -34,7 +35,7 @@ export function formOf(date: EventDate | null, place: Place | null): EventDateFo
 
 /** As an input for date and time wants it. */
 const clockTime = (moment: string, timezone: string) =>
-  `${localDay(moment, timezone)}T${localTime(moment, timezone)}`
+  `${toZonedDay(moment, timezone)}T${formatInZone(moment, 'time', timezone)}`
 
 export const fieldLabels = {
   title: 'Title',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, dayRange, daysOf, localDay, timeRange, weeksOf } from './event-time.ts'
+import { dayRange, daysOf, shiftMonth, timeRange, weeksOf } from './event-time.ts'
 
 const weekend = {
   startsAt: '2027-03-12T08:00:00.000Z',
@@ -8,7 +8,7 @@ const weekend = {
 }
 
 test('a weekend says its first and its last day', () => {
-  expect(dayRange(weekend)).toBe('Fri 12 – Sun 14 Mar 2027')
+  expect(dayRange(weekend)).toBe('Fri, Mar 12 – Sun, Mar 14, 2027')
   expect(daysOf(weekend)).toEqual(['2027-03-12', '2027-03-13', '2027-03-14'])
 })
 
@@ -18,14 +18,9 @@ test('one day says itself, with the time of the clocks at the track', () => {
     endsAt: '2027-06-06T03:00:00Z',
     timezone: 'America/Chicago',
   }
-  expect(dayRange(night)).toBe('Sat 5 Jun 2027')
+  expect(dayRange(night)).toBe('Sat, Jun 5, 2027')
   expect(timeRange(night)).toBe('18:00–22:00 CDT')
   expect(daysOf(night)).toEqual(['2027-06-05'])
-})
-
-test('the day is that of the track, not of the reader', () => {
-  expect(localDay('2027-01-01T02:00:00Z', 'America/Los_Angeles')).toBe('2026-12-31')
-  expect(localDay('2026-12-31T20:00:00Z', 'Asia/Tokyo')).toBe('2027-01-01')
 })
 
 test('a month is whole weeks from Monday to Sunday', () => {
@@ -37,6 +32,6 @@ test('a month is whole weeks from Monday to Sunday', () => {
 })
 
 test('months go on over the turn of the year', () => {
-  expect(addMonths('2026-12', 1)).toBe('2027-01')
-  expect(addMonths('2027-01', -1)).toBe('2026-12')
+  expect(shiftMonth('2026-12', 1)).toBe('2027-01')
+  expect(shiftMonth('2027-01', -1)).toBe('2026-12')
 })

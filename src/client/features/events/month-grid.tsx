@@ -1,7 +1,9 @@
 import { cn } from '#client/ui/cn.ts'
 import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
-import { dayLabel, daysOf, monthLabel, weeksOf } from './event-time.ts'
+import { formatMonth } from '#shared/format/date.ts'
+import { plural } from '#shared/format/plural.ts'
+import { dayLabel, daysOf, weeksOf } from './event-time.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** Titles that fit into one day. */
@@ -21,7 +23,7 @@ export function MonthGrid({ month, today, dates, day: picked, onPick }: MonthGri
   const byDay = groupByDay(dates)
   return (
     <table className="w-full table-fixed border-collapse border-2 border-frame bg-card">
-      <caption className="sr-only">{monthLabel(month)}</caption>
+      <caption className="sr-only">{formatMonth(month)}</caption>
       <thead>
         <tr>
           {weekdays.map((weekday) => (
@@ -91,7 +93,7 @@ function Day({ day, isToday, isPicked, dates, onPick }: DayProps) {
   )
   const untilHydrated = useDisabledUntilHydrated()
   if (dates.length === 0) return <div className="p-1 md:p-1.5">{number}</div>
-  const count = `${dates.length} ${dates.length === 1 ? 'date' : 'dates'}`
+  const count = plural(dates.length, 'date')
   return (
     <button
       type="button"

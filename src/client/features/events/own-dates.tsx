@@ -13,10 +13,10 @@ import { Segmented } from '#client/ui/segmented.tsx'
 import { EVENT_PAGE_MAX } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import type { Place } from '#shared/locations/location.contract.ts'
+import { addDays, toIsoDay } from '#shared/time.ts'
 import { eventDatesQuery, refreshDates } from './event.queries.ts'
 import { EventTable } from './event-table.tsx'
 import { EventTableSkeleton } from './event-table-skeleton.tsx'
-import { addDays } from './event-time.ts'
 
 /** Forms and their rules weigh more than the list, and are fetched when one writes. */
 const EventDateDialog = lazyComponent(() => import('./event-date-dialog.tsx'), 'EventDateDialog')
@@ -30,7 +30,7 @@ const PAST_DAYS = -365
 /** The promoter's own dates, to add to, change and take away. */
 export function OwnDates({ place }: { place: Place | null }) {
   const [view, setView] = useState<(typeof views)[number]['value']>('upcoming')
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => toIsoDay(Date.now()))
   const past = { from: addDays(today, PAST_DAYS), to: addDays(today, 1) }
   const list = useInfiniteQuery(
     eventDatesQuery({ mine: 'true', limit: EVENT_PAGE_MAX, ...(view === 'past' && past) }),

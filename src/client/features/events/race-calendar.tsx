@@ -9,7 +9,10 @@ import { ArrowIcon, ArrowLeftIcon, CalendarIcon } from '#client/ui/icons.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
+import { formatMonth } from '#shared/format/date.ts'
+import { pluralWord } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
+import { toIsoDay } from '#shared/time.ts'
 import {
   type CalendarFilters,
   calendarViews,
@@ -23,7 +26,7 @@ import {
 import { eventDatesQuery } from './event.queries.ts'
 import { EventTable } from './event-table.tsx'
 import { EventTableSkeleton } from './event-table-skeleton.tsx'
-import { addMonths, dayLabel, daysOf, monthLabel } from './event-time.ts'
+import { dayLabel, daysOf, shiftMonth } from './event-time.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { InterestButton } from './interest-button.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -33,7 +36,7 @@ const PAGE = 100
 
 /** Everybody's dates, as a list or a month; what is shown stands in the address. */
 export function RaceCalendar() {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => toIsoDay(Date.now()))
   const filters = readFilters(useSearch({ strict: false }), today)
   const navigate = useNavigate()
   const change = (part: Partial<CalendarFilters>) =>
@@ -93,7 +96,7 @@ export function RaceCalendar() {
                 {dates.length}
                 {list.hasNextPage && '+'}
               </Badge>
-              {dates.length === 1 ? 'date' : 'dates'} in this window
+              {pluralWord(dates.length, 'date')} in this window
             </>
           )}
         </p>
@@ -188,14 +191,14 @@ function MonthSteps({ filters: { month }, today, onChange }: ControlProps & { to
         variant="ghost"
         size="icon"
         aria-label="Previous month"
-        onClick={() => show(addMonths(month, -1))}
+        onClick={() => show(shiftMonth(month, -1))}
       >
         <ArrowLeftIcon />
       </Button>
       <h2 aria-live="polite" className="min-w-40 text-center text-xl">
-        {monthLabel(month)}
+        {formatMonth(month)}
       </h2>
-      <Button variant="ghost" size="icon" aria-label="Next month" onClick={() => show(addMonths(month, 1))}>
+      <Button variant="ghost" size="icon" aria-label="Next month" onClick={() => show(shiftMonth(month, 1))}>
         <ArrowIcon />
       </Button>
       {!today.startsWith(month) && (

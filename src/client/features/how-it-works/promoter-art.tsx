@@ -35,9 +35,9 @@ export function SeriesArt() {
 }
 
 const dates = [
-  { day: '14 Mar', what: 'Opening night', where: 'Pinebarren Raceway' },
-  { day: '11 Apr', what: 'Round 2', where: 'Three Rivers Oval' },
-  { day: '09 May', what: 'Round 3', where: 'Pinebarren Raceway' },
+  { day: 'Mar 14', what: 'Opening night', where: 'Pinebarren Raceway' },
+  { day: 'Apr 11', what: 'Round 2', where: 'Three Rivers Oval' },
+  { day: 'May 9', what: 'Round 3', where: 'Pinebarren Raceway' },
 ]
 
 export function DatesArt() {

@@ -4,6 +4,7 @@ import { Dropzone } from '#client/ui/dropzone.tsx'
 import { FieldError } from '#client/ui/field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { UploadIcon } from '#client/ui/tool-icons.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import { IMPORT_TEMPLATE } from '#shared/imports/import.constants.ts'
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '#shared/redemptions/redemption.constants.ts'
 import { readText } from './read-text.ts'
@@ -51,7 +52,7 @@ export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void 
             {refusal && <FieldError>{refusal}</FieldError>}
           </p>
           <p className="text-sm text-muted">
-            Up to {IMPORT_ROWS_MAX.toLocaleString('en-US')} rows and {IMPORT_BYTES_MAX / 1_000_000} MB.{' '}
+            Up to {formatCount(IMPORT_ROWS_MAX)} rows and {IMPORT_BYTES_MAX / 1_000_000} MB.{' '}
             <TextLink href={template} download="slipstream-orders.csv">
               Get the template
             </TextLink>

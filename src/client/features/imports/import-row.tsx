@@ -5,7 +5,8 @@ import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { RedemptionImport } from '#shared/imports/import.contract.ts'
 import { importKeys } from './import.queries.ts'
 import { outcomesShown, outcomeWords, sourceWords } from './import-words.ts'
@@ -26,19 +27,19 @@ export function ImportRow({ given }: { given: RedemptionImport }) {
       <DataCell heading className="wrap-anywhere">
         {fileName}
         <span className="mono mt-0.5 block text-xs font-normal text-muted">
-          <time dateTime={createdAt}>{sayDay(createdAt)}</time> · {sourceWords[source]}
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {sourceWords[source]}
         </span>
       </DataCell>
       <DataCell onPhone="wide" className="max-md:order-3">
         {brought.map((outcome) => (
           <span key={outcome} className="mr-3 inline-block whitespace-nowrap">
-            {counts[outcome].toLocaleString('en-US')} {outcomeWords[outcome].counted}
+            {formatCount(counts[outcome])} {outcomeWords[outcome].counted}
           </span>
         ))}
       </DataCell>
       <DataCell className="max-md:justify-self-end">
         <ImportStatus isUndone={isUndone} isWorking={isWorking} />
-        {undoneAt && <span className="mt-1 block text-xs text-muted">{sayDay(undoneAt)}</span>}
+        {undoneAt && <span className="mt-1 block text-xs text-muted">{formatDate(undoneAt)}</span>}
       </DataCell>
       <DataCell align="end" onPhone="wide" className="max-md:order-4">
         {!isUndone && (

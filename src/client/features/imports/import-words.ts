@@ -1,4 +1,5 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import type { ImportOutcome } from '#shared/imports/import.constants.ts'
 import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 
@@ -42,4 +43,4 @@ export const outcomesShown = [
 ] as const satisfies readonly ImportOutcome[]
 
 export const countOf = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${formatCount(count)} ${count === 1 ? one : many}`

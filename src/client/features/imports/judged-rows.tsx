@@ -1,8 +1,8 @@
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { JudgedRow } from '#shared/imports/import.contract.ts'
-import { formatMoney } from '#shared/money/money.ts'
 import { outcomeWords } from './import-words.ts'
 
 const gates = { ok: 'ok', wait: 'wait', stop: 'stop', best: 'best', info: 'plain', plain: 'plain' } as const
@@ -43,7 +43,7 @@ function Row({
         {orderId ?? 'No number'}
         {redeemedAt && (
           <time dateTime={redeemedAt} className="mono mt-0.5 block text-xs font-normal text-muted">
-            {sayDay(redeemedAt)}
+            {formatDate(redeemedAt)}
           </time>
         )}
       </DataCell>

@@ -1,5 +1,6 @@
 import { cn } from '#client/ui/cn.ts'
 import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { ImportOutcome } from '#shared/imports/import.constants.ts'
 import type { ImportCounts } from '#shared/imports/import.contract.ts'
 import { outcomesShown, outcomeWords } from './import-words.ts'
@@ -44,7 +45,7 @@ export function OutcomeBoard({ counts, shown, onShow }: OutcomeBoardProps) {
             )}
           >
             <span className="text-sm leading-[1.2] font-semibold">{label}</span>
-            <span className="num text-3xl">{counts[outcome].toLocaleString('en-US')}</span>
+            <span className="num text-3xl">{formatCount(counts[outcome])}</span>
             <span className="text-xs opacity-85">{meaning}</span>
           </button>
         )

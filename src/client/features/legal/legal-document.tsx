@@ -5,7 +5,7 @@ import { DocumentIcon } from '#client/ui/icons.tsx'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { LegalBlocks } from './legal-blocks.tsx'
 import type { LegalSection, LegalText } from './legal-text.ts'
 
@@ -21,7 +21,7 @@ export function LegalDocument({ text }: { text: LegalText }) {
         <Lede className="mt-5">{text.lede}</Lede>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="mono text-sm text-muted">
-            Last updated <time dateTime={text.updated}>{sayLongDay(text.updated)}</time>
+            Last updated <time dateTime={text.updated}>{formatLongDate(text.updated)}</time>
           </p>
           <PrintButton />
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
+import { plural } from '#shared/format/plural.ts'
 import { useRemoveMedia } from './media.queries.ts'
 
 type SelectBarProps = {
@@ -16,7 +17,7 @@ export function SelectBar({ chosen, shown, onChoose, onEnd }: SelectBarProps) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useRemoveMedia()
   const isAll = shown.length > 0 && shown.every(({ id }) => chosen.has(id))
-  const words = `${chosen.size} ${chosen.size === 1 ? 'entry' : 'entries'}`
+  const words = plural(chosen.size, 'entry', 'entries')
   return (
     <div className="on-asphalt sticky top-header z-20 flex flex-wrap items-center gap-2 rounded-lg bg-board px-4 py-2">
       <p role="status" className="mono mr-auto text-sm">

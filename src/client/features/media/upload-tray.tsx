@@ -3,6 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Dropzone } from '#client/ui/dropzone.tsx'
 import { UploadIcon } from '#client/ui/tool-icons.tsx'
+import { plural } from '#shared/format/plural.ts'
 import { CameraDrawing } from './camera-drawing.tsx'
 import { QueuedTile } from './queued-tile.tsx'
 import type { UploadQueue } from './use-upload-queue.ts'
@@ -72,6 +73,6 @@ export function UploadTray({ uploads, isEmpty }: UploadTrayProps) {
 function sayQueue({ queue, isBusy }: UploadQueue): string {
   const failed = queue.filter(({ state }) => state === 'failed' || state === 'refused').length
   const running = queue.length - failed
-  if (isBusy) return `${running} ${running === 1 ? 'picture' : 'pictures'} on the way`
-  return failed > 0 ? `${failed} ${failed === 1 ? 'picture' : 'pictures'} could not be uploaded` : ''
+  if (isBusy) return `${plural(running, 'picture')} uploading`
+  return failed > 0 ? `${plural(failed, 'picture')} could not be uploaded` : ''
 }

@@ -6,6 +6,7 @@ import { Dropzone } from '#client/ui/dropzone.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { AttachmentIcon } from '#client/ui/tool-icons.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { ComposerPictures } from './composer-pictures.tsx'
@@ -45,7 +46,7 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
   }
 
   function problemOf(): string {
-    if (isTooLong) return `Please use at most ${MESSAGE_MAX.toLocaleString('en')} characters`
+    if (isTooLong) return `Please use at most ${formatCount(MESSAGE_MAX)} characters`
     if (uploads.isBusy) return 'A picture is still on its way.'
     return body.trim() === '' && pictures.length > 0 ? 'Please enter a message before submitting.' : ''
   }
@@ -128,7 +129,7 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
 }
 
 const counted = (length: number): string =>
-  length < COUNTED_FROM ? '' : `${length.toLocaleString('en')} / ${MESSAGE_MAX.toLocaleString('en')}`
+  length < COUNTED_FROM ? '' : `${formatCount(length)} / ${formatCount(MESSAGE_MAX)}`
 
 /** A company is called by its whole name. */
 const firstName = ({ name, role }: Correspondent) =>

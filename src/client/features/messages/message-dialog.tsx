@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import { MESSAGE_MAX } from '#shared/messages/message.constants.ts'
 import type { SendMessageBody } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -16,7 +17,7 @@ import { useMessageDraft } from './use-message-draft.ts'
 
 /** Specification 5. */
 const blank = { title: 'Message required', description: 'Please enter a message before submitting.' }
-const tooLong = `Please use at most ${MESSAGE_MAX.toLocaleString('en')} characters`
+const tooLong = `Please use at most ${formatCount(MESSAGE_MAX)} characters`
 
 type MessageDialogProps = {
   open: boolean
@@ -79,7 +80,7 @@ export function MessageDialog({ open, onOpenChange, ownId, theirId, name }: Mess
           <DialogBody>
             <Field
               label="Your message"
-              note={`${draft.body.length.toLocaleString('en')} / ${MESSAGE_MAX.toLocaleString('en')}`}
+              note={`${formatCount(draft.body.length)} / ${formatCount(MESSAGE_MAX)}`}
               error={error}
               required
             >

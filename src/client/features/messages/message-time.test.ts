@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayLabel, shortTime, timeOfDay } from './message-time.ts'
+import { formatInZone } from '#shared/format/date.ts'
+import { dayLabel, shortTime } from './message-time.ts'
 
 const clock = { now: Date.parse('2026-11-15T10:00:00Z'), timeZone: 'UTC' }
 
@@ -7,8 +8,8 @@ test.each([
   ['2026-11-15T09:42:00Z', '09:42'],
   ['2026-11-14T23:59:00Z', 'Sat'],
   ['2026-11-10T08:00:00Z', 'Tue'],
-  ['2026-11-08T08:00:00Z', '8 Nov'],
-  ['2025-12-31T08:00:00Z', '31 Dec 2025'],
+  ['2026-11-08T08:00:00Z', 'Nov 8'],
+  ['2025-12-31T08:00:00Z', 'Dec 31, 2025'],
 ])('in the list %s reads %s', (iso, label) => {
   expect(shortTime(iso, clock)).toBe(label)
 })
@@ -16,8 +17,8 @@ test.each([
 test.each([
   ['2026-11-15T00:00:00Z', 'Today'],
   ['2026-11-14T23:59:59Z', 'Yesterday'],
-  ['2026-11-13T16:20:00Z', 'Friday 13 November'],
-  ['2025-11-13T16:20:00Z', 'Thursday 13 November 2025'],
+  ['2026-11-13T16:20:00Z', 'Friday, November 13'],
+  ['2025-11-13T16:20:00Z', 'Thursday, November 13, 2025'],
 ])('over the messages of a day stands what day it was: %s is %s', (iso, label) => {
   expect(dayLabel(iso, clock)).toBe(label)
 })
@@ -25,5 +26,5 @@ test.each([
 test('a day ends at midnight where the reader is', () => {
   const tokyo = { ...clock, timeZone: 'Asia/Tokyo' }
   expect(dayLabel('2026-11-14T23:59:59Z', tokyo)).toBe('Today')
-  expect(timeOfDay('2026-11-14T23:59:59Z', 'Asia/Tokyo')).toBe('08:59')
+  expect(formatInZone('2026-11-14T23:59:59Z', 'time', 'Asia/Tokyo')).toBe('08:59')
 })

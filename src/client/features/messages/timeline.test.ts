@@ -28,7 +28,7 @@ test('each day begins with its name', () => {
       aMessage(2, at('2026-11-14T08:00:00Z')),
       aMessage(3, at('2026-11-15T09:42:00Z')),
     ]),
-  ).toEqual(['Friday 13 November', 'them 1 16:20', 'Yesterday', 'them 1 08:00', 'Today', 'them 1 09:42'])
+  ).toEqual(['Friday, November 13', 'them 1 16:20', 'Yesterday', 'them 1 08:00', 'Today', 'them 1 09:42'])
 })
 
 test('what one person says within five minutes stands together', () => {

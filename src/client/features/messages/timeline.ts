@@ -1,5 +1,7 @@
+import { formatInZone } from '#shared/format/date.ts'
 import type { Message } from '#shared/messages/message.contract.ts'
-import { type Clock, dayLabel, dayOf, timeOfDay } from './message-time.ts'
+import { toZonedDay } from '#shared/time.ts'
+import { type Clock, dayLabel } from './message-time.ts'
 import type { WaitingMessage } from './outbox.ts'
 
 /** What one writes within this time stands together. */
@@ -54,7 +56,7 @@ export function timelineOf(
   const parts: TimelinePart[] = []
   let day = ''
   for (const entry of entries) {
-    const entryDay = dayOf(entry.createdAt, clock.timeZone)
+    const entryDay = toZonedDay(entry.createdAt, clock.timeZone)
     if (entryDay !== day) {
       parts.push({ type: 'day', key: entryDay, label: dayLabel(entry.createdAt, clock) })
       day = entryDay
@@ -63,9 +65,9 @@ export function timelineOf(
     const last = parts.at(-1)
     if (last?.type === 'group' && belongs(entry, last.entries)) {
       last.entries.push(entry)
-      last.time = timeOfDay(entry.createdAt, clock.timeZone)
+      last.time = formatInZone(entry.createdAt, 'time', clock.timeZone)
     } else {
-      const time = timeOfDay(entry.createdAt, clock.timeZone)
+      const time = formatInZone(entry.createdAt, 'time', clock.timeZone)
       parts.push({ type: 'group', key: entry.key, isMine: entry.isMine, time, entries: [entry] })
     }
   }

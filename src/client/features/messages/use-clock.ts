@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { localTimeZone, MINUTE_MS } from '#shared/time.ts'
 import type { Clock } from './message-time.ts'
-
-const MINUTE_MS = 60_000
 
 function everyMinute(tell: () => void) {
   const clock = setInterval(tell, MINUTE_MS)
@@ -10,7 +9,6 @@ function everyMinute(tell: () => void) {
 
 const never = () => () => {}
 const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
  * The reader's time, to the minute. The server does not know where the reader is: the first HTML, and the first render
@@ -18,6 +16,6 @@ const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
  */
 export function useClock(dataAt: number): Clock {
   const now = useSyncExternalStore(everyMinute, thisMinute, () => dataAt)
-  const timeZone = useSyncExternalStore(never, ownZone, () => 'UTC')
+  const timeZone = useSyncExternalStore(never, localTimeZone, () => 'UTC')
   return { now, timeZone }
 }

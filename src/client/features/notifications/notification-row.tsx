@@ -10,9 +10,9 @@ import {
   UsersIcon,
 } from '#client/ui/icons.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
+import { formatAge } from '#shared/format/relative-time.ts'
 import type { NotificationKind } from '#shared/notifications/notification.constants.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
-import { sayAge } from './say-age.ts'
 
 const icons: Record<NotificationKind, ComponentType<IconProps>> = {
   MESSAGES: MessageIcon,
@@ -46,7 +46,7 @@ export function NotificationRow({ notification, now, onFollow }: NotificationRow
         </span>
         <span className="flex items-start gap-2 pt-0.5">
           <time dateTime={createdAt} className="font-mono text-xs whitespace-nowrap text-muted">
-            {sayAge(createdAt, now)}
+            {formatAge(createdAt, now)}
           </time>
           <span
             aria-hidden="true"

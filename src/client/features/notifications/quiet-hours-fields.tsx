@@ -4,10 +4,9 @@ import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { NotificationPreferences } from '#shared/notifications/notification.contract.ts'
+import { localTimeZone } from '#shared/time.ts'
 
 const NIGHT = { from: '22:00', to: '07:00' }
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type QuietHoursFieldsProps = { form: UseFormReturn<NotificationPreferences> }
 
@@ -21,7 +20,7 @@ export function QuietHoursFields({ form }: QuietHoursFieldsProps) {
         label="Hold pushes back at night"
         checked={quiet !== null}
         onChange={({ target }) =>
-          form.setValue('quietHours', target.checked ? { ...NIGHT, timezone: ownZone() } : null, {
+          form.setValue('quietHours', target.checked ? { ...NIGHT, timezone: localTimeZone() } : null, {
             shouldDirty: true,
           })
         }

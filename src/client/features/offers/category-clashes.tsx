@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Alert } from '#client/ui/alert.tsx'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { clashesQuery } from './offer.queries.ts'
 import type { OfferFormValues } from './offer-form.ts'
@@ -19,7 +19,7 @@ export function CategoryClashes({ clashes }: { clashes: readonly Clash[] }) {
           <li key={`${category} ${brandName}`}>
             {categoryLabel(category)} is reserved for {brandName} until{' '}
             <time dateTime={endsOn} className="mono">
-              {sayDay(endsOn)}
+              {formatDate(endsOn)}
             </time>
             .
           </li>

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { worthLines } from './offer-worth.ts'
@@ -19,7 +19,7 @@ const words: readonly [label: string, read: (offer: Offer) => string][] = [
   ['Duration', ({ standing }) => standing.terms.duration],
   ['You get', ({ standing }) => standing.terms.benefits],
   ['You deliver', ({ standing }) => standing.terms.requirements],
-  ['Expires', ({ expiresAt }) => sayDay(expiresAt)],
+  ['Expires', ({ expiresAt }) => formatDate(expiresAt)],
 ]
 
 /** Several offers, split into what each is really worth, a line for each thing that counts. */

@@ -9,7 +9,8 @@ import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { brandCategories, budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
-import { exponentOf } from '#shared/money/money.ts'
+import { exponentOf } from '#shared/format/money.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { EXCLUSIVE_MAX, WORK_HOURS_MAX } from '#shared/offers/offer.constants.ts'
 import { MoneyField } from './money-field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -73,7 +74,7 @@ function OpenFields({ clashes }: { clashes: ReactNode }) {
           label="Hours asked"
           note="optional"
           hint="Over the whole term"
-          problem={`Please enter whole hours, at most ${WORK_HOURS_MAX.toLocaleString('en')}`}
+          problem={`Please enter whole hours, at most ${formatCount(WORK_HOURS_MAX)}`}
         />
         <DayField name="startsOn" label="Starts on" />
         {(hasOwnEnd(duration) || errors.endsOn) && (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { exponentOf } from '#shared/money/money.ts'
+import { exponentOf } from '#shared/format/money.ts'
 import { type OfferFormValues, USUAL_CURRENCY } from './offer-form.ts'
 
 type MoneyFieldProps = { name: 'cashMinor' | 'productMinor'; label: string; hint?: string }

@@ -6,7 +6,7 @@ import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { declineReasons } from '#shared/offers/offer.constants.ts'
 import { type OfferDetail, offerEndpoints } from '#shared/offers/offer.contract.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
@@ -78,7 +78,10 @@ export const offerActions = {
     schema: offerEndpoints.extend.body,
     fields: ExtendFields,
     defaults: ({ expiresAt, sentAt }) => ({ expiresAt: laterEnds(expiresAt, sentAt)[0]?.at }),
-    success: ({ expiresAt }) => ({ title: 'More time given', description: `Until ${sayDay(expiresAt)}.` }),
+    success: ({ expiresAt }) => ({
+      title: 'More time given',
+      description: `Until ${formatDate(expiresAt)}.`,
+    }),
   }),
   void: offerAction(offerCalls.void, {
     title: 'Void this offer',
@@ -197,7 +200,7 @@ function ExtendFields({ subject: { expiresAt, sentAt } }: FieldsProps) {
             value={at}
             label={
               <>
-                <span className="mono">{sayDay(at)}</span>
+                <span className="mono">{formatDate(at)}</span>
                 <span className="text-xs font-normal">{days} more days</span>
               </>
             }

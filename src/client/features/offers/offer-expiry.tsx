@@ -1,5 +1,5 @@
 import { ExpiryBar } from '#client/ui/expiry-bar.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { expiryOf } from './offer-time.ts'
 import { isPending } from './offer-words.ts'
@@ -12,7 +12,7 @@ export function OfferExpiry({ offer, dataAt }: { offer: Offer; dataAt: number })
     const ended = offer.decidedAt ?? offer.expiresAt
     return (
       <p className="mono flex-[1_1_220px] text-xs text-muted">
-        {offer.status === 'DRAFT' ? 'Not sent yet' : `Over since ${sayDay(ended)}`}
+        {offer.status === 'DRAFT' ? 'Not sent yet' : `Over since ${formatDate(ended)}`}
       </p>
     )
   }

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useSession } from '#client/lib/session.ts'
 import { ExpiryBar } from '#client/ui/expiry-bar.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { OFFER_DAYS, offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OfferFormValues } from './offer-form.ts'
 import { OfferPass } from './offer-pass.tsx'
@@ -26,7 +26,7 @@ export function OfferPreview() {
         message={form.message ?? ''}
         foot={
           <ExpiryBar left={1}>
-            Expires {sayDay(inDays(days, now))}, in {days} days
+            Expires {formatDate(inDays(days, now))}, in {days} days
           </ExpiryBar>
         }
       />

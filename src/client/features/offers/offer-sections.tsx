@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { Offer, OfferDetail } from '#shared/offers/offer.contract.ts'
 import { reasonLabel, stepWords } from './offer-words.ts'
 import { worthLines } from './offer-worth.ts'
@@ -30,7 +30,7 @@ export function StandingTerms({ offer: { title, standing, brand, athlete } }: { 
       <blockquote className="bg-sunk px-4 py-3 gate gate-flag">
         <Paragraphs text={message} className="gap-2 text-ui leading-normal" />
         <footer className="mono mt-2 text-xs text-muted">
-          {writer}, <time dateTime={createdAt}>{sayDay(createdAt)}</time>
+          {writer}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </footer>
       </blockquote>
       <SpecSheet>
@@ -95,7 +95,7 @@ export function OfferHistory({ offer }: { offer: OfferDetail }) {
             className="grid grid-cols-[6.5rem_1fr] gap-3 border-b border-line py-2 text-ui"
           >
             <time dateTime={step.at} className="mono pt-0.5 text-xs text-muted">
-              {sayDay(step.at)}
+              {formatDate(step.at)}
             </time>
             <span className="min-w-0 wrap-anywhere">
               {stepWords(step, offer)}

@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest'
-import { expiryOf, laterEnds, timeLeft } from './offer-time.ts'
+import { expiryOf, laterEnds } from './offer-time.ts'
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z')
-
-test.each([
-  ['2026-12-06T12:00:00.000Z', 'in 21 days'],
-  ['2026-11-17T12:00:00.000Z', 'in 2 days'],
-  ['2026-11-17T11:00:00.000Z', 'in 47 hours'],
-  ['2026-11-15T13:00:00.000Z', 'in 1 hour'],
-  ['2026-11-15T12:59:00.000Z', 'within the hour'],
-])('an offer that ends at %s ends %s', (expiresAt, words) => {
-  expect(timeLeft(expiresAt, NOW)).toBe(words)
-})
 
 test('the bar shows the part of the time that is left', () => {
   expect(expiryOf('2026-11-25T12:00:00.000Z', '2026-11-05T12:00:00.000Z', NOW)).toEqual({
     left: 0.5,
-    words: 'Expires in 10 days, 25 Nov 2026',
+    words: 'Expires in 10 days, Nov 25, 2026',
   })
   expect(expiryOf('2026-11-14T12:00:00.000Z', '2026-11-05T12:00:00.000Z', NOW)).toEqual({
     left: 0,
-    words: 'Ran out on 14 Nov 2026',
+    words: 'Ran out on Nov 14, 2026',
   })
 })
 

@@ -1,26 +1,15 @@
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { OFFER_DAYS } from '#shared/offers/offer.constants.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** Below this, hours say more than days. */
-const COUNTED_IN_HOURS_MS = 2 * DAY_MS
-
-/** "in 21 days", "in 30 hours", "within the hour". */
-export function timeLeft(expiresAt: string, now: number): string {
-  const left = Date.parse(expiresAt) - now
-  if (left < HOUR_MS) return 'within the hour'
-  if (left < COUNTED_IN_HOURS_MS) return `in ${count(Math.floor(left / HOUR_MS), 'hour')}`
-  return `in ${count(Math.round(left / DAY_MS), 'day')}`
-}
+import { DAY_MS } from '#shared/time.ts'
 
 /** The words and the bar of an offer that waits for somebody. */
 export function expiryOf(expiresAt: string, sentAt: string | null, now: number) {
   const end = Date.parse(expiresAt)
   const whole = end - Date.parse(sentAt ?? expiresAt)
   const left = whole > 0 ? Math.min(1, Math.max(0, (end - now) / whole)) : 0
-  if (end <= now) return { left: 0, words: `Ran out on ${sayDay(expiresAt)}` }
-  return { left, words: `Expires ${timeLeft(expiresAt, now)}, ${sayDay(expiresAt)}` }
+  if (end <= now) return { left: 0, words: `Ran out on ${formatDate(expiresAt)}` }
+  return { left, words: `Expires ${formatTimeUntil(expiresAt, now)}, ${formatDate(expiresAt)}` }
 }
 
 export const inDays = (days: number, from: number): string => new Date(from + days * DAY_MS).toISOString()
@@ -33,6 +22,3 @@ export function laterEnds(expiresAt: string, sentAt: string | null): { days: num
     .map((days) => ({ days, at: inDays(days, end) }))
     .filter(({ at }) => Date.parse(at) <= last)
 }
-
-export const count = (many: number, thing: string) =>
-  `${many.toLocaleString('en')} ${thing}${many === 1 ? '' : 's'}`

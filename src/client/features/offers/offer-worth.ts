@@ -1,4 +1,5 @@
-import { formatMoney, type Money } from '#shared/money/money.ts'
+import { formatMoney, type Money } from '#shared/format/money.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 
 type OfferWorth = {
@@ -57,7 +58,7 @@ export function worthLines(offer: Pick<Offer, 'standing' | 'worth'>): WorthLine[
       : { label: 'Discount', value: `${discountPercent}%`, note: 'Worth something only if you buy' },
     {
       label: 'Hours asked',
-      value: hours === null ? 'Not stated' : hours.toLocaleString('en'),
+      value: hours === null ? 'Not stated' : formatCount(hours),
       ...(hours !== null && { note: 'Over the whole term' }),
     },
     { label: 'Per hour', value: perHour ? money(perHour) : 'Cannot be said', note: 'Cash and product' },

@@ -10,7 +10,7 @@ import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { openOffersQuery, useLiveOffers } from './offer.queries.ts'
@@ -110,7 +110,7 @@ function OfferRow({ offer, path }: { offer: Offer; path: string }) {
       </DataCell>
       <DataCell onPhone="wide" className="whitespace-nowrap">
         <span className="text-xs text-muted md:hidden">until </span>
-        {sayDay(expiresAt)}
+        {formatDate(expiresAt)}
       </DataCell>
     </DataRow>
   )

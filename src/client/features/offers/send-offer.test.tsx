@@ -254,7 +254,7 @@ test('a category that another sponsor holds is told with its end before anything
       : undefined,
   )
   expect(await dialog.findByText(/Tyres is reserved for Gripline until/)).toBeTruthy()
-  expect(dialog.getByText('31 Oct 2027')).toBeTruthy()
+  expect(dialog.getByText('Oct 31, 2027')).toBeTruthy()
   expect(calls.map(({ address }) => address)).toContain(
     `/api/athletes/${racerUser}/category-clashes?categories=TYRES`,
   )

@@ -1,9 +1,9 @@
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OfferRevision, OfferTerms } from '#shared/offers/offer.contract.ts'
-import { count } from './offer-time.ts'
 
 type PlannedWork = OfferTerms['work'][number]
 
@@ -18,7 +18,7 @@ export const workKindLabels: Record<PlannedWork['kind'], string> = {
 
 /** One thing to do: "Recap reel (social post), 4 times, first due 14 days after the start". */
 export function workWords({ title, kind, times, dueAfterDays }: PlannedWork): string {
-  const due = dueAfterDays === 0 ? 'due at the start' : `due ${count(dueAfterDays, 'day')} after the start`
+  const due = dueAfterDays === 0 ? 'due at the start' : `due ${plural(dueAfterDays, 'day')} after the start`
   const often = times === 1 ? due : `${times} times, the first ${due}`
   return `${title} (${workKindLabels[kind].toLowerCase()}), ${often}`
 }
@@ -39,8 +39,8 @@ export const termLines: readonly TermLine[] = [
   { name: 'type', label: 'Offer type', read: ({ type }) => offerTypeLabels[type] },
   { name: 'value', label: 'Value', read: ({ value }) => value },
   { name: 'duration', label: 'Duration', read: ({ duration }) => duration },
-  { name: 'startsOn', label: 'Starts on', read: ({ startsOn }) => (startsOn ? sayDay(startsOn) : '') },
-  { name: 'endsOn', label: 'Ends on', read: ({ endsOn }) => (endsOn ? sayDay(endsOn) : '') },
+  { name: 'startsOn', label: 'Starts on', read: ({ startsOn }) => (startsOn ? formatDate(startsOn) : '') },
+  { name: 'endsOn', label: 'Ends on', read: ({ endsOn }) => (endsOn ? formatDate(endsOn) : '') },
   { name: 'benefits', label: 'Benefits', read: ({ benefits }) => benefits },
   { name: 'requirements', label: 'Requirements', read: ({ requirements }) => requirements },
   { name: 'cashMinor', label: 'Cash', read: ({ cashMinor, currency }) => money(cashMinor, currency) },
@@ -57,7 +57,7 @@ export const termLines: readonly TermLine[] = [
   {
     name: 'hoursAsked',
     label: 'Hours asked',
-    read: ({ hoursAsked }) => (hoursAsked === null ? '' : count(hoursAsked, 'hour')),
+    read: ({ hoursAsked }) => (hoursAsked === null ? '' : plural(hoursAsked, 'hour')),
   },
   {
     name: 'categories',

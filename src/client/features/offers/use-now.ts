@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#shared/time.ts'
 
 function everyMinute(tell: () => void) {
   const clock = setInterval(tell, MINUTE_MS)

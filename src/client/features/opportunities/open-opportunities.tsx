@@ -3,7 +3,8 @@ import { Block } from '#client/ui/block.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-pass.tsx'
 import { budgetLabel } from '#shared/brands/brand.rules.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { Opportunity } from '#shared/opportunities/opportunity.contract.ts'
 
@@ -45,7 +46,7 @@ function OpportunityPass({ opportunity, action }: { opportunity: Opportunity; ac
         }
       >
         <p className="mono text-sm">
-          {slotsLeft} of {slots} {slots === 1 ? 'place' : 'places'} left
+          {slotsLeft} of {plural(slots, 'place')} left
         </p>
       </PitPassStub>
       <PitPassBody title={title}>
@@ -66,8 +67,8 @@ function OpportunityPass({ opportunity, action }: { opportunity: Opportunity; ac
       </PitPassBody>
       <PitPassFoot>
         <p className="mono text-xs text-muted">
-          Closes <time dateTime={closesAt}>{sayDay(closesAt)}</time>, decision by{' '}
-          <time dateTime={decisionDue}>{sayDay(decisionDue)}</time>
+          Closes <time dateTime={closesAt}>{formatDate(closesAt)}</time>, decision by{' '}
+          <time dateTime={decisionDue}>{formatDate(decisionDue)}</time>
         </p>
         {action}
       </PitPassFoot>

@@ -30,7 +30,7 @@ test('a brand sees how an opportunity stands and who applied', async () => {
   for (const text of [
     'Open',
     'Cash and product · $2,000 – $12,000 · 3 of 4 places left',
-    '9 Dec 2026',
+    'Dec 9, 2026',
     '7',
     '5',
   ]) {
@@ -94,8 +94,8 @@ test('racers read what is open: type, value, places, days and what is asked', ()
     'Cash and product',
     '$2,000 – $12,000',
     '3 of 4 places left',
-    '9 Dec 2026',
-    '8 Jan 2027',
+    'Dec 9, 2026',
+    'Jan 8, 2027',
     'Races in Stock Car Racing',
     'At least 3 years of racing',
     'Apply to Desert kit 2027',

@@ -2,7 +2,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { budgetLabel } from '#shared/brands/brand.rules.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -32,8 +32,8 @@ export function OwnOpportunityCard({ opportunity, onEdit, onCopy }: OwnOpportuni
             .join(' · ')}
         </p>
         <dl className="mono flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
-          <Fact label={state === 'CLOSED' ? 'Closed' : 'Closes'}>{sayDay(closesAt)}</Fact>
-          <Fact label="Decision by">{sayDay(decisionDue)}</Fact>
+          <Fact label={state === 'CLOSED' ? 'Closed' : 'Closes'}>{formatDate(closesAt)}</Fact>
+          <Fact label="Decision by">{formatDate(decisionDue)}</Fact>
         </dl>
         <dl className="mono flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
           <Fact label="Applied">{counts.received}</Fact>

@@ -6,6 +6,7 @@ import { Textarea } from '#client/ui/textarea.tsx'
 import { brandCategories, CATEGORIES_MAX, WANTED_SPORTS_MAX } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { OPPORTUNITY_TEXT_MAX, OPPORTUNITY_TITLE_MIN } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
 import { opportunityLabels } from './opportunity-form-values.ts'
@@ -31,7 +32,7 @@ export function TopicFields() {
       </Field>
       <Field
         label={opportunityLabels.description}
-        note={`${description.length.toLocaleString('en')} / ${OPPORTUNITY_TEXT_MAX.toLocaleString('en')}`}
+        note={`${formatCount(description.length)} / ${formatCount(OPPORTUNITY_TEXT_MAX)}`}
         required
         hint="What you give, what you would like to see, and what a good letter tells you."
         error={errors.description?.message}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
+import { formatCount } from '#shared/format/number.ts'
 
 type CountedTextProps = ComponentProps<'textarea'> & {
   label: ReactNode
@@ -13,7 +14,7 @@ type CountedTextProps = ComponentProps<'textarea'> & {
 
 /** Several lines, with the count of what may be written. */
 export function CountedText({ label, hint, error, typed, limit, ...props }: CountedTextProps) {
-  const count = `${(typed ?? '').length.toLocaleString('en')} / ${limit.toLocaleString('en')}`
+  const count = `${formatCount((typed ?? '').length)} / ${formatCount(limit)}`
   return (
     <Field label={label} note={count} hint={hint} error={error}>
       <Textarea {...props} />

@@ -7,8 +7,8 @@ import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
+import { plural } from '#shared/format/plural.ts'
 import { Problem } from '#shared/http/problem.ts'
-import { raceDay } from '#shared/profiles/race-day.ts'
 import type { ResultImport } from '#shared/profiles/result.contract.ts'
 import { useImportResults, useLookAtTable } from './result.queries.ts'
 import { resultTitle } from './result-title.ts'
@@ -27,7 +27,7 @@ export function PasteResultsDialog({ onClose }: { onClose: () => void }) {
       { body: { text } },
       {
         onSuccess: ({ added }) => {
-          toast({ variant: 'success', title: added === 1 ? '1 result added' : `${added} results added` })
+          toast({ variant: 'success', title: `${plural(added, 'result')} added` })
           onClose()
         },
       },
@@ -68,7 +68,7 @@ export function PasteResultsDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {isReady ? (
             <Button pending={add.isPending} onClick={addAll}>
-              {table.rows.length === 1 ? 'Add 1 result' : `Add ${table.rows.length} results`}
+              Add {plural(table.rows.length, 'result')}
             </Button>
           ) : (
             <Button variant="ink" pending={look.isPending} onClick={() => look.mutate(text)}>
@@ -85,7 +85,7 @@ function TableSeen({ table: { rows, problems } }: { table: ResultImport }) {
   return (
     <>
       {problems.length > 0 && (
-        <Alert title={problems.length === 1 ? 'One row needs a mend' : `${problems.length} rows need a mend`}>
+        <Alert title={problems.length === 1 ? '1 row has an error' : `${problems.length} rows have errors`}>
           <ul className="mt-1 grid gap-1">
             {problems.map(({ row, message }) => (
               <li key={row}>
@@ -98,7 +98,7 @@ function TableSeen({ table: { rows, problems } }: { table: ResultImport }) {
       {rows.length > 0 && (
         <>
           <p role="status" className="text-sm text-muted">
-            {rows.length === 1 ? 'One row reads well:' : `${rows.length} rows read well:`}
+            {plural(rows.length, 'row')} ready to add:
           </p>
           <div className="max-h-72 overflow-y-auto">
             <DataTable caption="Results as they will be added" columns={['Finish', 'Event', 'Date', 'Track']}>
@@ -106,7 +106,7 @@ function TableSeen({ table: { rows, problems } }: { table: ResultImport }) {
                 <DataRow key={row}>
                   <DataCell>{result.finish ? `P${result.finish}` : '–'}</DataCell>
                   <DataCell heading>{resultTitle(result)}</DataCell>
-                  <DataCell>{result.date ? raceDay(result.date) : '–'}</DataCell>
+                  <DataCell>{result.date ? formatDate(result.date) : '–'}</DataCell>
                   <DataCell>{result.location ?? '–'}</DataCell>
                 </DataRow>
               ))}

@@ -4,8 +4,8 @@ import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { PositionChip } from '#client/ui/position-chip.tsx'
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#client/ui/tool-icons.tsx'
+import { formatDate } from '#shared/format/date.ts'
 import { finishLabel } from '#shared/profiles/finish.rules.ts'
-import { raceDay } from '#shared/profiles/race-day.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import { useChangeResult } from './result.queries.ts'
 import { ResultForm } from './result-form.tsx'
@@ -73,7 +73,7 @@ export function ResultRow({ result, isFirst, isLast, onMove, onRemove }: ResultR
           )}
           {result.class && <span>{result.class}</span>}
           {result.location && <span>{result.location}</span>}
-          {result.date && <time dateTime={result.date}>{raceDay(result.date)}</time>}
+          {result.date && <time dateTime={result.date}>{formatDate(result.date)}</time>}
           {result.content && result.content !== title && (
             <span className="min-w-0 basis-full wrap-anywhere">{result.content}</span>
           )}

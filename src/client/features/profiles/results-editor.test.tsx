@@ -131,7 +131,7 @@ test('a pasted table is looked at before it is added', async () => {
   await userEvent.click(box)
   await userEvent.paste('Event\tFinish\nPiedmont 100\t1\nSecond\tfast')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Check the table' }))
-  expect(await within(dialog).findByText('One row needs a mend')).toBeDefined()
+  expect(await within(dialog).findByText('1 row has an error')).toBeDefined()
   expect(within(dialog).getByText('Piedmont 100')).toBeDefined()
   expect(within(dialog).queryByRole('button', { name: /^Add/ })).toBeNull()
 

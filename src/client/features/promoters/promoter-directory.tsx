@@ -9,6 +9,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#client/ui/sheet.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import { promoterSorts } from '#shared/promoters/promoter.constants.ts'
 import { filterChips } from '#shared/promoters/promoter-filters.rules.ts'
 import { PromoterAdvancedFilters } from './promoter-advanced-filters.tsx'
@@ -137,6 +138,6 @@ export function PromoterDirectory() {
 
 /** A number that is not exact is never shown as if it were. */
 function countWords({ count, isExact }: { count: number; isExact: boolean }) {
-  const figure = `${count.toLocaleString('en')}${isExact ? '' : '+'}`
+  const figure = `${formatCount(count)}${isExact ? '' : '+'}`
   return { count: figure, results: `${figure} ${count === 1 ? 'result' : 'results'}` }
 }

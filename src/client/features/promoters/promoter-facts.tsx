@@ -5,11 +5,11 @@ import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { plural } from '#shared/format/plural.ts'
 import { queryString } from '#shared/http/path.ts'
 import { placeLabel } from '#shared/locations/place-label.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
-
-const grouped = new Intl.NumberFormat('en')
 
 type Fact = { label: string; value: ReactNode; mono?: boolean }
 
@@ -52,7 +52,7 @@ export function EventDetails({ promoter }: { promoter: PromoterDetail }) {
         { label: 'Founded', value: promoter.foundedYear, mono: true },
         {
           label: 'Avg. attendance',
-          value: averageAttendance === null ? null : grouped.format(averageAttendance),
+          value: averageAttendance === null ? null : formatCount(averageAttendance),
           mono: true,
         },
         {
@@ -111,5 +111,4 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-const yearsOf = (years: number | null): string | null =>
-  years === null ? null : `${years} ${years === 1 ? 'year' : 'years'}`
+const yearsOf = (years: number | null): string | null => (years === null ? null : plural(years, 'year'))

@@ -4,11 +4,10 @@ import { FlagIcon, PinIcon, UsersIcon } from '#client/ui/icons.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { plural } from '#shared/format/plural.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 import { PromoterHeaderPicture } from './promoter-header-picture.tsx'
 import { promoterLocation, promoterName } from './promoter-summary.ts'
-
-const grouped = new Intl.NumberFormat('en')
 
 /** The top of the page: header picture, logo, name, what is raced and where. */
 export function PromoterHeader({ promoter, actions }: { promoter: PromoterDetail; actions: ReactNode }) {
@@ -40,9 +39,7 @@ export function PromoterHeader({ promoter, actions }: { promoter: PromoterDetail
             </Fact>
             {location && <Fact icon={<PinIcon className="size-4 translate-y-0.5" />}>{location}</Fact>}
             <Fact icon={<UsersIcon className="size-4 translate-y-0.5" />}>
-              <span aria-live="polite">
-                {grouped.format(followers)} {followers === 1 ? 'follower' : 'followers'}
-              </span>
+              <span aria-live="polite">{plural(followers, 'follower')}</span>
             </Fact>
           </p>
           {promoter.featured && <BestTag className="mt-4">Featured</BestTag>}

@@ -5,10 +5,11 @@ import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { formatCount } from '#shared/format/number.ts'
+import { formatDaysUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
 import type { OwnPromoter } from '#shared/promoters/promoter.contract.ts'
 import type { PromoterCard as Card } from '#shared/promoters/promoter-list.contract.ts'
-import { daysUntil } from './days-until.ts'
 import { PromoterCard } from './promoter-card.tsx'
 import { promoterPath, stubDate } from './promoter-summary.ts'
 
@@ -20,8 +21,6 @@ type PromoterHubProps = {
   dates: ReactNode
   share: ReactNode
 }
-
-const grouped = new Intl.NumberFormat('en')
 
 /** Ruling R13: what the owner looks at between two edits. */
 export function PromoterHub({ promoter, nextDate, completeness, dates, share }: PromoterHubProps) {
@@ -48,10 +47,14 @@ export function PromoterHub({ promoter, nextDate, completeness, dates, share }: 
         <KpiPlate
           label="Next date"
           value={nextDate ? stubDate(nextDate.startsAt, nextDate.timezone) : '–'}
-          delta={nextDate ? `${daysUntil(nextDate, new Date())}: ${nextDate.title}` : 'None announced'}
+          delta={
+            nextDate
+              ? `${formatDaysUntil(nextDate.startsAt, new Date(), nextDate.timezone)}: ${nextDate.title}`
+              : 'None announced'
+          }
         />
-        <KpiPlate label="Followers" value={grouped.format(promoter.followers)} />
-        <KpiPlate label="Views in 30 days" value={grouped.format(promoter.recentViews)} />
+        <KpiPlate label="Followers" value={formatCount(promoter.followers)} />
+        <KpiPlate label="Views in 30 days" value={formatCount(promoter.recentViews)} />
         <KpiPlate label="Page complete" value={`${completeness}%`} />
       </dl>
       {completeness < 100 && (

@@ -1,4 +1,5 @@
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { formatInZone } from '#shared/format/date.ts'
 import { placeLabel } from '#shared/locations/place-label.ts'
 import { paths } from '#shared/paths.ts'
 import { CARD_KINDS } from '#shared/promoters/promoter.constants.ts'
@@ -33,10 +34,6 @@ export const promoterPath = ({ eventSlug, id }: { eventSlug: string | null; id: 
 export const circuitUrl = ({ eventSlug, id }: { eventSlug: string | null; id: string }): string =>
   `/circuits/${eventSlug ?? id}.svg`
 
-/** "14 MAR", on the calendar of the track. */
-export function stubDate(startsAt: string, timezone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: timezone })
-  const parts = format.formatToParts(new Date(startsAt))
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
-  return `${part('day')} ${part('month')}`.toUpperCase()
-}
+/** "MAR 14", on the calendar of the track. */
+export const stubDate = (startsAt: string, timezone: string): string =>
+  formatInZone(startsAt, 'short', timezone).toUpperCase()

@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import { RECAP_NOTE_MAX } from '#shared/recaps/recap.constants.ts'
 import { type Recap, type RecapNote, recapNote } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
@@ -64,7 +65,7 @@ export function NoteDialog({ recap, onClose }: { recap: Recap; onClose: () => vo
             <ProblemAlert error={isStaleSave(save.error) ? null : save.error} />
             <Field
               label="Note"
-              note={`at most ${RECAP_NOTE_MAX.toLocaleString('en')} characters`}
+              note={`at most ${formatCount(RECAP_NOTE_MAX)} characters`}
               error={form.formState.errors.note?.message}
             >
               <Textarea

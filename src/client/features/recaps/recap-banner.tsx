@@ -11,8 +11,9 @@ import { Lede } from '#client/ui/lede.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
+import { formatDateRange } from '#shared/format/date.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
-import { nameRecap, sayPeriod } from '#shared/recaps/recap.rules.ts'
+import { nameRecap } from '#shared/recaps/recap.rules.ts'
 
 /** Who raced for whom, and when. */
 export function RecapBanner({ story, fileUrl }: { story: RecapStory; fileUrl: string }) {
@@ -39,7 +40,7 @@ export function RecapBanner({ story, fileUrl }: { story: RecapStory; fileUrl: st
           {athlete.name} for {brand.name}
         </h1>
         <Lede className="mt-4 print:text-ink">
-          {contract.title}, {sayPeriod(story)}
+          {contract.title}, {formatDateRange(story.fromDay, story.toDay)}
         </Lede>
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
           <div className="flex items-center gap-3 print:hidden">

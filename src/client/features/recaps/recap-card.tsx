@@ -3,9 +3,10 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DocumentIcon, EyeIcon, LinkIcon, LockIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { formatDateRange } from '#shared/format/date.ts'
 import { paths, recapFile } from '#shared/paths.ts'
 import type { Recap } from '#shared/recaps/recap.contract.ts'
-import { nameRecap, sayPeriod } from '#shared/recaps/recap.rules.ts'
+import { nameRecap } from '#shared/recaps/recap.rules.ts'
 import { type RecapDeed, RecapDeedDialog } from './recap-deed-dialog.tsx'
 import { SharedLink } from './shared-link.tsx'
 import { useShareRecap } from './use-share-recap.ts'
@@ -21,7 +22,9 @@ export function RecapCard({ recap }: { recap: Recap }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="text-xl">{name}</h3>
-          {recap.kind !== 'OWN' && <p className="mono mt-1 text-sm text-muted">{sayPeriod(recap)}</p>}
+          {recap.kind !== 'OWN' && (
+            <p className="mono mt-1 text-sm text-muted">{formatDateRange(recap.fromDay, recap.toDay)}</p>
+          )}
         </div>
         {link ? (
           <StatusBadge tone="ok" icon={<LinkIcon />}>

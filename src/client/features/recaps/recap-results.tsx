@@ -1,5 +1,5 @@
 import { PositionChip } from '#client/ui/position-chip.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { finishLabel } from '#shared/profiles/finish.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 
@@ -16,7 +16,7 @@ export function RecapResults({ results }: { results: readonly Result[] }) {
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{race ?? eventName ?? content}</p>
             <p className="text-sm text-muted">
-              {[race && eventName, raceClass, location, date && sayDay(date)].filter(Boolean).join(' · ')}
+              {[race && eventName, raceClass, location, date && formatDate(date)].filter(Boolean).join(' · ')}
             </p>
           </div>
           {finish && (

@@ -1,7 +1,7 @@
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatDateRange } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
-import { sayPeriod } from '#shared/recaps/recap.rules.ts'
 import { formatRoi } from '#shared/recaps/recap-words.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
@@ -16,7 +16,7 @@ export function RecapRoi({ story }: { story: RecapStory }) {
         <RoiSheet
           key={figures.currency}
           figures={figures}
-          days={sayPeriod(story)}
+          days={formatDateRange(story.fromDay, story.toDay)}
           isAlone={totals.length === 1}
         />
       ))}

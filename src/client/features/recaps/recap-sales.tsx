@@ -1,7 +1,8 @@
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatDate, formatDateRange } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import { formatCount } from '#shared/format/number.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
-import { sayPeriod } from '#shared/recaps/recap.rules.ts'
 import { type SalesBar, toBars } from './sales-bars.ts'
 
 const columns = ['Code', 'Redemptions', 'Sales', 'Refunded', 'Net']
@@ -20,7 +21,7 @@ export function RecapSales({ story }: { story: RecapStory }) {
             <DataRow key={codeId + currency} className="print:break-inside-avoid">
               <DataCell heading>{code}</DataCell>
               <DataCell onPhone="end">
-                {redemptions.toLocaleString('en')}
+                {formatCount(redemptions)}
                 <span className="md:hidden"> redemptions</span>
               </DataCell>
               <DataCell onPhone="hidden">{money(salesMinor)}</DataCell>
@@ -69,8 +70,8 @@ function Bars({ bars }: { bars: readonly SalesBar[] }) {
         })}
       </svg>
       <p aria-hidden="true" className="mono flex justify-between text-xs text-muted">
-        <span>{sayPeriod({ fromDay: first.fromDay, toDay: first.fromDay })}</span>
-        <span>{sayPeriod({ fromDay: last.toDay, toDay: last.toDay })}</span>
+        <span>{formatDate(first.fromDay)}</span>
+        <span>{formatDate(last.toDay)}</span>
       </p>
       <details className="text-sm print:hidden">
         <summary className="w-fit cursor-pointer py-1 text-muted">The same as a table</summary>
@@ -90,7 +91,7 @@ function Bars({ bars }: { bars: readonly SalesBar[] }) {
             {bars.map((bar) => (
               <tr key={bar.fromDay} className="border-t border-line">
                 <th scope="row" className="py-1 text-left font-normal">
-                  {sayPeriod(bar)}
+                  {formatDateRange(bar.fromDay, bar.toDay)}
                 </th>
                 <td className="py-1 text-right">{bar.redemptions}</td>
               </tr>

@@ -117,5 +117,5 @@ test('what each code sold stands in a table, and the plot has one behind it', as
   await show(aStory({ return: { ...measured, totals: [figures()], codes: [code], days: [day] } }))
   expect(within(screen.getByRole('table', { name: 'What each code sold' })).getByText('MIRA27')).toBeTruthy()
   const behind = within(screen.getByRole('table', { name: 'Redemptions over time', hidden: true }))
-  expect(behind.getByRole('row', { name: '3 May 2026 3', hidden: true })).toBeTruthy()
+  expect(behind.getByRole('row', { name: 'May 3, 2026 3', hidden: true })).toBeTruthy()
 })

@@ -3,8 +3,10 @@ import { Block } from '#client/ui/block.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { plural } from '#shared/format/plural.ts'
 import type { RecapStory as Story } from '#shared/recaps/recap.contract.ts'
 import { formatRoi } from '#shared/recaps/recap-words.ts'
 import { RecapBanner } from './recap-banner.tsx'
@@ -51,7 +53,7 @@ export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }
           <RecapRoi story={story} />
         </Block>
         <p className="mono text-xs text-muted">
-          Contract {contract.number} · figures as of <time dateTime={readAt}>{sayDay(readAt)}</time>
+          Contract {contract.number} · figures as of <time dateTime={readAt}>{formatDate(readAt)}</time>
         </p>
       </PageWidth>
     </article>
@@ -73,19 +75,14 @@ function Figures({ story: { promised, delivered, early, results, return: measure
       />
       <KpiPlate
         label="Races on file"
-        value={
-          <Figure
-            of={results.length}
-            more={podiums > 0 && (podiums === 1 ? '1 podium' : `${podiums} podiums`)}
-          />
-        }
+        value={<Figure of={results.length} more={podiums > 0 && plural(podiums, 'podium')} />}
       />
       <KpiPlate
         label="Net of refunds"
         value={
           <Figure
             of={main ? formatMoney({ amountMinor: main.netMinor, currency: main.currency }) : '–'}
-            more={main && `${main.redemptions.toLocaleString('en')} redemptions`}
+            more={main && `${formatCount(main.redemptions)} redemptions`}
           />
         }
       />

@@ -1,7 +1,7 @@
 import { ExternalIcon, TrophyIcon } from '#client/ui/icons.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
 import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { RecapWork as Work } from '#shared/recaps/recap.contract.ts'
 import { sayFinish, sayFinishedRace, sayWorkStatus } from '#shared/recaps/recap-words.ts'
 
@@ -51,7 +51,7 @@ export function RecapWork({ work }: { work: readonly Work[] }) {
           <div className="flex items-center gap-3 sm:grid sm:content-start sm:justify-items-end sm:gap-1.5">
             <StatusBadge tone={tones[one.status]}>{sayWorkStatus(one.status, one.isEarly)}</StatusBadge>
             <p className="mono text-xs text-muted">
-              due <time dateTime={one.dueAt}>{sayDay(one.dueAt)}</time>
+              due <time dateTime={one.dueAt}>{formatDate(one.dueAt)}</time>
             </p>
           </div>
         </li>

@@ -100,7 +100,7 @@ test('a draft is between the two until it is shared', async () => {
   const { user, sent } = await show([aRecap()])
   const card = within(await screen.findByRole('article', { name: 'May 2026 recap' }))
   expect(card.getByText('Between you two')).toBeTruthy()
-  expect(card.getByText('1 May – 31 May 2026')).toBeTruthy()
+  expect(card.getByText('May 1 – May 31, 2026')).toBeTruthy()
   expect(card.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toBe(`/api/recaps/${aRecap().id}/pdf`)
   expect(card.queryByRole('button', { name: 'Remove' })).toBeNull()
   await user.click(card.getByRole('button', { name: 'Share a private link' }))

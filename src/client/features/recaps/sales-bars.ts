@@ -1,10 +1,9 @@
-import { addDays } from '#shared/contracts/term.rules.ts'
 import type { Period } from '#shared/recaps/recap.rules.ts'
+import { addDays, daysBetween } from '#shared/time.ts'
 
 type Day = { day: string; redemptions: number }
 export type SalesBar = Period & { redemptions: number }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const BARS_MAX = 31
 
 /**
@@ -12,7 +11,7 @@ const BARS_MAX = 31
  * in several currencies only the number of sales can be put side by side.
  */
 export function toBars(days: readonly Day[], { fromDay, toDay }: Period): SalesBar[] {
-  const length = (Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS + 1
+  const length = daysBetween(fromDay, toDay) + 1
   const step = length <= BARS_MAX ? 1 : 7 * Math.ceil(length / (7 * BARS_MAX))
   return Array.from({ length: Math.ceil(length / step) }, (_, index) => {
     const first = addDays(fromDay, index * step)

@@ -15,10 +15,11 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { parseMoney } from '#shared/money/money.ts'
+import { parseMoney } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ORDER_ID_MAX } from '#shared/redemptions/redemption.constants.ts'
 import { type CodeChoice, logRedemptionBody } from '#shared/redemptions/redemption.contract.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { refreshRedemptions } from './redemption.queries.ts'
 
 const AMOUNT = 'Please enter an amount, such as 129.00'
@@ -48,7 +49,7 @@ const saleForm = z
   )
 type SaleForm = z.infer<typeof saleForm>
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => toIsoDay(Date.now())
 
 /** The middle of the day is that day in most of the world; for today it is now. */
 const momentIn = (day: string) => (day === today() ? new Date().toISOString() : `${day}T12:00:00.000Z`)

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { sayDay, sayMoment } from '#shared/dates/in-words.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatDate, formatDateTime } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { RedemptionDetail as Detail } from '#shared/redemptions/redemption.contract.ts'
 import { RedemptionHistory } from './redemption-history.tsx'
@@ -59,7 +59,7 @@ function Figures({ sale }: { sale: Detail }) {
           )}
         </Line>
         <Line term="Sold">
-          <time dateTime={sale.redeemedAt}>{sayMoment(sale.redeemedAt)}</time>
+          <time dateTime={sale.redeemedAt}>{formatDateTime(sale.redeemedAt)}</time>
         </Line>
         <Line term="Came in by">{originOf(sale)}</Line>
         <Line term="Net sale">{money(netMinor)}</Line>
@@ -69,7 +69,7 @@ function Figures({ sale }: { sale: Detail }) {
         </Line>
         <Line term="Discount given">{money(sale.discountMinor)}</Line>
         <Line term="Commission">{money(sale.commissionMinor)}</Line>
-        {sale.status === 'PENDING' && <Line term="Safe from">{sayDay(sale.confirmAt)}</Line>}
+        {sale.status === 'PENDING' && <Line term="Safe from">{formatDate(sale.confirmAt)}</Line>}
         {sale.country && <Line term="Country">{sale.country}</Line>}
       </dl>
       {sale.contractId && (

@@ -1,5 +1,5 @@
-import { sayMoment } from '#shared/dates/in-words.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatDateTime } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
 import { originOf, partyWords, stepWord } from './redemption-words.ts'
 
@@ -25,7 +25,7 @@ export function RedemptionHistory({ sale }: { sale: RedemptionDetail }) {
           <li key={`${at}${title}`} className="grid gap-0.5 border-l-2 border-line pb-5 pl-5 last:pb-0">
             <p className="font-semibold">{title}</p>
             <p className="mono text-xs text-muted">
-              {by} · <time dateTime={at}>{sayMoment(at)}</time>
+              {by} · <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
             {note && (
               <blockquote className="mt-1 px-3 py-0.5 text-sm wrap-anywhere whitespace-pre-line gate gate-flag">

@@ -5,6 +5,7 @@ import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
 import type { Redemption } from '#shared/redemptions/redemption.contract.ts'
 import { RedemptionRow } from './redemption-row.tsx'
@@ -30,7 +31,7 @@ export function RedemptionList({ list, search }: RedemptionListProps) {
           {total && (
             <p aria-live="polite" className="mono text-sm text-muted">
               {total.isExact ? '' : 'More than '}
-              {total.count.toLocaleString('en')} {total.count === 1 ? 'sale' : 'sales'}
+              {plural(total.count, 'sale')}
             </p>
           )}
           <DataTable caption="Sales with your racers’ codes, the latest first" columns={columns}>

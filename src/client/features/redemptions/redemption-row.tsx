@@ -1,8 +1,8 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { Redemption } from '#shared/redemptions/redemption.contract.ts'
 import { type SalesSearch, salesPath } from './redemption-search.ts'
 import { originOf, statusWords } from './redemption-words.ts'
@@ -24,7 +24,7 @@ export function RedemptionRow({ sale, search }: { sale: Redemption; search: Sale
           {sale.orderId}
         </AppLink>
         <span className="mono mt-0.5 block text-xs font-normal text-muted">
-          <time dateTime={sale.redeemedAt}>{sayDay(sale.redeemedAt)}</time> · {originOf(sale)}
+          <time dateTime={sale.redeemedAt}>{formatDate(sale.redeemedAt)}</time> · {originOf(sale)}
         </span>
       </DataCell>
       <DataCell className="max-md:order-3">

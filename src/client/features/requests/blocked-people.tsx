@@ -6,7 +6,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SettingsSection } from '#client/ui/settings-section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { blockedQuery, requestKeys } from './request.queries.ts'
 
 /** Whom one does not want to hear from, with the way back. */
@@ -34,7 +34,7 @@ export function BlockedPeople() {
               <div className="min-w-0 flex-1">
                 <p className="font-semibold wrap-anywhere">{name}</p>
                 <p className="text-sm text-muted">
-                  {[tagline, `Blocked ${sayDay(blockedAt)}`].filter(Boolean).join(' · ')}
+                  {[tagline, `Blocked ${formatDate(blockedAt)}`].filter(Boolean).join(' · ')}
                 </p>
               </div>
               <Button

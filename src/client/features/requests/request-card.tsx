@@ -5,7 +5,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { MessageIcon, RefreshIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDate } from '#shared/format/date.ts'
 import type { MessageRequest } from '#shared/messages/request.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { useRequestAction } from './request.queries.ts'
@@ -71,7 +71,7 @@ function RequestDates({
           (at || label === 'Last viewed') && (
             <div key={label} className="flex gap-2">
               <dt>{label}</dt>
-              <dd className="text-fg">{at ? <time dateTime={at}>{sayDay(at)}</time> : 'not yet'}</dd>
+              <dd className="text-fg">{at ? <time dateTime={at}>{formatDate(at)}</time> : 'not yet'}</dd>
             </div>
           ),
       )}
@@ -84,7 +84,7 @@ function SendAgain({ request: { id, resendAt, participant } }: { request: Messag
   const resend = useRequestAction(requestCalls.resend, 'Sent again')
   if (!resendAt) return null
   if (Date.parse(resendAt) > Date.now()) {
-    return <p className="order-last text-sm text-muted">You can send it again from {sayDay(resendAt)}.</p>
+    return <p className="order-last text-sm text-muted">You can send it again from {formatDate(resendAt)}.</p>
   }
   return (
     <Button

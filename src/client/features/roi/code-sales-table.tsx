@@ -1,6 +1,6 @@
 import { Block } from '#client/ui/block.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { CodeSales } from '#shared/roi/roi.contract.ts'
 
 const columns = ['Code', 'Uses', 'Net sales', 'Refunded', 'Commission']

@@ -1,6 +1,6 @@
 import { Block } from '#client/ui/block.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 
 /** What the cost is made of, to the coin. */

@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { sayDay } from '#shared/dates/in-words.ts'
+import { formatDateRange } from '#shared/format/date.ts'
 import type { ContractPerformance } from '#shared/roi/roi.contract.ts'
 import { basisInWords, liftInWords } from '#shared/roi/roi-text.ts'
 import { CodeSalesTable } from './code-sales-table.tsx'
@@ -72,8 +72,8 @@ function Measured({ performance, range }: { performance: ContractPerformance; ra
           <ReturnLine key={figures.currency} figures={figures} />
         ))}
         <p className="mono text-xs text-muted">
-          {basisInWords(main.redemptions, `${sayDay(plotFrom)} to ${sayDay(plotTo)}`)} · {deliverables.done}{' '}
-          of {deliverables.total} deliverables done
+          {basisInWords(main.redemptions, formatDateRange(plotFrom, plotTo))} · {deliverables.done} of{' '}
+          {deliverables.total} deliverables done
         </p>
       </div>
       {main.redemptions > 0 && <SalesPlot performance={performance} />}

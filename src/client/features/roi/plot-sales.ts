@@ -1,5 +1,5 @@
-import { addDays } from '#shared/contracts/term.rules.ts'
 import type { ContractPerformance } from '#shared/roi/roi.contract.ts'
+import { addDays, daysBetween } from '#shared/time.ts'
 
 /** More bars than this cannot be told apart on a phone. */
 const DAYS_SHOWN = 62
@@ -21,7 +21,7 @@ export function plotSales({ days, raceDays, plotFrom, plotTo }: Plotted): {
   span: 'day' | 'week'
   bars: SalesBar[]
 } {
-  const length = Math.round((Date.parse(plotTo) - Date.parse(plotFrom)) / 86_400_000) + 1
+  const length = daysBetween(plotFrom, plotTo) + 1
   const step = length > DAYS_SHOWN ? 7 : 1
   const bars: SalesBar[] = []
   for (let day = plotFrom; day <= plotTo; day = addDays(day, step)) {

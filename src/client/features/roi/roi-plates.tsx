@@ -1,4 +1,5 @@
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { describeRoi, roughMoney } from '#shared/roi/roi-text.ts'
 
@@ -11,7 +12,7 @@ export function RoiPlates({ figures }: { figures: RoiFigures }) {
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <KpiPlate
         label="Redemptions"
-        value={redemptions.toLocaleString('en')}
+        value={formatCount(redemptions)}
         note={pending > 0 ? `${pending} can still be returned` : undefined}
       />
       <KpiPlate
@@ -31,8 +32,8 @@ export function ReturnLine({ figures }: { figures: RoiFigures }) {
   const money = (amountMinor: number) => roughMoney({ amountMinor, currency })
   return (
     <p className="mono border-l-4 border-line pl-3 text-sm">
-      {currency}: {redemptions.toLocaleString('en')} redemptions, {money(netMinor)} net sales,{' '}
-      {money(costMinor)} cost, {describeRoi(figures).value} return
+      {currency}: {formatCount(redemptions)} redemptions, {money(netMinor)} net sales, {money(costMinor)}{' '}
+      cost, {describeRoi(figures).value} return
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { roiCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
-import { addDays } from '#shared/contracts/term.rules.ts'
+import { addDays, today } from '#shared/time.ts'
 
 /** Contracts, dashboards and analytics show the return. */
 export const roiKeys = { shownIn: [['/api/contracts'], ['/api/dashboard'], ['/api/analytics']] } as const
@@ -18,7 +18,7 @@ export const performanceQuery = (contractId: string, range: PerformanceRange) =>
 })
 
 function lastDays(days: number) {
-  const to = new Date().toISOString().slice(0, 10)
+  const to = today()
   return { from: addDays(to, 1 - days), to }
 }
 

@@ -4,7 +4,7 @@ import { Block } from '#client/ui/block.tsx'
 import { Segmented } from '#client/ui/segmented.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
-import { sayShortDay } from '#shared/dates/in-words.ts'
+import { formatShortDate } from '#shared/format/date.ts'
 import type { ContractPerformance } from '#shared/roi/roi.contract.ts'
 import { plotSales, type SalesBar } from './plot-sales.ts'
 
@@ -81,7 +81,7 @@ const SalesTable = ({ span, bars }: { span: 'day' | 'week'; bars: readonly Sales
       {bars.map(({ day, redemptions, races }) => (
         <tr key={day} className="border-t border-line">
           <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
-            <time dateTime={day}>{sayShortDay(day)}</time>
+            <time dateTime={day}>{formatShortDate(day)}</time>
           </th>
           <td className="px-2 py-1 text-muted">{races}</td>
           <td className="py-1 text-right">{redemptions}</td>

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { RefreshIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { sayMoment } from '#shared/dates/in-words.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import type { ShopDelivery } from '#shared/shops/shop.contract.ts'
 import { refreshShops } from './shop.queries.ts'
 import { deliveryGates, deliveryWords } from './shop-words.ts'
@@ -28,7 +28,7 @@ export function DeliveryRow({ delivery }: { delivery: ShopDelivery }) {
       </DataCell>
       <DataCell {...(!canReplay && { onPhone: 'wide' })}>
         <time dateTime={receivedAt} className="text-muted lg:whitespace-nowrap">
-          {sayMoment(receivedAt)}
+          {formatDateTime(receivedAt)}
         </time>
       </DataCell>
       <DataCell align="end" onPhone={canReplay ? 'end' : 'hidden'} className="font-sans tracking-normal">

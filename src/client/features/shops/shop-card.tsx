@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { sayMoment } from '#shared/dates/in-words.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import type { Shop } from '#shared/shops/shop.contract.ts'
 import { refreshShops } from './shop.queries.ts'
 import { kindWords } from './shop-words.ts'
@@ -31,7 +31,7 @@ export function ShopCard({ shop, onSetUp }: { shop: Shop; onSetUp: () => void })
         <p className="mono text-sm text-muted">
           {lastDeliveryAt ? (
             <>
-              Last heard <time dateTime={lastDeliveryAt}>{sayMoment(lastDeliveryAt)}</time>
+              Last heard <time dateTime={lastDeliveryAt}>{formatDateTime(lastDeliveryAt)}</time>
             </>
           ) : (
             'Nothing heard yet'
@@ -39,7 +39,8 @@ export function ShopCard({ shop, onSetUp }: { shop: Shop; onSetUp: () => void })
         </p>
         {previousUntil && (
           <p className="mono text-sm text-muted">
-            The secret before is good until <time dateTime={previousUntil}>{sayMoment(previousUntil)}</time>
+            The secret before is good until{' '}
+            <time dateTime={previousUntil}>{formatDateTime(previousUntil)}</time>
           </p>
         )}
       </div>

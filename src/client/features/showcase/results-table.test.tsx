@@ -24,7 +24,7 @@ test('a result says when, where, in what and in which class', () => {
   render(<ResultsTable caption="Results" results={[aResult()]} />)
   const [row] = rows()
   for (const text of [
-    '26 Sep 2026',
+    'Sep 26, 2026',
     'Piedmont 150',
     'Piedmont Late Model Series',
     'Late Model',

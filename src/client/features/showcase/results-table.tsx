@@ -1,7 +1,6 @@
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { PositionChip } from '#client/ui/position-chip.tsx'
 import { finishLabel } from '#shared/profiles/finish.rules.ts'
-import { raceDay } from '#shared/profiles/race-day.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import { PROFILE_RESULTS } from '#shared/profiles/showcase.constants.ts'
 
@@ -27,7 +26,7 @@ function ResultRow({ result }: { result: Result }) {
         {finish ? <PositionChip position={finish} label={finishLabel(finish)} /> : <NoValue />}
       </DataCell>
       <DataCell onPhone="end" className="whitespace-nowrap max-md:text-muted">
-        {date ? <time dateTime={date}>{raceDay(date)}</time> : <NoValue />}
+        {date ? <time dateTime={date}>{formatDate(date)}</time> : <NoValue />}
       </DataCell>
       <DataCell heading onPhone="wide" className="wrap-anywhere">
         {name}

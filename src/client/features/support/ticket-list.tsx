@@ -6,7 +6,7 @@ import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CardLink } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { sayMoment } from '#shared/dates/in-words.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import { ticketsQuery } from './support.queries.ts'
 import { TicketStatus } from './ticket-status.tsx'
@@ -41,7 +41,7 @@ export function TicketList() {
               <AppLink to={paths.contactSupport({ ticket: number })}>{subject}</AppLink>
             </CardLink>
             <time dateTime={updatedAt} className="mono text-xs text-muted">
-              {sayMoment(updatedAt)}
+              {formatDateTime(updatedAt)}
             </time>
           </li>
         ))}

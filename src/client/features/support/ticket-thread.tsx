@@ -4,7 +4,7 @@ import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { sayMoment } from '#shared/dates/in-words.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { ticketTopicLabels } from '#shared/support/support.constants.ts'
 import type { TicketMessage } from '#shared/support/support.contract.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -57,7 +57,7 @@ function Message({ message: { body, isFromStaff, createdAt, attachments } }: { m
           {isFromStaff ? 'Pit crew' : 'You'}
         </h3>
         <time dateTime={createdAt} className="mono text-xs text-muted">
-          {sayMoment(createdAt)}
+          {formatDateTime(createdAt)}
         </time>
       </header>
       <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>

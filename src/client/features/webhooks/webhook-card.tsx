@@ -5,7 +5,7 @@ import { Badge, Badges } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { sayMoment } from '#shared/dates/in-words.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { WEBHOOK_OVERLAP_HOURS } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint } from '#shared/webhooks/webhook.contract.ts'
 import { usePauseWebhook, useRemoveWebhook, useRotateSecret, useTestWebhook } from './webhook.queries.ts'
@@ -40,8 +40,8 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
       </Badges>
       {previousUntil && (
         <p className="text-sm text-muted">
-          The secret before signs, too, until <time dateTime={previousUntil}>{sayMoment(previousUntil)}</time>
-          .
+          The secret before signs, too, until{' '}
+          <time dateTime={previousUntil}>{formatDateTime(previousUntil)}</time>.
         </p>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">

@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
-import { sayMoment } from '#shared/dates/in-words.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import type { WebhookMessage as Message, WebhookMessageDetail } from '#shared/webhooks/webhook.contract.ts'
 import { messageQuery, nextLook, useResend } from './webhook.queries.ts'
 import { outcomeOf, statusWords, typeWords } from './webhook-words.ts'
@@ -35,12 +35,12 @@ export function WebhookMessage({ message }: { message: Message }) {
             <StatusBadge tone={tone}>{label}</StatusBadge>
           </span>
           <span className="mono flex flex-wrap gap-x-4 text-xs text-muted">
-            <time dateTime={createdAt}>{sayMoment(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
             <span>{outcomeOf(message)}</span>
           </span>
           {status === 'PENDING' && nextAttemptAt && message.attempts > 0 && (
             <span className="mono text-xs text-muted">
-              Next try <time dateTime={nextAttemptAt}>{sayMoment(nextAttemptAt)}</time>
+              Next try <time dateTime={nextAttemptAt}>{formatDateTime(nextAttemptAt)}</time>
             </span>
           )}
         </span>
@@ -92,7 +92,7 @@ const Tries = ({ tries }: Pick<WebhookMessageDetail, 'tries'>) => (
     {tries.map(({ n, at, status, error, tookMs }) => (
       <li key={n} className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line py-2">
         <span className="font-semibold">Try {n}</span>
-        <time dateTime={at}>{sayMoment(at)}</time>
+        <time dateTime={at}>{formatDateTime(at)}</time>
         <span>{status ?? 'no answer'}</span>
         <span className="text-muted">{tookMs} ms</span>
         {error && <span className="basis-full text-muted">{error}</span>}

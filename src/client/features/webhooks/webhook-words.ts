@@ -1,4 +1,5 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
+import { plural } from '#shared/format/plural.ts'
 import type {
   WebhookEvent,
   WebhookMessageStatus,
@@ -26,6 +27,6 @@ export const statusWords: Record<WebhookMessageStatus, { label: string; tone: St
 /** What the last try brought. */
 export function outcomeOf({ attempts, lastStatus, lastError }: WebhookMessage): string {
   if (attempts === 0) return 'Not tried yet'
-  const tries = attempts === 1 ? '1 try' : `${attempts} tries`
-  return lastStatus ? `Answered ${lastStatus} · ${tries}` : `${lastError} ${tries}`
+  const count = plural(attempts, 'attempt')
+  return lastStatus ? `Answered ${lastStatus} · ${count}` : `${lastError} ${count}`
 }

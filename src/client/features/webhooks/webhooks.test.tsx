@@ -144,7 +144,7 @@ test('the log unfolds to what was sent and every try, and sends it again', async
     ({ address }) => (address.includes(message.id) ? Response.json(detail) : Response.json([message])),
   )
   const line = await screen.findByRole('button', { name: /A contract was signed by all/ })
-  expect(line.textContent).toContain('Answered 503 · 10 tries')
+  expect(line.textContent).toContain('Answered 503 · 10 attempts')
   expect(calls[0]?.address).toBe(`/api/webhook-messages?endpointId=${hook.id}&status=FAILED`)
   await user.click(line)
   expect((await screen.findByRole('region', { name: 'What is sent' })).textContent).toContain('C-2026-0042')
@@ -159,9 +159,9 @@ test('the log unfolds to what was sent and every try, and sends it again', async
 
 test('the last try is told in words', () => {
   expect(outcomeOf({ ...message, attempts: 0, lastStatus: null })).toBe('Not tried yet')
-  expect(outcomeOf({ ...message, attempts: 1, lastStatus: 204 })).toBe('Answered 204 · 1 try')
+  expect(outcomeOf({ ...message, attempts: 1, lastStatus: 204 })).toBe('Answered 204 · 1 attempt')
   expect(outcomeOf({ ...message, attempts: 2, lastStatus: null, lastError: 'No answer in time.' })).toBe(
-    'No answer in time. 2 tries',
+    'No answer in time. 2 attempts',
   )
 })
 

@@ -18,6 +18,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { OwnBrand } from '#shared/brands/brand.contract.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
@@ -75,7 +76,7 @@ function Hub({ brand }: { brand: OwnBrand }) {
             </div>
           </Block>
           <dl className="grid gap-4">
-            <KpiPlate label="Views of your page, 30 days" value={brand.viewsInMonth.toLocaleString('en')} />
+            <KpiPlate label="Views of your page, 30 days" value={formatCount(brand.viewsInMonth)} />
           </dl>
           {isPublished && (
             <ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />

@@ -2,11 +2,10 @@ import { uuidv7 } from 'uuidv7'
 import { discountCodes } from '#server/database/schema/codes.ts'
 import type { Database } from '#server/platform/database.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
+import { daysAfter } from '#shared/time.ts'
 
 type CodeRow = typeof discountCodes.$inferInsert & { id: string }
 type ContractOfCode = { id: string; brandId: string; athleteUserId: string }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Fifteen percent off, ten of the net sale for the racer, good while its contract is. */
 export async function insertCode(
@@ -21,8 +20,8 @@ export async function insertCode(
     codeKey: codeKeyOf(code),
     kind: 'PERCENT',
     percentBp: 1500,
-    startsAt: new Date(Date.now() - 60 * DAY_MS),
-    endsAt: new Date(Date.now() + 120 * DAY_MS),
+    startsAt: daysAfter(new Date(), -60),
+    endsAt: daysAfter(new Date(), 120),
     commissionBp: 1000,
     ...given,
   }

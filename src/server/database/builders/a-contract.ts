@@ -3,14 +3,14 @@ import { uuidv7 } from 'uuidv7'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
+import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
 import { insertBrand } from './a-brand.ts'
 import { insertAthlete } from './an-athlete.ts'
 import { anOffer, someTerms } from './an-offer.ts'
 
 type ContractRow = typeof contracts.$inferInsert & { id: string }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const inDays = (days: number) => toIsoDay(Date.now() + days * DAY_MS)
 
 /** One that both have signed and that runs, from 60 days ago to 120 days from now. */
 export function aContract(
@@ -28,7 +28,7 @@ export function aContract(
     startsOn: inDays(-60),
     endsOn: inDays(120),
     status: 'ACTIVE',
-    executedAt: new Date(Date.now() - 60 * DAY_MS),
+    executedAt: daysAfter(new Date(), -60),
     ...given,
   }
 }

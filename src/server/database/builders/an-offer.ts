@@ -1,11 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import type { offerRevisions, offers } from '#server/database/schema/offers.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import { daysAfter } from '#shared/time.ts'
 
 type OfferRow = typeof offers.$inferInsert & { id: string }
 type RevisionRow = typeof offerRevisions.$inferInsert
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const someTerms = (given: Partial<OfferTerms> = {}): OfferTerms => ({
   title: 'Gaskets for a season',
@@ -36,7 +35,7 @@ export function anOffer(
     title: 'Gaskets for a season',
     status: 'PENDING_ATHLETE',
     sentAt,
-    expiresAt: new Date(sentAt.getTime() + 30 * DAY_MS),
+    expiresAt: daysAfter(sentAt, 30),
     ...given,
   }
 }

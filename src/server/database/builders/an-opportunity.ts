@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7'
 import { opportunities } from '#server/database/schema/opportunities.ts'
 import type { Database } from '#server/platform/database.ts'
+import { daysAfter } from '#shared/time.ts'
 
 export type OpportunityRow = typeof opportunities.$inferInsert & { id: string }
 
-const DAY_MS = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+const inDays = (days: number) => daysAfter(new Date(), days)
 
 /** Open for three more weeks, asking for nothing. */
 export const anOpportunity = (given: Partial<OpportunityRow> & { brandId: string }): OpportunityRow => ({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import type { Span } from '#shared/analytics/analytics.rules.ts'
+import { toIsoDay } from '#shared/time.ts'
 
 /** A time, and the one before that it is held against. */
 export type Times = { span: Span; before: Span | null }
@@ -12,7 +13,7 @@ export async function findToday(tx: Database): Promise<string> {
   const { rows } = await tx.execute<{ today: string }>(
     sql`select (now() at time zone 'utc')::date::text as today`,
   )
-  return rows[0]?.today ?? new Date().toISOString().slice(0, 10)
+  return rows[0]?.today ?? toIsoDay(Date.now())
 }
 
 export async function findBrandId(tx: Database, userId: string): Promise<string | null> {

@@ -19,10 +19,10 @@ import { impressionsDaily, profileViews, searchFinds } from '#server/database/sc
 import type { Role } from '#shared/accounts/roles.ts'
 import { SEARCH_ROWS } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
+import { daysAfter, toIsoDay } from '#shared/time.ts'
 import { insertSoldDays } from '#tests/support/sold-days.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 
-const DAY_MS = 86_400_000
 const OWN_HOST = new URL(TEST_APP_URL).host
 
 let app: TestApp
@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const momentBefore = (days: number) => new Date(Date.now() - days * DAY_MS)
-const dayBefore = (days: number) => momentBefore(days).toISOString().slice(0, 10)
+const momentBefore = (days: number) => daysAfter(new Date(), -days)
+const dayBefore = (days: number) => toIsoDay(momentBefore(days))
 
 async function show(cookie: string, query = ''): Promise<Analytics> {
   const answer = await app.request('GET', `/api/analytics${query}`, { cookie })

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Cell, Table } from '#shared/analytics/analytics-table.rules.ts'
-import { exponentOf } from '#shared/money/money.ts'
+import { exponentOf } from '#shared/format/money.ts'
 
 /** What a spreadsheet would run as a formula when a cell begins with it, in full width as well. */
 const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r\n＝＋－＠]/

@@ -5,6 +5,7 @@ import { media } from '#server/database/schema/media.ts'
 import { results } from '#server/database/schema/results.ts'
 import type { Application, Eligibility } from '#shared/applications/application.contract.ts'
 import { paths } from '#shared/paths.ts'
+import { daysAfter } from '#shared/time.ts'
 import {
   type ApplicationsApp,
   LETTER,
@@ -12,8 +13,7 @@ import {
   startApplicationsApp,
 } from '#tests/support/applications-app.ts'
 
-const DAY_MS = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+const inDays = (days: number) => daysAfter(new Date(), days)
 
 let app: ApplicationsApp
 let brand: Awaited<ReturnType<ApplicationsApp['joinBrand']>>

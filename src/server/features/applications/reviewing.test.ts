@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Application } from '#shared/applications/application.contract.ts'
 import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { paths } from '#shared/paths.ts'
+import { DAY_MS } from '#shared/time.ts'
 import {
   type ApplicationsApp,
   LETTER,
@@ -12,8 +13,6 @@ import {
 import { expireApplications, tellEnded } from './expire-applications.ts'
 import { noteOffer, noteOfferEnded } from './note-offer.ts'
 import { noteOfferAccepted } from './note-offer-accepted.ts'
-
-const DAY_MS = 86_400_000
 
 let app: ApplicationsApp
 let brand: Awaited<ReturnType<ApplicationsApp['joinBrand']>>

@@ -4,7 +4,7 @@ import { measureAthlete } from '#server/features/profiles/measure-athlete.ts'
 import type { Database } from '#server/platform/database.ts'
 import { applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { conflict, notFound, type Problem } from '#shared/http/problem.ts'
 import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import type { OpportunityState } from '#shared/opportunities/opportunity.constants.ts'
@@ -76,7 +76,7 @@ async function warn(tx: Database, athleteUserId: string, categories: readonly st
   const clashes = await findClashes(tx, athleteUserId, categories)
   return clashes.map(
     ({ category, brandName, endsOn }) =>
-      `Your contract with ${brandName} reserves ${catalogLabel(category)} until ${sayLongDay(endsOn)}.`,
+      `Your contract with ${brandName} reserves ${catalogLabel(category)} until ${formatLongDate(endsOn)}.`,
   )
 }
 
@@ -100,6 +100,6 @@ const tooSoon = (after: string | null) =>
   conflict(
     'TOO_SOON',
     after
-      ? `You may apply here again from ${sayLongDay(after)}.`
+      ? `You may apply here again from ${formatLongDate(after)}.`
       : 'This opportunity takes no second application.',
   )

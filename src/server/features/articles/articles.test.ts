@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertArticle } from '#server/database/builders/an-article.ts'
 import type { Article, ArticleCard, ArticleTag } from '#shared/articles/article.contract.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-const HOUR = 60 * 60 * 1000
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { writeCursor } from '#server/http/page.ts'
 import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
 import { queryString } from '#shared/http/path.ts'
+import { daysAfter } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const hickory = { latitude: 35.7332, longitude: -81.3412 }
-const DAY = 86_400_000
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+const daysAgo = (days: number) => daysAfter(new Date(), -days)
 
 let app: TestApp
 let cookie: string

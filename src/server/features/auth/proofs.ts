@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { MINUTE_MS } from '#shared/time.ts'
 import type { AuthLibrary } from './auth-library.ts'
 
 /** What a link in a mail proves: that its reader gets this person's mail at this address. */
@@ -9,7 +10,6 @@ export type Proof = z.infer<typeof proof>
 export type ProofKind = 'reset-password' | 'confirm-email'
 
 const TOKEN_BYTES = 32
-const MINUTE_MS = 60_000
 
 /** The token goes out by mail; here only its hash is kept. */
 export async function issueProof(

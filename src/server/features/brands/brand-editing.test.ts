@@ -8,6 +8,7 @@ import { profileViews } from '#server/database/schema/views.ts'
 import type { Brand, OwnBrand } from '#shared/brands/brand.contract.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -108,7 +109,7 @@ test('a company sees how often its page was looked at in a month', async () => {
     profileUserId: company.userId,
     visitorHash: randomUUID(),
     source: 'brand_profile',
-    day: new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10),
+    day: toIsoDay(Date.now() - daysAgo * 86_400_000),
   })
   await app.db.insert(profileViews).values([view(0), view(29), view(30), view(90)])
   expect(brand.viewsInMonth).toBe(0)

@@ -6,7 +6,7 @@ import { CODES_PER_CONTRACT_MAX } from '#shared/codes/code.constants.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { canMakeCodes } from '#shared/codes/code.rules.ts'
 import { sayDiscount } from '#shared/codes/say-discount.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { conflict, forbidden, invalid } from '#shared/http/problem.ts'
 import { claimSpelling, countCodes, insertCode } from './code.store.ts'
 import { factsOf } from './code-facts.ts'
@@ -39,7 +39,7 @@ export const addCode: Handler<typeof codeEndpoints.add> = async ({ tx, actor, pa
     {
       to: 'ATHLETE',
       title: `A code of your own: ${facts.code}`,
-      body: `${sayDiscount(facts)} for everybody who uses it, from ${sayLongDay(facts.startsAt)}.`,
+      body: `${sayDiscount(facts)} for everybody who uses it, from ${formatLongDate(facts.startsAt)}.`,
       about: `code:${id}:made`,
     },
   ])

@@ -4,6 +4,7 @@ import type { Handler } from '#server/http/context.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { canMakeCodes } from '#shared/codes/code.rules.ts'
 import { sayDiscount } from '#shared/codes/say-discount.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { TAKEN } from './add-code.ts'
 import { claimSpelling, isSpellingTaken, updateCode } from './code.store.ts'
@@ -32,7 +33,7 @@ export const changeCode: Handler<typeof codeEndpoints.change> = async ({
     throw invalid({ code: 'Sales came in with this spelling, so it stays. Retire it and make another.' })
   }
   if (facts.maxUses !== null && facts.maxUses < code.uses) {
-    throw invalid({ maxUses: `It was used ${code.uses.toLocaleString('en')} times already` })
+    throw invalid({ maxUses: `It was used ${formatCount(code.uses)} times already` })
   }
   const { id, brandId } = code
   if (isRespelt) await claimSpelling(tx, { brandId, codeKey })

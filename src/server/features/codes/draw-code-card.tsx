@@ -12,7 +12,7 @@ import {
 import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
 import { renderCard } from '#server/platform/cards/render-card.ts'
 import { sayDiscount } from '#shared/codes/say-discount.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import type { CardSubject, CodeRow } from './code.store.ts'
 import { drawQrPng } from './draw-qr.ts'
 
@@ -106,7 +106,7 @@ export async function drawCodeCard({ code, subject, appName, fetchOwn }: CardDet
 function Discount({ code, width }: { code: CodeRow; width: number }) {
   const discount = sayDiscount(code).replace(/\s/g, ' ').toUpperCase()
   // `endsAt` is the first moment of the day after the last.
-  const lastDay = sayLongDay(new Date(code.endsAt.getTime() - 1))
+  const lastDay = formatLongDate(new Date(code.endsAt.getTime() - 1))
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width, gap: 10 }}>
       <Line width={width} text={discount} colour={cardColours.yellow} font={cardFonts.plate} largest={150} />

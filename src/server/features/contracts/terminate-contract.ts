@@ -9,7 +9,7 @@ import {
   lastDayStanding,
   noticeTaken,
 } from '#shared/contracts/notice.rules.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { conflict, forbidden } from '#shared/http/problem.ts'
 import { contractMachine } from './contract.machine.ts'
 import { notifyParties, othersThan, type Side } from './contract.notifications.ts'
@@ -76,7 +76,7 @@ async function giveNotice(
   await notifyParties(ctx, after, {
     to: othersThan(by.party),
     title: `Notice given: ${after.title}`,
-    body: `Contract ${after.number} ends on ${sayLongDay(lastDayStanding(after))}: ${by.note}`,
+    body: `Contract ${after.number} ends on ${formatLongDate(lastDayStanding(after))}: ${by.note}`,
   })
 }
 
@@ -95,7 +95,7 @@ export const withdrawNotice: Handler<typeof contractEndpoints.withdrawNotice> = 
   await notifyParties(ctx, after, {
     to: othersThan(side),
     title: `Notice taken back: ${after.title}`,
-    body: `Contract ${after.number} goes on until ${sayLongDay(after.endsOn)}.${note ? ` ${note}` : ''}`,
+    body: `Contract ${after.number} goes on until ${formatLongDate(after.endsOn)}.${note ? ` ${note}` : ''}`,
   })
   return showContract(ctx, contract.id)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { someTerms } from '#server/database/builders/an-offer.ts'
 import { planWork } from '#server/features/deliverables/plan-work.ts'
 import { readText } from '#shared/contracts/read-text.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { moneyOf } from './open-contract.ts'
 import { canonical, hashText, writeText } from './write-text.ts'
 
@@ -91,10 +92,6 @@ test('money is what was said exactly, else a value that reads as money, for the 
 test('work that would be due after the last day is due on it', () => {
   const work = [{ title: 'Posts', kind: 'SOCIAL_POST', dueAfterDays: 20, times: 3 }] as const
   const planned = planWork([...work], { startsOn: '2026-05-01', endsOn: '2026-06-10' })
-  expect(planned.map(({ dueAt }) => dueAt.toISOString().slice(0, 10))).toEqual([
-    '2026-05-21',
-    '2026-06-10',
-    '2026-06-10',
-  ])
+  expect(planned.map(({ dueAt }) => toIsoDay(dueAt))).toEqual(['2026-05-21', '2026-06-10', '2026-06-10'])
   for (const { opensAt, dueAt } of planned) expect(opensAt.getTime()).toBeLessThan(dueAt.getTime())
 })

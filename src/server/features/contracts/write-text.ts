@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 

@@ -14,6 +14,7 @@ import type {
   PromoterDashboard,
 } from '#shared/dashboards/dashboard.contract.ts'
 import { SALES_WEEKS } from '#shared/roi/roi.constants.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { insertSoldDays } from '#tests/support/sold-days.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -29,7 +30,7 @@ async function open<Dashboard>(role: 'ATHLETE' | 'BRAND' | 'PROMOTER', cookie: s
   return (await answer.json()) as Dashboard
 }
 
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (days: number) => toIsoDay(Date.now() - days * 86_400_000)
 
 test('a newcomer’s dashboard is empty, and says what the profile lacks', async () => {
   const { cookie } = await app.signInAs('ATHLETE')

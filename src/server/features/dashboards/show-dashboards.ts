@@ -19,6 +19,7 @@ import {
   RECOMMENDED_RACERS,
 } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { askInside } from './ask-inside.ts'
 
 /** Under way: sent, and neither decided nor made an offer of. */
@@ -119,4 +120,4 @@ export const showPromoterDashboard: Handler<typeof dashboardEndpoints.promoter> 
 const sumOf = (stages: Record<ApplicationStatus, number>, wanted: readonly ApplicationStatus[]) =>
   wanted.reduce((sum, stage) => sum + stages[stage], 0)
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => toIsoDay(Date.now())

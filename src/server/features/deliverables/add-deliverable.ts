@@ -2,12 +2,12 @@ import { notifyOfWork } from '#server/features/contracts/contract.notifications.
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
 import { byActor, recordStep } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
-import { addMonths } from '#shared/contracts/term.rules.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
 import { DELIVERABLES_MAX } from '#shared/deliverables/deliverable.constants.ts'
 import type { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
 import { canPlanWork } from '#shared/deliverables/deliverable-life.rules.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { conflict, forbidden } from '#shared/http/problem.ts'
+import { addMonths } from '#shared/time.ts'
 import { checkTimes, endOf, startOf } from './check-times.ts'
 import { presentDeliverables } from './deliverable.presenter.ts'
 import { countDeliverables, findDeliverables, insertDeliverables } from './deliverable.store.ts'
@@ -54,7 +54,7 @@ export const addDeliverable: Handler<typeof deliverableEndpoints.add> = async (c
     {
       to: 'ATHLETE',
       title: `New on the plan: ${title}`,
-      body: `It is due on ${sayLongDay(endOf(dueOn))}${times > 1 ? `, and ${times} times in all` : ''}.`,
+      body: `It is due on ${formatLongDate(endOf(dueOn))}${times > 1 ? `, and ${times} times in all` : ''}.`,
       about: `deliverable:${added[0]?.id}:planned`,
     },
   ])

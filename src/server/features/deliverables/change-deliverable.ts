@@ -1,7 +1,7 @@
 import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import type { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { checkTimes, endOf, startOf } from './check-times.ts'
@@ -20,7 +20,7 @@ export const changeDeliverable: Handler<typeof deliverableEndpoints.change> = as
   const dueAt = endOf(dueOn)
   if (contract.status !== 'DRAFT' && dueAt < deliverable.dueAt) {
     throw invalid({
-      dueOn: `The contract is signed: this can only be later than ${sayLongDay(deliverable.dueAt)}`,
+      dueOn: `The contract is signed: this can only be later than ${formatLongDate(deliverable.dueAt)}`,
     })
   }
   const changed = await updateDeliverable(tx, deliverable, {
@@ -35,7 +35,7 @@ export const changeDeliverable: Handler<typeof deliverableEndpoints.change> = as
     {
       to: 'ATHLETE',
       title: `Changed: ${title}`,
-      body: `Please look at it again. It is due on ${sayLongDay(dueAt)}.`,
+      body: `Please look at it again. It is due on ${formatLongDate(dueAt)}.`,
       about: `deliverable:${changed.id}:${changed.version}`,
     },
   ])

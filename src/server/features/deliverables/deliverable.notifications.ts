@@ -4,7 +4,6 @@ import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/contracts/contract.constants.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
 import type { DeliverableEvent } from '#shared/deliverables/deliverable.rules.ts'
 import type { DeliverableRow } from './deliverable.store.ts'
 
@@ -49,7 +48,7 @@ async function sendSubmittedWebhook(
 
 function wordsFor(row: DeliverableRow, event: DeliverableEvent, note: string | null): Words | null {
   const { title, status } = row
-  const due = `It is due on ${sayLongDay(row.dueAt)}.`
+  const due = `It is due on ${formatLongDate(row.dueAt)}.`
   switch (event) {
     case 'open':
       return { to: ['ATHLETE'], title: `Green flag: ${title}`, body: `You can hand it in now. ${due}` }
@@ -86,7 +85,7 @@ function wordsFor(row: DeliverableRow, event: DeliverableEvent, note: string | n
     case 'waive':
       return { to: ['ATHLETE'], title: `Let go: ${title}`, body: note || 'You need not do this any more.' }
     case 'miss':
-      return { to: BOTH, title: `Missed: ${title}`, body: `It was due on ${sayLongDay(row.dueAt)}.` }
+      return { to: BOTH, title: `Missed: ${title}`, body: `It was due on ${formatLongDate(row.dueAt)}.` }
     case 'reopen':
       return { to: ['ATHLETE'], title: `Another lap: ${title}`, body: `You can hand it in again. ${due}` }
     case 'cancel':

@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '#shared/contracts/term.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import { addDays, addMonths } from '#shared/time.ts'
 import { endOf, startOf } from './check-times.ts'
 
 type PlannedDeliverable = {

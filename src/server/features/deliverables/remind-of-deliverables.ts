@@ -1,7 +1,7 @@
 import { queueContractNews } from '#server/features/contracts/contract.notifications.ts'
 import type { Services } from '#server/platform/services.ts'
 import { AUTO_APPROVE_DAYS, AUTO_APPROVE_WARNING_DAYS } from '#shared/contracts/contract.constants.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { findWorkedOn, isDueWithin, isWaitingSince } from './deliverable.store.ts'
 
 const DUE_SOON_DAYS = 3
@@ -24,7 +24,7 @@ export async function remindOfDeliverables(ctx: Services): Promise<void> {
     )
   }
   for (const { deliverable, ...sides } of await findWorkedOn(ctx.tx, isDueWithin(DUE_SOON_DAYS))) {
-    const day = sayLongDay(deliverable.dueAt)
+    const day = formatLongDate(deliverable.dueAt)
     await queueContractNews(
       ctx,
       { id: deliverable.contractId, ...sides },

@@ -2,9 +2,9 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { type EventDateRow, insertEventDate } from '#server/database/builders/an-event-date.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * DAY_MS)
 
 let app: TestApp
@@ -48,7 +48,7 @@ describe('the file of one date', () => {
     expect(event?.startDate.toJSDate()).toEqual(startsAt)
     expect(event?.endDate.toJSDate().toISOString()).toBe('2027-06-06T02:00:00.000Z')
     expect(event?.location).toContain('Millrace Oval, Hickory, North Carolina, United States')
-    expect(event?.description).toContain('5 June 2027 at 18:00')
+    expect(event?.description).toContain('June 5, 2027 at 18:00')
     expect(event?.description).toContain('America/New_York')
     expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
     expect(event?.component.getFirstPropertyValue('url')).toBe(`${TEST_APP_URL}/promoters/saltmarsh`)

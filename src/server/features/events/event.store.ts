@@ -6,9 +6,9 @@ import type { Database } from '#server/platform/database.ts'
 import { EVENT_DAYS_MAX } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
+import { daysAfter } from '#shared/time.ts'
 
 const METRES_OF_KM = 1000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type EventPosition = readonly [startsAt: string, id: string]
 
@@ -35,7 +35,7 @@ export async function findEventDates(tx: Database, filters: EventFilters): Promi
       and(
         isShownTo(viewerId),
         // What already runs when the window opens began at most so long before it.
-        from && gte(eventDates.startsAt, new Date(from.getTime() - EVENT_DAYS_MAX * DAY_MS)),
+        from && gte(eventDates.startsAt, daysAfter(from, -EVENT_DAYS_MAX)),
         from && gte(eventDates.endsAt, from),
         to && lt(eventDates.startsAt, to),
         sports?.length ? sql`${eventDates.sports} && ${sql.param([...sports])}::text[]` : undefined,

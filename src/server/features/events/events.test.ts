@@ -4,11 +4,11 @@ import { insertPromoter } from '#server/database/builders/a-promoter.ts'
 import { insertEventDate } from '#server/database/builders/an-event-date.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { EventDate, EventDatePage } from '#shared/events/event.contract.ts'
+import { daysAfter, toIsoDay } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
+const inDays = (days: number) => daysAfter(new Date(), days)
+const dayIn = (days: number) => toIsoDay(inDays(days))
 
 let app: TestApp
 /** A promoter with a page, signed in. */

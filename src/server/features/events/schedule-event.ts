@@ -3,9 +3,9 @@ import { timezoneAt } from '#server/features/locations/timezone-at.ts'
 import { EVENT_DAYS_MAX, EVENT_YEARS_MAX } from '#shared/events/event.constants.ts'
 import type { EventDateFields } from '#shared/events/event.contract.ts'
 import { invalid } from '#shared/http/problem.ts'
+import { DAY_MS } from '#shared/time.ts'
 import type { EventDateRow, OwnPromoter } from './event.store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const WITHOUT_PLACE = 'UTC'
 
 /** What is kept of a promoter's words: times become instants by the clocks at the place. */

@@ -3,13 +3,13 @@ import type { Edge } from '#server/http/edge.ts'
 import { CALENDAR_MAX } from '#shared/events/event.constants.ts'
 import { calendarFilters, type EventDate } from '#shared/events/event.contract.ts'
 import { badRequest, notFound } from '#shared/http/problem.ts'
+import { daysAfter } from '#shared/time.ts'
 import { findEventDate, findEventDates, findShownPromoter } from './event.store.ts'
 import { slugOrId } from './list-event-dates.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 /** How much of the past a subscribed calendar keeps. */
 const PAST_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The doors for calendar programs: one date, one promoter's dates, and the race calendar with its filters. */
 export function serveCalendars({ app, db, env }: Edge): void {
@@ -21,7 +21,7 @@ export function serveCalendars({ app, db, env }: Edge): void {
         'cache-control': 'public, max-age=300',
       },
     })
-  const since = () => new Date(Date.now() - PAST_DAYS * DAY_MS)
+  const since = () => daysAfter(new Date(), -PAST_DAYS)
 
   app.get('/api/event-dates/:file{[0-9a-f-]+\\.ics}', async (c) => {
     const id = c.req.param('file').slice(0, -'.ics'.length)

@@ -6,6 +6,7 @@ import ical, {
 } from 'ical-generator'
 import type { EventStatus } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
+import { formatInZone } from '#shared/format/date.ts'
 import { placeLabel } from '#shared/locations/place-label.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -65,14 +66,9 @@ function toEvent(date: EventDate, host: string, appUrl: string): ICalEventData {
 }
 
 function wordsOf({ promoter, startsAt, timezone, classes, entryUrl, ticketUrl }: EventDate): string {
-  const localStart = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: timezone,
-  }).format(new Date(startsAt))
   return [
     promoter.name,
-    `Starts ${localStart} at the track (${timezone})`,
+    `Starts ${formatInZone(startsAt, 'weekdayLong', timezone)} at ${formatInZone(startsAt, 'time', timezone)} at the track (${timezone})`,
     classes.length > 0 && `Classes: ${classes.join(', ')}`,
     entryUrl && `Entries: ${entryUrl}`,
     ticketUrl && `Tickets: ${ticketUrl}`,

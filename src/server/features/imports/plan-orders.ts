@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { JudgedRow } from '#shared/imports/import.contract.ts'
 import type { ImportedOrder, ReadFile } from '#shared/imports/order.rules.ts'
-import { formatMoney } from '#shared/money/money.ts'
 import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 import { findCodeKeys, findKnownRefunds, findKnownSales, type KnownSale } from './known-order.store.ts'
 

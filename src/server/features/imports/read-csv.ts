@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { formatCount } from '#shared/format/number.ts'
 import { invalid } from '#shared/http/problem.ts'
 import { HEADER_MAX, HEADERS_MAX } from '#shared/imports/import.constants.ts'
 import type { CsvFile } from '#shared/imports/order.rules.ts'
@@ -21,7 +22,7 @@ export function readCsv(csv: string): CsvFile {
   if (rows.length === 0) throw invalid({ csv: 'This file has headers and no orders.' })
   if (rows.length > IMPORT_ROWS_MAX) {
     throw invalid({
-      csv: `A file has at most ${IMPORT_ROWS_MAX.toLocaleString('en-US')} rows; this one has ${rows.length.toLocaleString('en-US')}. Import it in parts.`,
+      csv: `A file has at most ${formatCount(IMPORT_ROWS_MAX)} rows; this one has ${formatCount(rows.length)}. Import it in parts.`,
     })
   }
   return {

@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import type { QuietHours } from '#shared/notifications/notification.contract.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#shared/time.ts'
 
 /** Minutes until the quiet hours end in their time zone; 0 outside quiet hours. */
 export function minutesOfQuiet({ from, to, timezone }: QuietHours, now: Date): number {

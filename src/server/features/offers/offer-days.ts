@@ -1,15 +1,15 @@
 import { OFFER_DAYS } from '#shared/offers/offer.constants.ts'
+import { daysAfter } from '#shared/time.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A browser counts from its own clock, and a call takes its time: so much is rounded to the nearest day allowed. */
 const SLACK_MS = 5 * 60 * 1000
 
 /** The last moment that an offer sent then can be open. */
-export const latestExpiry = (sentAt: Date): Date => new Date(sentAt.getTime() + OFFER_DAYS.max * DAY_MS)
+export const latestExpiry = (sentAt: Date): Date => daysAfter(sentAt, OFFER_DAYS.max)
 
 /** When an offer ends that is sent now; null where that is too soon or too late. */
 export function expiryFrom(now: Date, wished: Date): Date | null {
-  return within(wished, { first: new Date(now.getTime() + OFFER_DAYS.min * DAY_MS), last: latestExpiry(now) })
+  return within(wished, { first: daysAfter(now, OFFER_DAYS.min), last: latestExpiry(now) })
 }
 
 export function within(wished: Date, { first, last }: { first: Date; last: Date }): Date | null {

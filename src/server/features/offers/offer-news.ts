@@ -1,4 +1,4 @@
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
 
 type Named = { title: string; athleteName: string; brand: { name: string }; expiresAt: Date }
@@ -11,7 +11,7 @@ export function newsOf(
 ): Said {
   const other = reader === 'BRAND' ? offer.athleteName : offer.brand.name
   const title = `“${offer.title}”`
-  const until = sayLongDay(offer.expiresAt)
+  const until = formatLongDate(offer.expiresAt)
   const words: Record<OfferEvent, Said> = {
     send: {
       title: `${other} sent you an offer`,

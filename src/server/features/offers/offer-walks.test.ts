@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Party } from '#shared/lifecycles/lifecycle.ts'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { type OfferStatus, offerStatuses } from '#shared/offers/offer.rules.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { accepting, type DealApp, declining, otherTerms, startDealApp } from '#tests/support/dealing.ts'
 import type { Talker } from '#tests/support/talk.ts'
 
@@ -33,7 +34,6 @@ const legal: Record<string, OfferStatus> = {
 type Who = Party | 'OTHER_ATHLETE' | 'OTHER_BRAND'
 type Step = { who: Who; event: string }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 let values = 0
 
 /** What each event is called with, when it is called rightly. */

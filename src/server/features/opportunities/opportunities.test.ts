@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OPPORTUNITIES_MAX } from '#shared/opportunities/opportunity.constants.ts'
 import type { Opportunity, OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import { DAY_MS, daysAfter } from '#shared/time.ts'
 import { type ApplicationsApp, LETTER, startApplicationsApp } from '#tests/support/applications-app.ts'
 
-const DAY_MS = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+const inDays = (days: number) => daysAfter(new Date(), days).toISOString()
 
 let app: ApplicationsApp
 let brand: Awaited<ReturnType<ApplicationsApp['joinBrand']>>

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { OPPORTUNITIES_MAX, WINDOW_DAYS_MAX } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpportunityFacts, opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { countLive, insertOne, readClock, updateOne } from './opportunity-change.store.ts'
 import { ownOpportunity } from './own-opportunity.ts'
 
@@ -42,8 +43,6 @@ export const updateOpportunity: Handler<typeof opportunityEndpoints.update> = as
   if (!(await updateOne(tx, { id, version }, facts))) throw stale('opportunity')
   return ownOpportunity(tx, userId, id)
 }
-
-const DAY_MS = 86_400_000
 
 /** What the form cannot know: the clock of the database, and when it opened. */
 async function checkWindow(

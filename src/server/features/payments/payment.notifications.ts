@@ -2,8 +2,8 @@ import { notifyOfWork, type Side } from '#server/features/contracts/contract.not
 import { findWorkContract } from '#server/features/contracts/work-contract.store.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import type { Services } from '#server/platform/services.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatLongDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { PaymentEvent } from '#shared/payments/payment.rules.ts'
 import type { PaymentRow } from './payment.store.ts'
 
@@ -24,7 +24,7 @@ function wordsFor(payment: PaymentRow, event: PaymentEvent): { to: Side; title: 
       return {
         to: 'ATHLETE',
         title: `Payment changed: ${title}`,
-        body: `${formatMoney(payment)}, due on ${sayLongDay(dueOn)}.`,
+        body: `${formatMoney(payment)}, due on ${formatLongDate(dueOn)}.`,
       }
     case 'mark-paid':
       return {

@@ -2,9 +2,9 @@ import { notifyOfWork } from '#server/features/contracts/contract.notifications.
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
 import { byActor, recordStep, stale, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
-import { sayLongDay } from '#shared/dates/in-words.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { conflict, forbidden } from '#shared/http/problem.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import { PAYMENTS_MAX } from '#shared/payments/payment.constants.ts'
 import type { paymentEndpoints } from '#shared/payments/payment.contract.ts'
 import { canPlanPayments } from '#shared/payments/payment.rules.ts'
@@ -32,7 +32,7 @@ export const planPayment: Handler<typeof paymentEndpoints.add> = async (ctx) => 
     {
       to: 'ATHLETE',
       title: `Planned for you: ${formatMoney(row)}`,
-      body: `${row.title}, due on ${sayLongDay(row.dueOn)}.`,
+      body: `${row.title}, due on ${formatLongDate(row.dueOn)}.`,
       about: `payment:${row.id}:planned`,
     },
   ])

@@ -1,6 +1,6 @@
 import { queueContractNews } from '#server/features/contracts/contract.notifications.ts'
 import type { Services } from '#server/platform/services.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import { findDuePayments, findUnconfirmedPayments } from './payment.store.ts'
 
 /** A run that was missed is made up for within these days; nobody is told twice. */

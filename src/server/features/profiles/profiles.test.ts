@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { Profile } from '#shared/profiles/profile.contract.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -221,7 +222,7 @@ test.each<[string, unknown, string?]>([
   ['experienceYears', 'nine'],
   ['birthDate', '2001-02-29'],
   ['birthDate', '1899-12-31'],
-  ['birthDate', new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)],
+  ['birthDate', toIsoDay(Date.now() + 2 * 86_400_000)],
   ['birthDate', `${new Date().getUTCFullYear() - 4}-01-01`],
   ['birthDate', 19_980_314],
   ['achievements', LONG],

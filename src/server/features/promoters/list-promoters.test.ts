@@ -8,10 +8,10 @@ import { createLogger } from '#server/platform/logger.ts'
 import { TOTAL_HEADER, TOTAL_RELATION_HEADER } from '#shared/http/list-headers.ts'
 import { type QueryValues, queryString } from '#shared/http/path.ts'
 import type { PromoterCard } from '#shared/promoters/promoter-list.contract.ts'
+import { DAY_MS, daysAfter } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-const inDays = (days: number) => new Date(Date.now() + days * DAY)
+const inDays = (days: number) => daysAfter(new Date(), days)
 
 let app: TestApp
 beforeAll(async () => {
@@ -133,8 +133,8 @@ test('a card has the fields of the specification and nothing private', async () 
 
 test('a card knows the next date that is still on, and null without one', async () => {
   const [first, second] = await list()
-  expect(Date.parse(first?.nextDate?.startsAt ?? '') - Date.now()).toBeGreaterThan(39 * DAY)
-  expect(Date.parse(first?.nextDate?.startsAt ?? '') - Date.now()).toBeLessThan(41 * DAY)
+  expect(Date.parse(first?.nextDate?.startsAt ?? '') - Date.now()).toBeGreaterThan(39 * DAY_MS)
+  expect(Date.parse(first?.nextDate?.startsAt ?? '') - Date.now()).toBeLessThan(41 * DAY_MS)
   expect(first?.nextDate?.timezone).toBe('America/New_York')
   expect(second?.nextDate).toBeNull()
 })

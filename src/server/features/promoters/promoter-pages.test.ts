@@ -8,6 +8,7 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import { results } from '#server/database/schema/results.ts'
 import { profileViews } from '#server/database/schema/views.ts'
 import type { OwnPromoter, PromoterDetail, PromoterForm } from '#shared/promoters/promoter.contract.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -346,7 +347,7 @@ test('the owner sees the views of thirty days and no older ones', async () => {
     profileUserId: userId,
     visitorHash: `visitor-${daysAgo}`,
     source: 'promoter_profile',
-    day: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+    day: toIsoDay(Date.now() - daysAgo * 24 * 60 * 60 * 1000),
   })
   await app.db.insert(profileViews).values([view(0), view(29), view(31)])
   const own = await app.request('GET', '/api/promoters/me', { cookie })

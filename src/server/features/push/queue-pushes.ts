@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Database } from '#server/platform/database.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { findBrowsersOf } from './push.store.ts'
 
-const MINUTE_MS = 60_000
 /** Pushes that could not be delivered for this long are dropped. */
 const EXPIRES_AFTER_MS = 24 * 60 * MINUTE_MS
 

@@ -1,10 +1,10 @@
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { look } from '#server/features/contracts/pdf-look.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatDate, formatDateRange } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
-import { nameRecap, sayPeriod } from '#shared/recaps/recap.rules.ts'
+import { nameRecap } from '#shared/recaps/recap.rules.ts'
 import { formatRoi, sayFinish, sayFinishedRace, sayWorkStatus } from '#shared/recaps/recap-words.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
 import type { ProofPicture } from './read-proof-pictures.ts'
@@ -46,14 +46,14 @@ function RecapSheets({ story, pictures, appName }: Sheet) {
           style={look.footer}
           fixed
           render={({ pageNumber, totalPages }) =>
-            `${contract.number} · figures as of ${sayDay(readAt)} · ${pageNumber} / ${totalPages}`
+            `${contract.number} · figures as of ${formatDate(readAt)} · ${pageNumber} / ${totalPages}`
           }
         />
         <Text style={look.title}>
           {athlete.name} for {brand.name}
         </Text>
         <Text style={own.lede}>
-          {name} · {contract.title} · {sayPeriod(story)}
+          {name} · {contract.title} · {formatDateRange(story.fromDay, story.toDay)}
         </Text>
         {note !== '' && <Text style={own.note}>{note}</Text>}
         <Plates story={story} />
@@ -114,7 +114,7 @@ function Work({ story: { work } }: { story: RecapStory }) {
             ))}
           </View>
           <Text style={own.narrow}>{sayWorkStatus(status, isEarly)}</Text>
-          <Text style={own.number}>due {sayDay(dueAt)}</Text>
+          <Text style={own.number}>due {formatDate(dueAt)}</Text>
         </View>
       ))}
     </View>
@@ -142,7 +142,7 @@ function Results({ story: { results } }: { story: RecapStory }) {
         <View key={result.id} style={look.row} wrap={false}>
           <Text style={[own.place, look.bold]}>{sayFinish(result) ?? ''}</Text>
           <Text style={look.cell}>{sayFinishedRace(result)}</Text>
-          <Text style={own.number}>{result.date ? sayDay(result.date) : ''}</Text>
+          <Text style={own.number}>{result.date ? formatDate(result.date) : ''}</Text>
         </View>
       ))}
     </View>
@@ -185,7 +185,9 @@ function Returns({ story }: { story: RecapStory }) {
                 Spent: {money(cashMinor)} in cash, {money(productMinor)} in product, {money(discountMinor)} in
                 discounts, {money(commissionMinor)} in commission
               </Text>
-              <Text style={own.small}>{basisInWords(figures.redemptions, sayPeriod(story))}</Text>
+              <Text style={own.small}>
+                {basisInWords(figures.redemptions, formatDateRange(story.fromDay, story.toDay))}
+              </Text>
             </View>
             <View>
               <Text style={[look.bold, own.number]}>{figure}</Text>

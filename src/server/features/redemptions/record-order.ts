@@ -10,6 +10,7 @@ import {
 } from '#shared/redemptions/redemption.constants.ts'
 import { standingOf } from '#shared/redemptions/redemption.rules.ts'
 import type { Metadata } from '#shared/redemptions/redemption-fields.ts'
+import { daysAfter } from '#shared/time.ts'
 import { whyUncredited } from './credit-code.ts'
 import { describeForHook } from './describe-for-hook.ts'
 import { takeOverImported } from './imported.store.ts'
@@ -18,8 +19,6 @@ import { lockOrder } from './order-lock.store.ts'
 import { insertRedemptions, type NewRedemption, type RedemptionRow } from './redemption.store.ts'
 import { queueRollUps } from './roll-up.ts'
 import { commissionOf, settleOrder } from './settle-order.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Order = {
   brandId: string
@@ -105,7 +104,7 @@ function rowOf(
   code: MatchedCode | undefined,
 ): NewRedemption & { codeKey: string; contentSha256: string } {
   const { brandId, source, channel, currency, redeemedAt, country, importId } = order
-  const confirmAt = new Date(redeemedAt.getTime() + HOLD_DAYS * DAY_MS)
+  const confirmAt = daysAfter(redeemedAt, HOLD_DAYS)
   const uncredited = code ? whyUncredited(code, redeemedAt) : null
   const commissionBp = code?.commissionBp ?? 0
   return {

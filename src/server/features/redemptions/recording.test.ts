@@ -4,7 +4,7 @@ import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { redemptionDays, redemptions } from '#server/database/schema/redemptions.ts'
 import { createEncryption } from '#server/platform/encryption.ts'
-import { addDays } from '#shared/contracts/term.rules.ts'
+import { addDays, toIsoDay } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { matchUnmatched } from './match-unmatched.ts'
 import { type Order, recordOrder } from './record-order.ts'
@@ -102,7 +102,7 @@ describe('an order', () => {
 })
 
 describe('an order under a contract that ends by notice', () => {
-  const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+  const dayOf = (moment: Date) => toIsoDay(moment)
 
   test.each([
     ['on the last day is credited', 0, { uncredited: null, commissionMinor: 1000 }],
@@ -156,7 +156,7 @@ test('a day is summed from what counts on it', async () => {
   await recordOrder(app.db, encryption, anOrder(brandId))
   await recordOrder(app.db, encryption, anOrder(brandId, { orderId: '5002' }))
   await recordRefund(app.db, aRefund(brandId, 'r1', 2500))
-  await sumDay(app.db, code.id, redeemedAt.toISOString().slice(0, 10))
+  await sumDay(app.db, code.id, toIsoDay(redeemedAt))
   expect(await app.db.select().from(redemptionDays).where(eq(redemptionDays.brandId, brandId))).toMatchObject(
     [
       {

@@ -4,10 +4,9 @@ import { insertCode } from '#server/database/builders/a-code.ts'
 import { refunds } from '#server/database/schema/redemptions.ts'
 import { BATCH_MAX } from '#shared/redemptions/redemption.constants.ts'
 import type { BatchResult, KeptRedemption } from '#shared/redemptions/redemption-api.contract.ts'
+import { daysAfter } from '#shared/time.ts'
 import { aSentSale, SALE_MOMENT, type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
 import { sumBrand } from './redemption-day.store.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let app: SalesApp
 beforeAll(async () => {
@@ -90,7 +89,7 @@ describe('a sale', () => {
     ['discountAmount', { discountAmount: -5 }],
     ['redeemedAt', { redeemedAt: 'yesterday' }],
     ['redeemedAt', { redeemedAt: '2026-05-03' }],
-    ['redeemedAt', { redeemedAt: new Date(Date.now() + 2 * DAY_MS).toISOString() }],
+    ['redeemedAt', { redeemedAt: daysAfter(new Date(), 2).toISOString() }],
     ['redeemedAt', { redeemedAt: '1999-12-31T00:00:00Z' }],
     ['customerRef', { customerRef: 'x'.repeat(201) }],
     ['country', { country: 'USA' }],

@@ -10,6 +10,7 @@ import {
   type RedemptionStatus,
   redemptionLifecycle,
 } from '#shared/redemptions/redemption.rules.ts'
+import { daysAfter } from '#shared/time.ts'
 import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
 import { matchUnmatched } from './match-unmatched.ts'
 import { recordOrder } from './record-order.ts'
@@ -17,8 +18,7 @@ import { recordRefund } from './record-refund.ts'
 import { sumBrand } from './redemption-day.store.ts'
 
 const RUNS = 8
-const DAY_MS = 24 * 60 * 60 * 1000
-const soldAt = new Date(Date.now() - 20 * DAY_MS)
+const soldAt = daysAfter(new Date(), -20)
 
 let app: SalesApp
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import { discountCodes } from '#server/database/schema/codes.ts'
 import { redemptionDays } from '#server/database/schema/redemptions.ts'
 import { REDEMPTIONS_PAGE } from '#shared/redemptions/redemption.constants.ts'
 import type { Redemption, RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
+import { daysAfter, toIsoDay } from '#shared/time.ts'
 import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
 import { recordOrder } from './record-order.ts'
 import { recordRefund } from './record-refund.ts'
 import { sumBrand } from './redemption-day.store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const daysAgo = (days: number) => daysAfter(new Date(), -days)
 
 let app: SalesApp
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('the list of sales', () => {
       { orderId: '4', days: 1 },
     ])
     await refund(shop, '1', null)
-    const day = (days: number) => daysAgo(days).toISOString().slice(0, 10)
+    const day = (days: number) => toIsoDay(daysAgo(days))
     expect(await ordersOf(shop, '?status=REVERSED,PARTIALLY_REVERSED')).toEqual(['1'])
     expect(await ordersOf(shop, '?status=UNMATCHED&status=PENDING')).toEqual(['4', '3'])
     expect(await ordersOf(shop, `?codeId=${mira.id}`)).toEqual(['2'])

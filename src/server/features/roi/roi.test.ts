@@ -9,8 +9,8 @@ import { payments } from '#server/database/schema/contracts.ts'
 import { eventInterests } from '#server/database/schema/event-dates.ts'
 import type { redemptionDays } from '#server/database/schema/redemptions.ts'
 import { results } from '#server/database/schema/results.ts'
-import { addDays } from '#shared/contracts/term.rules.ts'
 import type { ContractPerformance, RoiSettings } from '#shared/roi/roi.contract.ts'
+import { addDays, toIsoDay } from '#shared/time.ts'
 import { insertSoldDays } from '#tests/support/sold-days.ts'
 import { codeOf } from '#tests/support/talk.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -18,7 +18,7 @@ import { measureRoi } from './measure-roi.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const TODAY = new Date().toISOString().slice(0, 10)
+const TODAY = toIsoDay(Date.now())
 const ago = (days: number) => addDays(TODAY, -days)
 
 let app: TestApp

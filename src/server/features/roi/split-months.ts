@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#shared/contracts/term.rules.ts'
+import { addDays, addMonths } from '#shared/time.ts'
 import type { RoiPeriod } from './roi-scope.ts'
 
 type SplitPeriod = {

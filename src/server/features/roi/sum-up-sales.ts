@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database.ts'
-import { addDays } from '#shared/contracts/term.rules.ts'
 import { SALES_CODES, SALES_WEEKS } from '#shared/roi/roi.constants.ts'
 import type { CodeSales } from '#shared/roi/roi.contract.ts'
 import type { BrandSales, CodeTrend, RacerSales } from '#shared/roi/sales.contract.ts'
+import { addDays } from '#shared/time.ts'
 import { measureRoi, measureTotals } from './measure-roi.ts'
 import { findBrandOf, sumRedemptions, sumWeeks } from './sales.store.ts'
 

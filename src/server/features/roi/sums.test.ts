@@ -11,8 +11,8 @@ import { recordRefund } from '#server/features/redemptions/record-refund.ts'
 import { withdrawImport } from '#server/features/redemptions/withdraw-import.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { addDays, addMonths } from '#shared/contracts/term.rules.ts'
 import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
+import { addDays, addMonths, toIsoDay } from '#shared/time.ts'
 import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
 import { sumCodes, sumCountries, sumDays } from './roi.store.ts'
 import type { RoiPeriod, RoiScope } from './roi-scope.ts'
@@ -20,7 +20,7 @@ import { sumRedemptions, sumWeeks } from './sales.store.ts'
 
 const RUNS = 6
 const DAYS = 150
-const today = new Date().toISOString().slice(0, 10)
+const today = toIsoDay(Date.now())
 const ago = (days: number) => addDays(today, -days)
 const log = createLogger('silent')
 
@@ -151,7 +151,7 @@ async function rollUp(): Promise<void> {
 }
 
 type Row = typeof redemptions.$inferSelect
-const dayOf = ({ redeemedAt }: Row) => redeemedAt.toISOString().slice(0, 10)
+const dayOf = ({ redeemedAt }: Row) => toIsoDay(redeemedAt)
 const isCounted = ({ status, uncredited }: Row) =>
   uncredited === null && (countedStatuses as readonly string[]).includes(status)
 

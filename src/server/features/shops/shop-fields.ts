@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCurrency, minorOf } from '#shared/money/money.ts'
+import { isCurrency, minorOf } from '#shared/format/money.ts'
 import { ORDER_ID_MAX } from '#shared/redemptions/redemption.constants.ts'
 import { NotUnderstood } from './taking.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exponentOf } from '#shared/money/money.ts'
+import { exponentOf } from '#shared/format/money.ts'
 import { externalId, maybe, readCurrency } from './shop-fields.ts'
 
 const minor = z.int().check(z.minimum(0))

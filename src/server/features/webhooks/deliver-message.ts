@@ -2,6 +2,7 @@ import { queueNews } from '#server/features/notifications/queue-news.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import { BlockedUrlError } from '#server/platform/safe-fetch.ts'
 import { paths } from '#shared/paths.ts'
+import { today } from '#shared/time.ts'
 import { judgeAttempt } from './judge-attempt.ts'
 import { queueMessage } from './queue-message.ts'
 import { signMessage } from './sign-message.ts'
@@ -83,7 +84,7 @@ async function tellOwner(
   isGone: boolean,
 ): Promise<void> {
   const { host } = new URL(url)
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   await queueNews(tx, {
     userId: ownerUserId,
     kind: 'PRODUCT',

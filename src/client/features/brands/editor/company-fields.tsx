@@ -5,6 +5,7 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { DESCRIPTION_MAX, TAGLINE_MAX } from '#shared/brands/brand.constants.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { BrandSlugField } from './brand-slug-field.tsx'
 import { CountryField } from './country-field.tsx'
 
@@ -58,4 +59,4 @@ export function CompanyFields() {
 }
 
 const countOf = (text: string | null | undefined, max: number) =>
-  `${(text ?? '').length.toLocaleString('en')} / ${max.toLocaleString('en')}`
+  `${formatCount((text ?? '').length)} / ${formatCount(max)}`

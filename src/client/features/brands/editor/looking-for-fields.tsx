@@ -15,6 +15,7 @@ import {
 import { wantedLevelLabel } from '#shared/brands/brand.rules.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { countryName } from '#shared/locations/country-name.ts'
 
 /** Whom the company would like to hear from. */
@@ -28,7 +29,7 @@ export function LookingForFields() {
       <FieldSpot id="lookingFor">
         <Field
           label="What you look for"
-          note={`${lookingFor.length.toLocaleString('en')} / ${LOOKING_FOR_MAX.toLocaleString('en')}`}
+          note={`${formatCount(lookingFor.length)} / ${formatCount(LOOKING_FOR_MAX)}`}
           hint="The more exact, the better the applications."
           error={formState.errors.lookingFor?.message}
         >

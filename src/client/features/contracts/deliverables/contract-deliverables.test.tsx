@@ -103,14 +103,14 @@ test('work says where it stands and when it is due', async () => {
   const card = await screen.findByRole('article', { name: 'Reel from the pits' })
   expect(within(card).getByText('Open')).toBeTruthy()
   expect(within(card).getByText('2 of 3')).toBeTruthy()
-  expect(within(card).getByText('Due 1 Apr 2026')).toBeTruthy()
+  expect(within(card).getByText('Due Apr 1, 2026')).toBeTruthy()
   expect(screen.getByText('1 of 2 approved')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Across the line' })).toBeTruthy()
 })
 
 test('what is late says so', async () => {
   await show([aDeliverable({ isOverdue: true })])
-  expect(await screen.findByText('Overdue since 1 Apr 2026')).toBeTruthy()
+  expect(await screen.findByText('Overdue since Apr 1, 2026')).toBeTruthy()
 })
 
 test('an empty plan tells the racer what will stand there, and lets the brand begin it', async () => {
@@ -204,7 +204,7 @@ test('a brand sees the proof, and asks for changes with a reason and words', asy
     'href',
     'https://www.reel.example/1',
   )
-  expect(screen.getByText('Approved by itself on 10 Apr 2026')).toBeTruthy()
+  expect(screen.getByText('Approved by itself on Apr 10, 2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Ask for changes: Reel from the pits' }))
   await user.click(await screen.findByRole('button', { name: 'Ask for changes' }))
   expect(await screen.findByText('Please choose a reason')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { partyWords } from '#client/features/contracts/contract-words.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import { sayMoment } from '#shared/dates/in-words.ts'
 import type { DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { reasonWord, stepWord } from './deliverable-words.ts'
 
 type DeliverableHistoryProps = {
@@ -23,7 +23,7 @@ export function DeliverableHistory({ history, contract: { brand, athlete } }: De
           <li key={`${step.at}${step.event}${step.to}`} className="border-l-2 border-line pl-3">
             <p className="font-semibold">{stepWord(step)}</p>
             <p className="mono text-xs text-muted">
-              {names[step.party]} · <time dateTime={step.at}>{sayMoment(step.at)}</time>
+              {names[step.party]} · <time dateTime={step.at}>{formatDateTime(step.at)}</time>
             </p>
             {step.reason && <p>{reasonWord(step.reason)}</p>}
             {step.note && <p className="wrap-anywhere whitespace-pre-line text-muted">{step.note}</p>}

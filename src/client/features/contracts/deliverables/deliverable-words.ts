@@ -1,9 +1,9 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
 import type { DeliverableKind } from '#shared/contracts/contract.constants.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
 import { changeReasonLabels, disputeReasonLabels } from '#shared/deliverables/deliverable.constants.ts'
 import type { Deliverable, DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
 import type { DeliverableEvent, DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
+import { formatDate } from '#shared/format/date.ts'
 
 export const kindLabels: Record<DeliverableKind, string> = {
   SOCIAL_POST: 'Social post',
@@ -53,9 +53,9 @@ export const reasonWord = (reason: string): string => reasonWords.get(reason) ??
 /** The one date that matters now. */
 export function timeWords(deliverable: Deliverable): string {
   const { status, opensAt, dueAt, isOverdue, autoApprovesAt, decidedAt } = deliverable
-  if (status === 'SCHEDULED') return `Opens ${sayDay(opensAt)}, due ${sayDay(dueAt)}`
-  if (status === 'SUBMITTED' && autoApprovesAt) return `Approved by itself on ${sayDay(autoApprovesAt)}`
+  if (status === 'SCHEDULED') return `Opens ${formatDate(opensAt)}, due ${formatDate(dueAt)}`
+  if (status === 'SUBMITTED' && autoApprovesAt) return `Approved by itself on ${formatDate(autoApprovesAt)}`
   if (status === 'DISPUTED') return 'The clock stands still'
-  if (decidedAt && status !== 'OPEN' && status !== 'CHANGES_REQUESTED') return sayDay(decidedAt)
-  return isOverdue ? `Overdue since ${sayDay(dueAt)}` : `Due ${sayDay(dueAt)}`
+  if (decidedAt && status !== 'OPEN' && status !== 'CHANGES_REQUESTED') return formatDate(decidedAt)
+  return isOverdue ? `Overdue since ${formatDate(dueAt)}` : `Due ${formatDate(dueAt)}`
 }

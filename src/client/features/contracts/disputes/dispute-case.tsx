@@ -8,8 +8,9 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
 import { DecideForm } from './decide-form.tsx'
 import { DisputeStory } from './dispute-story.tsx'
@@ -89,11 +90,11 @@ function CaseHead({ contract, deliverable }: DisputeCaseProps) {
       <p className="mono flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
         <span>{contract.number}</span>
         <span>{kindLabels[kind]}</span>
-        <span>due {sayDay(dueAt)}</span>
+        <span>due {formatDate(dueAt)}</span>
         <span>
           {rounds} of {CHANGE_ROUNDS} rounds
         </span>
-        <span>{proofs.length === 1 ? '1 proof' : `${proofs.length} proofs`}</span>
+        <span>{plural(proofs.length, 'proof')}</span>
       </p>
     </header>
   )

@@ -131,7 +131,7 @@ test('only what is opened again gets a new last day', async () => {
   expect(screen.queryByLabelText(/^New last day/)).toBeNull()
   await user.click(screen.getByRole('radio', { name: /^Open again/ }))
   const day = screen.getByLabelText(/^New last day/)
-  expect(screen.getByText('Never earlier than 1 Apr 2026, and at least 3 days from now.')).toBeTruthy()
+  expect(screen.getByText('Never earlier than Apr 1, 2026, and at least 3 days from now.')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Decision/), decision)
   await user.type(day, '2026-05-09')
   await user.click(await press())

@@ -39,7 +39,7 @@ test('a line says what, between whom, who called why, what the other said, and h
     '1 of 3 rounds',
     '2 proofs',
     '3 days',
-    'since 1 Mar 2026',
+    'since Mar 1, 2026',
   ]) {
     expect(row.getByText(text)).toBeTruthy()
   }
@@ -75,7 +75,7 @@ test('what is decided says how, when and after how long', async () => {
   }
   await show('decided', [aDispute({ verdict })], 0)
   expect(await screen.findByText('It is missed')).toBeTruthy()
-  expect(screen.getByText('4 Mar 2026, after 3 days')).toBeTruthy()
+  expect(screen.getByText('Mar 4, 2026, after 3 days')).toBeTruthy()
   expect(screen.getByText('Nobody waits')).toBeTruthy()
 })
 

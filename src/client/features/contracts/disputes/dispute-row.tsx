@@ -3,11 +3,13 @@ import { reasonWord } from '#client/features/contracts/deliverables/deliverable-
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
 import type { DisputeState } from '#shared/deliverables/deliverable.constants.ts'
 import type { Dispute } from '#shared/disputes/dispute.contract.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatDuration } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
-import { callerOf, otherOf, sayWait, verdictWords } from './dispute-words.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { callerOf, otherOf, verdictWords } from './dispute-words.ts'
 
 /** From here on a wait is told in red: both sides lose a week of their season by it. */
 const LONG_HOURS = 7 * 24
@@ -56,13 +58,13 @@ export function DisputeRow({ dispute, state }: { dispute: Dispute; state: Disput
           </StatusBadge>
         ) : (
           <span className={isLong ? 'font-semibold text-primary-text' : 'font-semibold'}>
-            {sayWait(hoursWaited)}
+            {formatDuration(hoursWaited * HOUR_MS)}
           </span>
         )}
         <span className="mt-1 block text-xs text-muted">
           {verdict
-            ? `${sayDay(verdict.decidedAt)}, after ${sayWait(hoursWaited)}`
-            : `since ${sayDay(calledAt)}`}
+            ? `${formatDate(verdict.decidedAt)}, after ${formatDuration(hoursWaited * HOUR_MS)}`
+            : `since ${formatDate(calledAt)}`}
         </span>
         {contract.status === 'SUSPENDED' && (
           <span className="mt-1 block text-xs text-muted">contract suspended</span>

@@ -3,8 +3,8 @@ import { reasonWord, stepWord } from '#client/features/contracts/deliverables/de
 import { Proofs } from '#client/features/contracts/deliverables/proof-list.tsx'
 import { cn } from '#client/ui/cn.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import { sayMoment } from '#shared/dates/in-words.ts'
 import type { Deliverable, DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { tellSteps } from './told-steps.ts'
 
 type DisputeStoryProps = { deliverable: Deliverable; contract: Pick<Contract, 'brand' | 'athlete'> }
@@ -31,7 +31,7 @@ export function DisputeStory({ deliverable, contract: { brand, athlete } }: Disp
             {round && <span className="mono text-xs font-normal text-muted"> submission {round}</span>}
           </p>
           <p className="mono text-xs text-muted">
-            {names[step.party]} · <time dateTime={step.at}>{sayMoment(step.at)}</time>
+            {names[step.party]} · <time dateTime={step.at}>{formatDateTime(step.at)}</time>
           </p>
           {step.reason && <p className="text-sm font-medium">{reasonWord(step.reason)}</p>}
           {step.note && <p className="text-ui wrap-anywhere whitespace-pre-line">{step.note}</p>}

@@ -34,15 +34,6 @@ export const verdictWords: Record<DeliverableVerdict, VerdictWords> = {
   },
 }
 
-const HOURS_OF_DAY = 24
-
-export function sayWait(hours: number): string {
-  if (hours < 1) return 'less than an hour'
-  if (hours < HOURS_OF_DAY) return hours === 1 ? '1 hour' : `${hours} hours`
-  const days = Math.floor(hours / HOURS_OF_DAY)
-  return days === 1 ? '1 day' : `${days} days`
-}
-
 export const callerOf = ({ calledBy, contract }: Pick<Dispute, 'calledBy' | 'contract'>): string =>
   calledBy === 'BRAND' ? contract.brandName : contract.athleteName
 

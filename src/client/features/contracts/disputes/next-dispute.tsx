@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ArrowIcon } from '#client/ui/icons.tsx'
+import { formatDuration } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { disputesQuery } from './dispute.queries.ts'
-import { sayWait } from './dispute-words.ts'
 
 /** Where to go after a decision: to whoever waits longest now, or back to a clear track. */
 export function NextDispute({ after }: { after: string }) {
@@ -34,7 +35,7 @@ export function NextDispute({ after }: { after: string }) {
         </AppLink>
       </Button>
       <p className="text-sm text-muted">
-        {deliverable.title}, waiting for {sayWait(hoursWaited)}
+        {deliverable.title}, waiting for {formatDuration(hoursWaited * HOUR_MS)}
       </p>
     </div>
   )

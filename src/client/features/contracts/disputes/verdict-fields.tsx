@@ -6,13 +6,13 @@ import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
 import {
   DECISION_MAX,
   DECISION_MIN,
   deliverableVerdicts,
 } from '#shared/deliverables/deliverable.constants.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { verdictWords } from './dispute-words.ts'
 import type { Decision } from './use-decision.ts'
 
@@ -42,7 +42,7 @@ export function VerdictFields({ decision: { form, draft, step }, deliverable }: 
         <Field
           label="New last day"
           note="optional"
-          hint={`Never earlier than ${sayDay(deliverable.dueAt)}, and at least ${CHANGES_DAYS} days from now.`}
+          hint={`Never earlier than ${formatDate(deliverable.dueAt)}, and at least ${CHANGES_DAYS} days from now.`}
           error={errors.dueOn?.message}
         >
           <TextInput type="date" {...form.register('dueOn', optionalDay)} />

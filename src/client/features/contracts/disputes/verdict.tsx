@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#client/ui/alert.tsx'
-import { sayMoment } from '#shared/dates/in-words.ts'
 import { deliverableVerdicts } from '#shared/deliverables/deliverable.constants.ts'
 import type { DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { verdictWords } from './dispute-words.ts'
 
 type VerdictProps = {
@@ -29,7 +29,7 @@ export function Verdict({ history, isNew }: VerdictProps) {
     >
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{decided.note}</p>
       <p className="mono mt-2 text-xs text-muted">
-        <time dateTime={decided.at}>{sayMoment(decided.at)}</time>
+        <time dateTime={decided.at}>{formatDateTime(decided.at)}</time>
       </p>
     </Alert>
   )

@@ -1,4 +1,4 @@
-import { exponentOf, parseMoney } from '#shared/money/money.ts'
+import { exponentOf, parseMoney } from '#shared/format/money.ts'
 
 /** An amount as a person types it, in the smallest unit of its currency; no number at all for what is none. */
 export const readAmount = (text: string, currency: string): number =>

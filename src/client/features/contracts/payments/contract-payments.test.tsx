@@ -132,7 +132,7 @@ test('what was paid and received is told with who said so and when', async () =>
   const paidAt = '2026-11-03T08:00:00.000Z'
   const receivedAt = '2026-11-05T08:00:00.000Z'
   await show({ payments: [aPayment({ status: 'RECEIVED', reference: 'WIRE-77', paidAt, receivedAt })] })
-  expect(await screen.findByText('Paid 3 Nov 2026 by Mira Castellan, received 5 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('Paid Nov 3, 2026 by Mira Castellan, received Nov 5, 2026')).toBeTruthy()
 })
 
 test('the same figures are another number of coins in another currency', async () => {

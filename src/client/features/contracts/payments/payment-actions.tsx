@@ -3,7 +3,7 @@ import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import { PAYMENT_REFERENCE_MAX } from '#shared/payments/payment.constants.ts'
 import { markPaidBody, type Payment } from '#shared/payments/payment.contract.ts'
 

@@ -7,8 +7,8 @@ import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import type { PaymentStatus } from '#shared/contracts/contract.constants.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import { sayDay } from '#shared/dates/in-words.ts'
-import { formatMoney } from '#shared/money/money.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import { paymentKindLabels } from '#shared/payments/payment.constants.ts'
 import type { Payment } from '#shared/payments/payment.contract.ts'
 import { paymentActions } from './payment-actions.tsx'
@@ -35,7 +35,7 @@ export function PaymentRow({ payment, contract }: { payment: Payment; contract: 
   return (
     <DataRow gate={isOverdue ? 'stop' : state.gate}>
       <DataCell className={cn('whitespace-nowrap', isOverdue && 'font-semibold text-primary-text')}>
-        <time dateTime={dueOn}>{sayDay(dueOn)}</time>
+        <time dateTime={dueOn}>{formatDate(dueOn)}</time>
         {isOverdue && <span className="block text-xs">Overdue</span>}
       </DataCell>
       <DataCell heading onPhone="wide" className="max-md:order-first">

@@ -1,4 +1,4 @@
-import { formatMoney } from '#shared/money/money.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { PaymentTotal } from '#shared/payments/payment.contract.ts'
 
 /** Received, on its way and planned, a line for each currency. */

@@ -7,9 +7,9 @@ const paid = { ...planned, paidAt: '2026-11-03T08:00:00Z' }
 
 test('of a payment it is said who paid it and when, and when it arrived', () => {
   expect(saySteps(planned, sides)).toBe('')
-  expect(saySteps(paid, sides)).toBe('Paid 3 Nov 2026 by Kestrel Lubricants')
+  expect(saySteps(paid, sides)).toBe('Paid Nov 3, 2026 by Kestrel Lubricants')
   expect(saySteps({ ...paid, receivedAt: '2026-11-05T08:00:00Z' }, sides)).toBe(
-    'Paid 3 Nov 2026 by Kestrel Lubricants, received 5 Nov 2026',
+    'Paid Nov 3, 2026 by Kestrel Lubricants, received Nov 5, 2026',
   )
 })
 
@@ -21,5 +21,5 @@ test('of one that was called off it is said by whom and when', () => {
     party: 'BRAND',
     at: '2026-11-04T08:00:00Z',
   } as const
-  expect(saySteps({ ...planned, history: [cancel] }, sides)).toBe('4 Nov 2026 by Kestrel Lubricants')
+  expect(saySteps({ ...planned, history: [cancel] }, sides)).toBe('Nov 4, 2026 by Kestrel Lubricants')
 })

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Field } from '#client/ui/field.tsx'
 import { FieldSpot } from '#client/ui/field-spot.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
+import { formatCount } from '#shared/format/number.ts'
 import { PROMOTER_TEXT_MAX } from '#shared/promoters/promoter.constants.ts'
 import { usePromoterFields } from './use-promoter-fields.ts'
 
@@ -36,4 +37,4 @@ export function StoryFields() {
 }
 
 const countOf = (text: string | null) =>
-  `${(text ?? '').length.toLocaleString('en')} / ${PROMOTER_TEXT_MAX.toLocaleString('en')}`
+  `${formatCount((text ?? '').length)} / ${formatCount(PROMOTER_TEXT_MAX)}`

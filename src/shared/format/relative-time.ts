@@ -1,0 +1,46 @@
+import { DAY_MS, daysBetween, HOUR_MS, MINUTE_MS, toZonedDay } from '#shared/time.ts'
+import { formatDate, formatShortDate } from './date.ts'
+import { plural } from './plural.ts'
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** "just now", "5 minutes ago", "yesterday". */
+export function formatRelativeTime(moment: string, now: number): string {
+  const age = Math.max(0, now - Date.parse(moment))
+  if (age < MINUTE_MS) return 'just now'
+  if (age < HOUR_MS) return relative.format(-Math.floor(age / MINUTE_MS), 'minute')
+  if (age < DAY_MS) return relative.format(-Math.floor(age / HOUR_MS), 'hour')
+  return relative.format(-Math.floor(age / DAY_MS), 'day')
+}
+
+/** "5 min", "3 h", "2 d", then the date: for narrow rows. A clock ahead of ours counts as now. */
+export function formatAge(moment: string, now: number): string {
+  const age = now - Date.parse(moment)
+  if (age < MINUTE_MS) return 'now'
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min`
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h`
+  if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)} d`
+  return age < 300 * DAY_MS ? formatShortDate(moment) : formatDate(moment)
+}
+
+/** "less than an hour", "23 hours", "3 days". */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < HOUR_MS) return 'less than an hour'
+  if (milliseconds < DAY_MS) return plural(Math.floor(milliseconds / HOUR_MS), 'hour')
+  return plural(Math.floor(milliseconds / DAY_MS), 'day')
+}
+
+/** "in 21 days", "in 30 hours", "within the hour". Close to a deadline, hours say more than days. */
+export function formatTimeUntil(moment: string, now: number): string {
+  const left = Date.parse(moment) - now
+  if (left < HOUR_MS) return 'within the hour'
+  if (left < 2 * DAY_MS) return `in ${plural(Math.floor(left / HOUR_MS), 'hour')}`
+  return `in ${plural(Math.round(left / DAY_MS), 'day')}`
+}
+
+/** "Today", "Tomorrow", "In 12 days", by the calendar of a time zone. */
+export function formatDaysUntil(moment: string, now: Date, timeZone: string): string {
+  const days = daysBetween(toZonedDay(now, timeZone), toZonedDay(moment, timeZone))
+  if (days <= 0) return 'Today'
+  return days === 1 ? 'Tomorrow' : `In ${days} days`
+}

@@ -1,0 +1,52 @@
+import { utc } from '@date-fns/utc'
+import { addDays as addDaysToDate } from 'date-fns/addDays'
+import { addMonths as addMonthsToDate } from 'date-fns/addMonths'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { getISODay } from 'date-fns/getISODay'
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** UTC days, as `2026-11-14`, are the product's calendar days: the same on the server and in every browser. */
+export const toIsoDay = (moment: Date | number | string): string =>
+  new Date(moment).toISOString().slice(0, 10)
+
+export const today = (): string => toIsoDay(Date.now())
+
+export const addDays = (day: string, days: number): string => toIsoDay(addDaysToDate(day, days, { in: utc }))
+
+/** The same day of another month, or its last day where that month is shorter. */
+export const addMonths = (day: string, months: number): string =>
+  toIsoDay(addMonthsToDate(day, months, { in: utc }))
+
+/** Calendar days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  differenceInCalendarDays(to, from, { in: utc })
+
+/** From 1 (Monday) to 7 (Sunday). */
+export const isoWeekday = (day: string): number => getISODay(day, { in: utc })
+
+/** Whether a text is a day that exists, such as `2028-02-29`. */
+export const isIsoDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && toIsoDay(text) === text
+
+/** The same time of day, so many times 24 hours later. */
+export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
+
+const zonedDays = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day of a moment in a time zone, as `2027-03-14`. */
+export function toZonedDay(moment: Date | number | string, timeZone: string): string {
+  let format = zonedDays.get(timeZone)
+  if (!format) {
+    // Canadian English writes dates in the ISO order.
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    zonedDays.set(timeZone, format)
+  }
+  return format.format(new Date(moment))
+}
+
+/** The time zone of the browser or of the server process. */
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
