@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { copyRacers } from '#demo/generated-racers/copy-racers.ts'
+import { formatCount } from '#shared/format/number.ts'
 import { readDotEnv, withInstallationDatabase } from './installation-database.ts'
 
 const USAGE =

@@ -3,6 +3,7 @@ import { type AthleteRow, anAthlete } from '#server/database/builders/an-athlete
 import { pick, type Random, seedRandom } from '#server/platform/seeded-random.ts'
 import { LEVEL_WORDS } from '#shared/athletes/athlete.constants.ts'
 import { disciplineList, motorsportList } from '#shared/catalog/catalog.constants.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { places } from '../demo-data.ts'
 import {
   familyNames,

@@ -6,6 +6,7 @@ import { planWork } from '#server/features/deliverables/plan-work.ts'
 import { NOTICE_DAYS, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import { lastDayByNotice } from '#shared/contracts/notice.rules.ts'
 import { lastDayOf } from '#shared/contracts/term.rules.ts'
+import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
 import type { DemoContract } from './contract-data.ts'
 import { seededId } from './seeded-id.ts'
 
@@ -28,8 +29,8 @@ const sidesOf = ({ brand, racer }: DemoContract) => ({
 /** The offer that the contract came from, with its one revision and its history. */
 export function offerRowsOf(deal: DemoContract, now: Date) {
   const [{ daysAgo }] = deal.steps
-  const sentAt = new Date(now.getTime() - (daysAgo + OFFER_DAYS) * DAY_MS)
-  const decidedAt = new Date(now.getTime() - daysAgo * DAY_MS)
+  const sentAt = daysAfter(now, -(daysAgo + OFFER_DAYS))
+  const decidedAt = daysAfter(now, -daysAgo)
   const { slug } = deal
   const terms = someTerms(deal.terms)
   const id = seededId('offer', `contract/${slug}`)

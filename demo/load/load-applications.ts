@@ -11,12 +11,12 @@ import type { Database } from '#server/platform/database.ts'
 import { APPLICATION_MEDIA_MAX } from '#shared/applications/application.constants.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
 import { DECISION_DAYS, REAPPLY_STANDARD_DAYS } from '#shared/opportunities/opportunity.constants.ts'
+import { DAY_MS, daysAfter } from '#shared/time.ts'
 import { readYaml } from '../read-data.ts'
 import { type DemoApplication, demoApplications } from './application-data.ts'
 import { seededId } from './seeded-id.ts'
 import { type WalkedStep, walkApplication } from './walk-application.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const letterTemplateData = readYaml(
   'letter-templates.yaml',
   z.array(z.strictObject({ name: z.string(), body: z.string() })),
@@ -41,7 +41,7 @@ async function loadApplication(tx: Database, given: DemoApplication, now: Date):
   const opportunity = await findOpportunity(tx, opportunityId)
   const title = given.steps?.find(({ offer }) => offer)?.offer
   const offerId = title ? await findOffer(tx, { athleteUserId, brandId, title }) : null
-  const sentAt = given.daysAgo === undefined ? null : new Date(now.getTime() - given.daysAgo * DAY_MS)
+  const sentAt = given.daysAgo === undefined ? null : daysAfter(now, -given.daysAgo)
   const decisionDue = sentAt && (opportunity?.decisionDue ?? later(sentAt, DECISION_DAYS))
   const steps = walkApplication(given, { sentAt, decisionDue, now })
   const id = idAt(sentAt ?? new Date(now.getTime() - DAY_MS))

@@ -13,11 +13,10 @@ import type { Database } from '#server/platform/database.ts'
 import { writtenText } from '#shared/messages/fill-variables.ts'
 import type { RequestStatus } from '#shared/messages/message.constants.ts'
 import { expiryFrom } from '#shared/messages/request.rules.ts'
+import { DAY_MS, daysAfter } from '#shared/time.ts'
 import { demoRacers } from '../demo-data.ts'
 import { readYaml } from '../read-data.ts'
 import { seededId } from './seeded-id.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const recipient = z.strictObject({
   slug: z.string(),
@@ -74,7 +73,7 @@ async function loadSending(
   { subject, body, daysAgo, recipients }: DemoSending,
   now: Date,
 ): Promise<void> {
-  const at = new Date(now.getTime() - daysAgo * DAY_MS)
+  const at = daysAfter(now, -daysAgo)
   const bulkId = idAt(at)
   await tx.insert(bulkMessages).values({
     id: bulkId,

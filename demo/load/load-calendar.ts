@@ -3,10 +3,9 @@ import { anEventDate, type EventDateRow } from '#server/database/builders/an-eve
 import { eventDates, eventInterests } from '#server/database/schema/event-dates.ts'
 import { recountActivity } from '#server/features/promoters/recount-activity.ts'
 import type { Database } from '#server/platform/database.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { type DemoPromoter, demoPromoters, demoRacers } from '../demo-data.ts'
 import { seededId } from './seeded-id.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** The seasons of the promoters, and the racers who are interested in each date. */
 export async function loadCalendar(tx: Database, now: Date): Promise<void> {

@@ -10,11 +10,9 @@ import type { Database } from '#server/platform/database.ts'
 import { seedRandom } from '#server/platform/seeded-random.ts'
 import { requestStatuses } from '#shared/messages/message.constants.ts'
 import { expiryFrom } from '#shared/messages/request.rules.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { readYaml } from '../read-data.ts'
 import { seededId } from './seeded-id.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
 
 const conversation = z.strictObject({
   from: z.string(),

@@ -11,7 +11,6 @@ import {
 } from '#shared/deliverables/deliverable.rules.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import { type PaymentEvent, paymentLifecycle } from '#shared/payments/payment.rules.ts'
-import { toIsoDay } from '#shared/time.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { loadDemo } from '../load-demo.ts'
 import { demoContracts } from './contract-data.ts'

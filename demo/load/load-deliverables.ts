@@ -3,12 +3,11 @@ import { deliverableProofs, deliverables } from '#server/database/schema/contrac
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
 import { plainAddress } from '#shared/deliverables/deliverable-life.rules.ts'
+import { daysAfter } from '#shared/time.ts'
 import { type DemoDeliverable, type DemoStep, demoContracts } from './contract-data.ts'
 import { contractIdOf } from './contract-rows.ts'
 import { loadPayments } from './load-payments.ts'
 import { seededId } from './seeded-id.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What was delivered and paid under the contracts. */
 export async function loadDeliverables(tx: Database, now: Date): Promise<void> {

@@ -9,11 +9,10 @@ import {
   opportunityStatuses,
   reapplyRules,
 } from '#shared/opportunities/opportunity.constants.ts'
+import { daysAfter } from '#shared/time.ts'
 import { amountRange, motorsport } from '../demo-data.ts'
 import { readYaml } from '../read-data.ts'
 import { seededId } from './seeded-id.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const opportunity = z.strictObject({
   slug: z.string(),
@@ -52,7 +51,7 @@ export async function loadOpportunities(tx: Database, now: Date): Promise<void> 
 
 function opportunityRow(given: DemoOpportunity, now: Date): typeof opportunities.$inferInsert {
   const { value, asks, opens, closes, decidedIn = DECISION_DAYS } = given
-  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  const inDays = (days: number) => daysAfter(now, days)
   const inMinorUnits = (amount: number | undefined) =>
     value && amount !== undefined ? amount * 10 ** exponentOf(value.currency) : null
   return {

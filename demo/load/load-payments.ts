@@ -2,11 +2,11 @@ import { payments } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
 import { exponentOf } from '#shared/format/money.ts'
+import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
 import { type DemoContract, type DemoPayment, demoContracts } from './contract-data.ts'
 import { contractIdOf } from './contract-rows.ts'
 import { seededId } from './seeded-id.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const DEFAULT_CURRENCY = 'USD'
 
 type PaymentRow = ReturnType<typeof paymentRow>
@@ -23,7 +23,7 @@ export async function loadPayments(tx: Database, now: Date): Promise<void> {
 }
 
 function paymentRow(contract: DemoContract, n: number, one: DemoPayment, now: Date) {
-  const at = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  const at = (days: number) => daysAfter(now, days)
   const contractId = contractIdOf(contract)
   const currency = contract.terms.currency ?? DEFAULT_CURRENCY
   const { kind, title, amount, dueIn, status, reference = null, paidDaysAgo, receivedDaysAgo } = one
@@ -34,7 +34,7 @@ function paymentRow(contract: DemoContract, n: number, one: DemoPayment, now: Da
     title,
     amountMinor: amount * 10 ** exponentOf(currency),
     currency,
-    dueOn: at(dueIn).toISOString().slice(0, 10),
+    dueOn: toIsoDay(at(dueIn)),
     status,
     reference,
     paidAt: paidDaysAgo === undefined ? null : at(-paidDaysAgo),

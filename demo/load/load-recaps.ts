@@ -6,6 +6,7 @@ import { hashToken } from '#server/features/recaps/recap-link.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { monthBefore } from '#shared/recaps/recap.rules.ts'
+import { toIsoDay } from '#shared/time.ts'
 import { readYaml } from '../read-data.ts'
 import { seededId } from './seeded-id.ts'
 

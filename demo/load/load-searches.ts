@@ -3,11 +3,10 @@ import { impressionsDaily } from '#server/database/schema/views.ts'
 import type { Database } from '#server/platform/database.ts'
 import { IMPRESSION_DAYS } from '#shared/impressions/impression.constants.ts'
 import type { SearchScope } from '#shared/search/search.constants.ts'
+import { daysAfter, toIsoDay } from '#shared/time.ts'
 import { demoBrands, demoRacers } from '../demo-data.ts'
 import { searchData } from './search-data.ts'
 import { seededId } from './seeded-id.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const PEOPLE_OF_THE_LAST = 3
 

@@ -2,14 +2,13 @@ import * as z from 'zod'
 import type { results as resultsTable } from '#server/database/schema/results.ts'
 import { pick, seedRandom } from '#server/platform/seeded-random.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { DAY_MS, toIsoDay } from '#shared/time.ts'
 import { type DemoPromoter, type DemoRacer, demoPromoters, demoRacers, phrases } from '../demo-data.ts'
 import { readYaml } from '../read-data.ts'
 import { seededId } from './seeded-id.ts'
 
 type ResultRow = typeof resultsTable.$inferInsert
 type Result = Omit<ResultRow, 'id' | 'userId' | 'position' | 'date'> & { daysAgo: number }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const statedResults = readYaml(
   'results.yaml',

@@ -10,6 +10,7 @@ import {
   type RedemptionStatus,
   standingOf,
 } from '#shared/redemptions/redemption.rules.ts'
+import { daysAfter, HOUR_MS } from '#shared/time.ts'
 import { seededId } from './seeded-id.ts'
 import type { DemoSale } from './simulate-season.ts'
 

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { pick, type Random, seedRandom } from '#server/platform/seeded-random.ts'
 import type { OrderSource, RedemptionChannel } from '#shared/redemptions/redemption.constants.ts'
+import { DAY_MS, daysAfter, HOUR_MS } from '#shared/time.ts'
 import { readYaml } from '../read-data.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
 
 /** A discount code; days count from the start of its contract. */
 const demoCode = z.strictObject({

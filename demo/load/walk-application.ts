@@ -1,5 +1,6 @@
 import { type ApplicationStatus, applicationLifecycle } from '#shared/applications/application.rules.ts'
 import { outcomeOf, type Party } from '#shared/lifecycles/lifecycle.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import type { DemoApplication, DemoApplicationStep } from './application-data.ts'
 
 export type WalkedStep = Pick<DemoApplicationStep, 'reason' | 'words'> & {
@@ -9,8 +10,6 @@ export type WalkedStep = Pick<DemoApplicationStep, 'reason' | 'words'> & {
   party: Party
   at: Date
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** The steps of an application with their outcomes by the lifecycle, spread over the time since it was sent. */
 export function walkApplication(

@@ -1,5 +1,6 @@
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { PositionChip } from '#client/ui/position-chip.tsx'
+import { formatDate } from '#shared/format/date.ts'
 import { finishLabel } from '#shared/profiles/finish.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import { PROFILE_RESULTS } from '#shared/profiles/showcase.constants.ts'

@@ -1,10 +1,9 @@
 import { findEnding } from '#server/features/signing/reminder.store.ts'
 import type { Services } from '#server/platform/services.ts'
 import { ENDING_REMINDER_DAYS } from '#shared/contracts/contract.constants.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { bothSides, notifyParties } from './contract.notifications.ts'
 import { findToday } from './opening.store.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Reminds both parties 90, 60 and 30 days before the end, in time to talk about another season. */
 export async function remindOfEndings(ctx: Services): Promise<void> {

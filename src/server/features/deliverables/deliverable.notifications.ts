@@ -5,6 +5,7 @@ import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { DeliverableEvent } from '#shared/deliverables/deliverable.rules.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import type { DeliverableRow } from './deliverable.store.ts'
 
 type Words = { to: readonly Side[]; title: string; body: string }
