@@ -1,4 +1,4 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
@@ -9,56 +9,62 @@ import type { ListPage } from './list-page.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 
 type PagedListProps<Item> = {
-  list: UseInfiniteQueryResult<{ pages: ListPage<Item>[] }, Error>
-  /** What it is a list of, as in "The sales did not arrive". */
+  /** A list that is fetched page by page, or an array that is fetched whole. */
+  list: UseInfiniteQueryResult<{ pages: ListPage<Item>[] }, Error> | UseQueryResult<Item[], Error>
+  /** What it is a list of, as in "We couldn’t load the sales". */
   what: string
-  /** How many rows are shown as on their way. */
-  skeletons: number
-  /** What is shown where there is nothing. */
+  /** Shown while it loads: the number of rows, or an outline of its own. */
+  skeletons?: number
+  skeleton?: ReactNode
+  /** Shown where there is nothing. */
   empty: ReactNode
   /** The list scrolls within the element around it, and not with the page. */
   isWithin?: boolean
   children: (items: Item[], total: Total | null) => ReactNode
 }
 
-/** A list that goes on while one scrolls, in whatever state it is: on its way, not arrived, empty, or there. */
+/** A list in whichever state it is: loading, failed, empty, or there with the way to more. */
 export function PagedList<Item>({
   list,
   what,
-  skeletons,
+  skeletons = 3,
+  skeleton = <RowSkeletons count={skeletons} />,
   empty,
   isWithin = false,
   children,
 }: PagedListProps<Item>) {
-  if (list.isPending) {
-    return (
-      <div className="grid gap-3">
-        <SkeletonList count={skeletons}>
-          <Skeleton className="h-14" />
-        </SkeletonList>
-      </div>
-    )
-  }
+  if (list.isPending) return skeleton
   if (!list.data) {
     return (
       <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={list.error} fallback={`The ${what} did not arrive. Please try again.`} />
+        <ProblemAlert error={list.error} fallback={`We couldn’t load the ${what}. Please try again.`} />
         <Button variant="secondary" onClick={() => void list.refetch()}>
           Try again
         </Button>
       </div>
     )
   }
-  const items = list.data.pages.flatMap((page) => page.items)
+  const { data } = list
+  const items = 'pages' in data ? data.pages.flatMap((page) => page.items) : data
   if (items.length === 0) return empty
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {children(items, list.data.pages[0]?.total ?? null)}
-      <LoadMore
-        list={list}
-        failure={`The older ${what} did not arrive. Please try again.`}
-        isWithin={isWithin}
-      />
+      {children(items, 'pages' in data ? (data.pages[0]?.total ?? null) : null)}
+      {'hasNextPage' in list && (
+        <LoadMore
+          list={list}
+          failure={`We couldn’t load more ${what}. Please try again.`}
+          isWithin={isWithin}
+        />
+      )}
     </div>
   )
 }
+
+const RowSkeletons = ({ count }: { count: number }) => (
+  <div className="grid gap-3">
+    <SkeletonList count={count}>
+      <Skeleton className="h-14" />
+    </SkeletonList>
+  </div>
+)

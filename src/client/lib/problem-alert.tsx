@@ -4,14 +4,14 @@ import { Problem } from '#shared/http/problem.ts'
 
 type ProblemAlertProps = {
   error: Error | null
-  /** What is said when the error itself has no words for people. */
+  /** Shown when the error has no message for people. */
   fallback?: string
 }
 
-/** Why what was sent did not go through, over the form it came from. */
+/** Why a request failed, above the form it came from. */
 export function ProblemAlert({
   error,
-  fallback = 'That did not work. Please try again.',
+  fallback = 'Something went wrong. Please try again.',
 }: ProblemAlertProps) {
   if (!error) return null
   const { message, status, errorId } =
