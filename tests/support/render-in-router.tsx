@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 
 /** Renders something with links in it, as if it were the whole site. */
-export async function renderInRouter(content: ReactNode) {
+export async function renderInRouter(content: ReactNode, url = '/') {
   // The test browser has nothing to scroll, and says so loudly.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const router = createRouter({
     routeTree: createRootRoute({ component: () => content }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [url] }),
   })
   await router.load()
-  return render(<RouterProvider router={router} />)
+  return { ...render(<RouterProvider router={router} />), router }
 }

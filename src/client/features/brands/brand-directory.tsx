@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUrlFilters } from '#client/lib/use-url-filters.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
@@ -6,13 +7,15 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#client/ui/sheet.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
 import { BrandFilterFields } from './brand-filter-fields.tsx'
-import { brandFilterChips } from './brand-filters.ts'
+import { brandFilterChips, noBrandFilters, readBrandFilters, toQuery } from './brand-filters.ts'
 import { BrandResults, useBrandCount } from './brand-results.tsx'
-import { useBrandFilters } from './use-brand-filters.ts'
+
+const filterRules = { parse: readBrandFilters, toSearch: toQuery, none: noBrandFilters }
 
 /** Filters beside the list where there is room, and in a sheet from below where there is not. */
 export function BrandDirectory() {
-  const { filters, change, remove, clear } = useBrandFilters()
+  const { filters, change, remove, reset } = useUrlFilters(filterRules)
+  const clear = () => reset({ sort: filters.sort })
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const count = useBrandCount(filters)
   const chips = brandFilterChips(filters)

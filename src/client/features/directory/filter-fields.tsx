@@ -8,9 +8,9 @@ import { type AthleteFilters, sortOf } from '#shared/athletes/athlete-filters.ru
 import { countryName } from '#shared/locations/country-name.ts'
 import { athleteRegions } from '#shared/locations/region.constants.ts'
 import { athletePlacesQuery, motorsportsQuery } from './directory.queries.ts'
-import type { ChangeFilters } from './use-athlete-filters.ts'
 
 export type FilterProps = { filters: AthleteFilters; onChange: ChangeFilters }
+export type ChangeFilters = (change: (filters: AthleteFilters) => AthleteFilters) => void
 
 export function MotorsportsField({ filters, onChange }: FilterProps) {
   const { data: motorsports = [] } = useQuery(motorsportsQuery)

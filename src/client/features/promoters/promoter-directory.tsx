@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { DebouncedInput } from '#client/lib/debounced-input.tsx'
+import { useUrlFilters } from '#client/lib/use-url-filters.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
@@ -11,15 +12,22 @@ import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#client/ui/sheet.
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { promoterSorts } from '#shared/promoters/promoter.constants.ts'
-import { filterChips } from '#shared/promoters/promoter-filters.rules.ts'
+import {
+  filterChips,
+  noFilters,
+  parseFilters,
+  toSearch,
+  withoutFilter,
+} from '#shared/promoters/promoter-filters.rules.ts'
 import { PromoterAdvancedFilters } from './promoter-advanced-filters.tsx'
 import { promotersQuery } from './promoter-list.queries.ts'
 import { NoPromoters, PromoterGrid, PromotersFailed, PromotersLoading } from './promoter-results.tsx'
-import { usePromoterFilters } from './use-promoter-filters.ts'
+
+const filterRules = { parse: parseFilters, toSearch, none: noFilters, without: withoutFilter }
 
 /** Specification 2.8: the controls, the count and the cards. */
 export function PromoterDirectory() {
-  const { filters, resets, change, remove, reset } = usePromoterFilters()
+  const { filters, resets, change, remove, reset } = useUrlFilters(filterRules)
   const [isOpen, setIsOpen] = useState(false)
   const list = useInfiniteQuery({ ...promotersQuery(filters), placeholderData: keepPreviousData })
   const promoters = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -28,7 +36,7 @@ export function PromoterDirectory() {
   const chips = filterChips(filters)
   const isLoading = list.isPending || list.isPlaceholderData
   const advanced = (
-    <PromoterAdvancedFilters key={resets} filters={filters} onChange={change} onReset={reset} />
+    <PromoterAdvancedFilters key={resets} filters={filters} onChange={change} onReset={() => reset()} />
   )
 
   return (
@@ -99,7 +107,7 @@ export function PromoterDirectory() {
             {advanced}
           </div>
         )}
-        <FilterChips chips={chips} onRemove={remove} onClearAll={reset} />
+        <FilterChips chips={chips} onRemove={remove} onClearAll={() => reset()} />
       </search>
 
       <div role="status" className="mt-8 mb-6 border-t-2 border-rule pt-4">
@@ -113,7 +121,7 @@ export function PromoterDirectory() {
       ) : list.isPending ? (
         <PromotersLoading />
       ) : promoters.length === 0 && !isLoading ? (
-        <NoPromoters hasFilters={chips.length > 0} onClear={reset} />
+        <NoPromoters hasFilters={chips.length > 0} onClear={() => reset()} />
       ) : (
         // Hydrated after the controls, in small tasks.
         <Suspense>

@@ -11,12 +11,12 @@ import { DirectoryHero } from '#client/features/directory/directory-hero.tsx'
 import { FilterPanel } from '#client/features/directory/filter-panel.tsx'
 import { MembersOnly } from '#client/features/directory/members-only.tsx'
 import { SponsorCall } from '#client/features/directory/sponsor-call.tsx'
-import { useAthleteFilters } from '#client/features/directory/use-athlete-filters.ts'
 import { useRememberSearch } from '#client/features/directory/use-remember-search.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
+import { useUrlFilters } from '#client/lib/use-url-filters.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { parseFilters, sortOf } from '#shared/athletes/athlete-filters.rules.ts'
+import { noFilters, parseFilters, sortOf, toSearch } from '#shared/athletes/athlete-filters.rules.ts'
 
 export const meta: PageMeta = {
   title: 'Racers/Teams',
@@ -34,12 +34,14 @@ export async function load({ queryClient, session, search }: PageContext) {
   if (import.meta.env.SSR) await asked
 }
 
+const filterRules = { parse: parseFilters, toSearch, none: noFilters }
+
 export default function AthleteDirectoryPage() {
   return useSession() ? <Directory /> : <MembersOnly />
 }
 
 function Directory() {
-  const [filters, change] = useAthleteFilters()
+  const { filters, update: change } = useUrlFilters(filterRules)
   const list = useInfiniteQuery({ ...athleteListQuery(filters), placeholderData: keepPreviousData })
   const total = (!list.isPlaceholderData && list.data?.pages[0]?.total) || null
   const remember = useRememberSearch('athletes', filters.search, total)

@@ -5,7 +5,6 @@ import { athleteName } from '#client/features/athletes/athlete-summary.ts'
 import { AthleteResults } from '#client/features/directory/athlete-results.tsx'
 import { athletePlacesQuery, motorsportsQuery } from '#client/features/directory/directory.queries.ts'
 import { FilterPanel } from '#client/features/directory/filter-panel.tsx'
-import { useAthleteFilters } from '#client/features/directory/use-athlete-filters.ts'
 import { useRememberSearch } from '#client/features/directory/use-remember-search.ts'
 import { CompareTray } from '#client/features/discover/compare-tray.tsx'
 import {
@@ -19,10 +18,11 @@ import { ScoutedTile } from '#client/features/discover/scouted-tile.tsx'
 import { WishesHint } from '#client/features/discover/wishes-hint.tsx'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
+import { useUrlFilters } from '#client/lib/use-url-filters.ts'
 import { Eyebrow } from '#client/ui/eyebrow.tsx'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { parseFilters, sortOf } from '#shared/athletes/athlete-filters.rules.ts'
+import { noFilters, parseFilters, sortOf, toSearch } from '#shared/athletes/athlete-filters.rules.ts'
 
 export const meta: PageMeta = {
   title: 'Discover racers',
@@ -41,8 +41,10 @@ export async function load({ queryClient, search }: PageContext) {
   ])
 }
 
+const filterRules = { parse: parseFilters, toSearch, none: noFilters }
+
 export default function DiscoverAthletesPage() {
-  const [filters, change] = useAthleteFilters()
+  const { filters, update: change } = useUrlFilters(filterRules)
   const list = useInfiniteQuery({ ...discoverListQuery(filters), placeholderData: keepPreviousData })
   const first = list.data?.pages[0]
   const total = (!list.isPlaceholderData && first?.total) || null
