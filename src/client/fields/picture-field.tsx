@@ -82,7 +82,9 @@ export function PictureField({ id, label, kind, value, onChange, fallback, hint,
       onChange(url)
     } catch (failure) {
       if (abort.signal.aborted) return
-      update({ problem: failure instanceof Error ? failure.message : 'Something went wrong. Please try again.' })
+      update({
+        problem: failure instanceof Error ? failure.message : 'Something went wrong. Please try again.',
+      })
     }
   }
 
