@@ -12,19 +12,22 @@ const isFast = process.argv.includes('--fast')
 const reports = join(root, 'node_modules', '.cache', 'test-reports')
 const total = { passed: 0, failed: 0 }
 
+/** The native compiler, four times as fast as the one whose API other tools still need. */
+const typeChecker = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc')
+
 const staticChecks = [
   {
     title: 'Format and lint',
-    program: 'biome',
+    program: tool('biome'),
     args: ['ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
   },
-  { title: 'Client types', program: 'tsc', args: ['-p', 'tsconfig.client.json'] },
-  { title: 'Server types', program: 'tsc', args: ['-p', 'tsconfig.server.json'] },
-  { title: 'End-to-end test types', program: 'tsc', args: ['-p', 'tsconfig.e2e.json'] },
-  { title: 'Dead code', program: 'knip', args: ['--no-progress'] },
+  { title: 'Client types', program: typeChecker, args: ['-p', 'tsconfig.client.json'] },
+  { title: 'Server types', program: typeChecker, args: ['-p', 'tsconfig.server.json'] },
+  { title: 'End-to-end test types', program: typeChecker, args: ['-p', 'tsconfig.e2e.json'] },
+  { title: 'Dead code', program: tool('knip'), args: ['--no-progress'] },
   {
     title: 'Dependency rule',
-    program: 'depcruise',
+    program: tool('depcruise'),
     args: ['src', 'demo', '--config', '.dependency-cruiser.mjs'],
   },
 ]
@@ -51,7 +54,7 @@ process.exitCode = total.failed > 0 ? 1 : 0
 /** @param {{ title: string, program: string, args: string[] }} check */
 async function runStaticCheck({ title, program, args }) {
   const stopwatch = startStopwatch()
-  const { hasPassed, output } = await runCommand(tool(program), args)
+  const { hasPassed, output } = await runCommand(program, args)
   console.log(`${title} … ${hasPassed ? stopwatch() : `failed\n\n${output.trim()}\n`}`)
   add(hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 }
