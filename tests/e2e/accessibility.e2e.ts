@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, type DemoPerson, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, type DemoPerson, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -40,7 +41,7 @@ async function expectNoBarriers(page: Page, { desk = DESK, without = [] as strin
   ] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
-    expect(await findBarriers(page, without), `${colorScheme}, ${size.width} px`).toEqual([])
+    expect(await findViolations(page, without), `${colorScheme}, ${size.width} px`).toEqual([])
   }
 }
 

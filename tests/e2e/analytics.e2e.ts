@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -26,7 +27,7 @@ test('a brand chooses a time, reads the table behind the plot and keeps it as a 
   const contracts = page.getByRole('region', { name: 'Contracts' })
   await expect(contracts.getByRole('row', { name: /Mira Castellan/ }).first()).toBeVisible()
   await expect(contracts.getByText('Net sales are orders placed with a code')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -55,7 +56,7 @@ test('a racer reads by which words a brand has found them', async ({ page }) => 
   const part = page.getByRole('region', { name: 'Searches that found you' })
   await expect(part.getByRole('row', { name: /castellan asheville/ })).toBeVisible()
   await expect(part.getByRole('link', { name: /CSV/ })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -85,7 +86,7 @@ test('a promoter reads it on a phone in the dark; a newcomer is told what will c
   await expect(page.getByRole('region', { name: 'Dates in calendars' })).toBeVisible()
   await expect(page.locator('svg.recharts-surface')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.context().clearCookies()
   await registerSomebody(page, 'unseen')
   await openScreen(page, '/analytics')

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
+import { collectComplaints, untilKept } from '#tests/support/e2e.ts'
 import { joinAsBrand } from '#tests/support/join-as-brand.ts'
 import { test } from '#tests/support/journey.ts'
 
@@ -75,7 +76,7 @@ async function findNoBarriers(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     }
   }
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { anAddress, openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const screens = [
@@ -58,7 +59,7 @@ for (const { path, title, heading, content } of screens) {
       ] as const) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
-        expect(await findBarriers(page), `${colorScheme}, ${width} px`).toEqual([])
+        expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
       }
       expect(complaints).toEqual([])
@@ -172,7 +173,7 @@ test('a member’s ticket is a thread', async ({ page }) => {
   await page.getByLabel('Your reply').fill('By now I have found it myself.')
   await page.getByRole('button', { name: 'Send Reply' }).click()
   await expect(page.getByRole('article').getByText('By now I have found it myself.')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.reload()
   await expect(page.getByRole('article').getByText('By now I have found it myself.')).toBeVisible()
 })

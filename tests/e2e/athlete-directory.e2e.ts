@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -27,7 +28,7 @@ test('a visitor is asked to log in, and comes back to the search', async ({ page
     'href',
     `/auth/register?returnTo=${back}`,
   )
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('the first HTML of a member already holds the racers, sorted by priority', async ({ page }) => {
@@ -41,7 +42,7 @@ test('the first HTML of a member already holds the racers, sorted by priority', 
   await expect(page.getByText('Sorted by Priority')).toBeVisible()
   await expect(cards(page).first()).toContainText('Priority Athlete98')
   await expect(cards(page).first()).toContainText('4.8')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -115,7 +116,7 @@ test('the advanced panel filters by years, place and radius, and sorts by distan
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('distance')
   await expect(page.getByText('Sorted by Distance')).toBeVisible()
   await expect(cards(page).first()).toContainText('km away')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await near.fill('')
   await near.press('Enter')
   await expect(page).toHaveURL('/athletes')
@@ -216,7 +217,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('combobox', { name: 'Country' }).selectOption('US')
     await expect(sheet.getByRole('button', { name: /^Show \d+ results?$/ })).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await sheet.getByRole('button', { name: /^Show/ }).click()
     await expect(sheet).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { anAddress, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -197,7 +198,7 @@ test.describe('nobody meets a barrier', () => {
       await page.emulateMedia({ colorScheme: look })
       for (const address of ['/brands', '/brands/kestrel-lubricants']) {
         await openScreen(page, address)
-        expect(await findBarriers(page), address).toEqual([])
+        expect(await findViolations(page), address).toEqual([])
       }
     })
 
@@ -206,7 +207,7 @@ test.describe('nobody meets a barrier', () => {
       await signInAs(page, 'brand')
       for (const address of ['/brands/create', '/brand-profile', '/profile-preview/brand']) {
         await openScreen(page, address)
-        expect(await findBarriers(page), address).toEqual([])
+        expect(await findViolations(page), address).toEqual([])
       }
     })
   }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { anAddress, journeyPassword as password } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
@@ -107,7 +108,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk messages')
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        expect(await findBarriers(page), `${path}, ${colorScheme}`).toEqual([])
+        expect(await findViolations(page), `${path}, ${colorScheme}`).toEqual([])
       }
     }
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { collectComplaints, type DemoPerson, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
+import { collectComplaints, type DemoPerson, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 type Contract = { id: string; title: string }
@@ -36,7 +37,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page), `${colorScheme}, ${width} px`).toEqual([])
+    expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([])
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -16,12 +17,12 @@ for (const [person, address, widget] of [
     await openScreen(page, address)
     await expect(page.getByRole('region', { name: widget })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Workspace' })).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.setViewportSize(PHONE)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.getByRole('complementary', { name: 'Workspace' })).toBeHidden()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 }
@@ -63,7 +64,7 @@ test('the Paddock tells what is new, and the dates of those one follows', async 
   await expect(
     page.getByRole('region', { name: 'Brands that take applications' }).getByRole('article'),
   ).toHaveCount(3)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   const { userId } = await (await page.request.get('/api/promoters/saltmarsh-endurance-series')).json()
   const answer = await page.request.post(`/api/follows/${userId}`, {

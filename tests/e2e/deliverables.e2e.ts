@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
-import { type DemoPerson, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
+import { type DemoPerson, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 type Contract = { id: string; title: string }
@@ -61,7 +62,7 @@ test('work is planned, handed in, sent back, handed in again and approved, in si
   await step(brand, 'request-changes', () => press(brand, 'Ask for changes'))
 
   await expect(work.getByRole('status').getByText('Please name us in the caption.')).toBeVisible()
-  expect(await findBarriers(racer)).toEqual([])
+  expect(await findViolations(racer)).toEqual([])
   await press(work, /^Hand in again/)
   await racer.getByRole('tab', { name: 'Words' }).click()
   await racer.getByLabel('What happened').fill('The caption of the same story names you now.')
@@ -95,7 +96,7 @@ test('a bonus is planned and paid by the brand, and received by the racer', asyn
   await step(brand, 'mark-paid', () => press(brand, 'Mark as paid'))
 
   await expect(row(racer).getByText('Paid', { exact: true })).toBeVisible()
-  expect(await findBarriers(racer)).toEqual([])
+  expect(await findViolations(racer)).toEqual([])
   await press(row(racer), /^It arrived/)
   await step(racer, 'confirm', () => press(racer.getByRole('alertdialog'), 'It arrived'))
   await expect(row(brand).getByText('Received', { exact: true })).toBeVisible()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, type DemoPerson, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { collectComplaints, type DemoPerson, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 // Three people, several screens, and axe on them.
@@ -84,7 +85,7 @@ test('a racer calls race control, an operator hears both sides and decides, and 
   const row = admin.getByRole('row', { name: new RegExp(title) })
   await expect(row).toContainText('A picture was never agreed.')
   await expect(row).toContainText('We want to be in the picture, too.')
-  expect(await findBarriers(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
   await admin.getByRole('link', { name: title }).click()
   await expect(admin).toHaveURL(new RegExp(`dispute=${id}`))
 
@@ -97,7 +98,7 @@ test('a racer calls race control, an operator hears both sides and decides, and 
   await expect(drawer.getByRole('complementary', { name: 'What was agreed' })).toContainText('three reels')
   for (const colorScheme of ['light', 'dark'] as const) {
     await admin.emulateMedia({ colorScheme })
-    expect(await findBarriers(admin), colorScheme).toEqual([])
+    expect(await findViolations(admin), colorScheme).toEqual([])
   }
 
   await drawer.getByRole('button', { name: 'Decide for both' }).click()
@@ -155,7 +156,7 @@ test('an operator voids an offer that should not stand, and both read why', asyn
   const dialog = admin.getByRole('dialog', { name: title })
   await dialog.getByRole('button', { name: 'Void offer' }).click()
   await dialog.getByLabel('Why').fill('It was sent to the wrong racer.')
-  expect(await findBarriers(admin)).toEqual([])
+  expect(await findViolations(admin)).toEqual([])
   await dialog.getByRole('button', { name: 'Void offer' }).click()
   await untilKept(admin, /\/void$/, () =>
     admin

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
-import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
+import { collectComplaints, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { waitForTowns } from '#tests/support/gazetteer-journey.ts'
 import { test } from '#tests/support/journey.ts'
 
@@ -41,7 +42,7 @@ test('a racer reads the calendar as a list and as a month, and the address keeps
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: label })).toBeVisible()
   await expect(page).toHaveURL(/day=/)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -51,7 +52,7 @@ test('an empty window says so and can be widened', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No dates in this window' })).toBeVisible()
   await page.getByRole('button', { name: 'Show the next 12 months, everywhere' }).click()
   await expect(calendar(page)).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('a brand says that it is interested, and takes it back', async ({ page }) => {
@@ -135,7 +136,7 @@ test('a promoter adds a date, loses nothing on the way, changes it and deletes i
   await dialog.getByLabel('Ends').fill(`${dayIn(40)}T18:00`)
   await dialog.getByRole('combobox', { name: /^Place/ }).fill('Lund, Sweden')
   await dialog.getByRole('option', { name: 'Lund, Skåne, Sweden' }).click()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add date' }).click()
 
   const row = page.getByRole('row', { name: /Lighthouse Sprint/ })

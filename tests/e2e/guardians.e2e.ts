@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { anAddress, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
+import { collectComplaints, untilKept } from '#tests/support/e2e.ts'
 import { joinAsBrand } from '#tests/support/join-as-brand.ts'
 import { test } from '#tests/support/journey.ts'
 
@@ -74,7 +75,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await findBarriers(page), `${colorScheme}, ${width} px`).toEqual([])
+      expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([])
     }
   }
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
 import { test } from '#tests/support/journey.ts'
 
@@ -122,8 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
     await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 }

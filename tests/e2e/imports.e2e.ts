@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen, waitForHydration } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
+import { collectComplaints, untilKept } from '#tests/support/e2e.ts'
 import { joinAsBrand } from '#tests/support/join-as-brand.ts'
 import { test } from '#tests/support/journey.ts'
 
@@ -49,7 +50,7 @@ test('a brand brings in past orders, finds them there the next time, and takes t
   await page.getByRole('button', { name: /^Bad row/ }).click()
   await expect(rows.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: /^Bad row/ }).click()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await untilKept(page, /redemption-imports$/, () =>
     page.getByRole('button', { name: 'Import 2 rows' }).click(),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 import { aPng, aPngThatClaims } from '#tests/support/pictures.ts'
 
@@ -35,7 +36,7 @@ test.describe('a gallery on a phone', () => {
     await registerSomebody(page, 'gallery')
     await openScreen(page, '/media-gallery')
     await expect(page.getByRole('heading', { name: 'No pictures in the garage yet' })).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
 
     await choose(page, 'Choose Pictures', [
       asFile('one.png', await aPng(900, 600, '#d3210f')),
@@ -57,7 +58,7 @@ test.describe('a gallery on a phone', () => {
     await untilKept(page, isMoved, () => page.keyboard.press('Enter'))
     await expect(gallery(page)).toContainText(['Podium', 'Grid', 'Pit stop'])
     await expect(page.getByRole('button', { name: 'Move Podium down' })).toBeFocused()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
 
     await page.reload()
     await expect(gallery(page)).toContainText(['Podium', 'Grid', 'Pit stop'])
@@ -127,7 +128,7 @@ test('a video comes by its link, plays only when asked, and several entries go a
   await expect(gallery(page)).toContainText(['Interview', 'Onboard'])
   await page.getByRole('button', { name: 'Edit Onboard' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ body: 'player' }))
   await page.getByRole('button', { name: 'Play from YouTube' }).click()
   await expect(page.frameLocator('iframe').getByText('player')).toBeVisible()
@@ -139,7 +140,7 @@ test('a video comes by its link, plays only when asked, and several entries go a
   await page.getByRole('button', { name: 'Videos 2' }).click()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('button', { name: 'Select all' }).click()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 entries' }).click()
   await expect(page.getByRole('heading', { name: 'No pictures in the garage yet' })).toBeVisible()
@@ -166,7 +167,7 @@ test('a profile picture is chosen, cropped by keys and shown at once', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Profile picture' })
   await dialog.getByLabel('Zoom').press('ArrowRight')
   await dialog.getByRole('group', { name: /arrow keys/ }).press('ArrowLeft')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Use This Picture' }).click()
   await expect(page.getByRole('button', { name: 'Replace Profile picture' })).toBeVisible()
   const avatar = page.getByRole('main').locator('img').first()

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers } from '#tests/support/e2e.ts'
+import { collectComplaints } from '#tests/support/e2e.ts'
 import { joinAsBrand } from '#tests/support/join-as-brand.ts'
 import { test } from '#tests/support/journey.ts'
 
@@ -127,7 +128,7 @@ test('an application and a contract are cards in the talk of two people, and fol
       await racer.setViewportSize({ width, height: 900 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await racer.emulateMedia({ colorScheme })
-        expect(await findBarriers(racer)).toEqual([])
+        expect(await findViolations(racer)).toEqual([])
       }
     }
     const signature = { signedName: 'Kei Tanaka-Boyd', consent: true }
@@ -157,6 +158,6 @@ test('every screen of a brand’s work has the way to the others at its side', a
     await openScreen(page, address)
     const rail = page.getByRole('complementary', { name: 'Workspace' })
     await expect(rail.locator('[aria-current="page"]')).toHaveText([label])
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   }
 })

@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import {
   anAddress,
   openScreen,
   journeyPassword as password,
   registerSomebody,
 } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 import { aPng } from '#tests/support/pictures.ts'
 
@@ -65,7 +66,7 @@ test('a brand writes to a racer it does not know; they talk, one is away for a w
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(brand.getByText('Message required', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Please enter a message before submitting.')).toBeVisible()
-  expect(await findBarriers(brand)).toEqual([])
+  expect(await findViolations(brand)).toEqual([])
   await dialog.getByLabel('Your message').fill('Would you run our pins next season?')
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(
@@ -78,7 +79,7 @@ test('a brand writes to a racer it does not know; they talk, one is away for a w
     await racer.getByRole('link', { name: new RegExp(name) }).click()
     await expect(inLog(racer, 'Would you run our pins next season?')).toBeVisible()
     await expect(composer(racer)).toHaveCount(0)
-    expect(await findBarriers(racer)).toEqual([])
+    expect(await findViolations(racer)).toEqual([])
     await racer.getByRole('button', { name: 'Accept' }).click()
     await expect(composer(racer)).toBeVisible()
   })
@@ -260,14 +261,14 @@ for (const width of [390, 1440]) {
       const complaints = collectComplaints(page)
       await signInAs(page, 'brand')
       await openScreen(page, '/messages')
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
       await expect(composer(page)).toBeVisible()
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Report' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await page.keyboard.press('Escape')
       if (width < 768) {
         await page.getByRole('link', { name: 'Back to conversations' }).click()

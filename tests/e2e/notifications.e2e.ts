@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { unsubscribeToken } from '#server/features/notifications/unsubscribe-token.ts'
 import { createEncryption } from '#server/platform/encryption.ts'
 import { keepSessionSecret } from '#server/platform/session-secret.ts'
-import { collectComplaints, demoPeople, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
+import { collectComplaints, demoPeople, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const WIDTHS = [390, 1440]
@@ -116,7 +117,7 @@ test('the link of a mail asks, and its button works without JavaScript', async (
   await plain.close()
 
   await page.goto(`/unsubscribe?token=${token}`)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Notification Settings' }).click()
   const contracts = page.getByRole('group', { name: 'Contracts' })
   await expect(contracts.getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked()
@@ -163,11 +164,11 @@ for (const width of WIDTHS) {
       await page.goto('/user-profile?tab=notifications')
       await page.getByRole('group', { name: 'Messages' }).waitFor()
       await page.getByRole('checkbox', { name: 'Hold pushes back at night' }).check()
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await page.getByRole('checkbox', { name: 'Hold pushes back at night' }).uncheck()
       await bell(page).click()
       await panel(page).getByRole('listitem').first().waitFor()
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       expect(await page.getByText(demoPeople.brand.name).count()).toBeGreaterThan(0)
     })
   }

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 // Two browsers, and scans of several screens in four looks, take their time on a small machine.
@@ -25,7 +26,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     }
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { anAddress, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -381,7 +382,7 @@ test.describe('no barriers', () => {
       if (screen.path === '/event-promoters') await openFilters(page)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        expect(await findBarriers(page), colorScheme).toEqual([])
+        expect(await findViolations(page), colorScheme).toEqual([])
       }
     })
   }

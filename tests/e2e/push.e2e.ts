@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
+import { signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 import {
   launchPushBrowser,
@@ -73,7 +74,7 @@ test('the permission banner waits, asks, and the answers are said', async () => 
   await expect(permissionBanner()).toBeVisible()
   const loaded = await page.evaluate(() => performance.now())
   expect(loaded).toBeGreaterThan(3000)
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await permissionBanner().getByRole('button', { name: 'Enable Notifications' }).click()
   await expect(toast('Notifications Active')).toBeVisible()
   await expect(toast("You're now subscribed to push notifications!")).toBeVisible()
@@ -122,7 +123,7 @@ test('without a connection a visit ends in the chicane, and goes on when the lin
   await context.setOffline(true)
   await page.goto('/brands')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connection lost in the chicane')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Connection lost in the chicane')
   await expect(page).toHaveURL('/brands')

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { findViolations } from '#tests/support/accessibility.ts'
 import {
   anAddress,
   openScreen,
   journeyPassword as password,
   registerSomebody,
 } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers } from '#tests/support/e2e.ts'
+import { collectComplaints } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const phone = { width: 390, height: 844 }
@@ -111,7 +112,7 @@ for (const { role, name, heading, destination } of [
     await goOn(page)
     for (const step of [2, 3, 4]) {
       await atStep(page, step)
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'Skip', exact: true }).click()
     }
     await atStep(page, 5)
@@ -192,7 +193,7 @@ for (const address of screens) {
     await openScreen(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width)
     expect(complaints).toEqual([])
   })

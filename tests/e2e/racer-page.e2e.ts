@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const MIRA = '/athletes/mira-castellan'
@@ -207,7 +208,7 @@ test('a thumbnail opens the enlarged view, which the keyboard turns and closes',
   await expect(view.getByText('3 / 6')).toBeVisible()
   await expect(view.getByText(/New lid for/)).toBeVisible()
   await expect(view.getByRole('img', { name: 'A painted race helmet' })).toBeInViewport()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('ArrowRight')
   await expect(view.getByText('4 / 6')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -303,10 +304,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const path of [MIRA, '/athletes/bex-rooker']) {
       await page.goto(path)
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     }
     await signInAs(page, 'racer')
     await page.goto('/profile-preview/athlete')
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 }

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
-import { type DemoPerson, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
+import { type DemoPerson, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 type Contract = { id: string; title: string }
@@ -50,7 +51,7 @@ test('a recap is made, gets the racer’s word, is read by its link without an a
   const link = await card(racer)
     .getByLabel(/^Private link/)
     .inputValue()
-  expect(await findBarriers(racer)).toEqual([])
+  expect(await findViolations(racer)).toEqual([])
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const path = new URL(link).pathname
@@ -64,7 +65,7 @@ test('a recap is made, gets the racer’s word, is read by its link without an a
   const reader = await (await browser.newContext()).newPage()
   await reader.goto(path)
   await expect(reader.getByRole('button', { name: 'Print' })).toBeVisible()
-  expect(await findBarriers(reader)).toEqual([])
+  expect(await findViolations(reader)).toEqual([])
 
   // The brand's open page hears of it by itself.
   await expect(card(brand).getByText('Shared', { exact: true })).toBeVisible()

@@ -1,7 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { daysAfter } from '#shared/time.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, untilKept } from '#tests/support/e2e.ts'
+import { collectComplaints, untilKept } from '#tests/support/e2e.ts'
 import { joinAsBrand } from '#tests/support/join-as-brand.ts'
 import { test } from '#tests/support/journey.ts'
 
@@ -102,7 +103,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
-    expect(await findBarriers(page), `${colorScheme}, ${width} px`).toEqual([])
+    expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([])
   }
 }
 

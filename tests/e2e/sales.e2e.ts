@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { DAY_MS, daysAfter } from '#shared/time.ts'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { anAddress, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs, untilKept } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs, untilKept } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const SALES = '/dashboard/brand/sales'
@@ -58,7 +59,7 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   await page.getByRole('button', { name: 'Make a key' }).click()
   await press(page, 'Make the key')
   await expect(page.getByText('Please say where the key will be used')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByLabel('Where it will be used').fill(name)
   await press(page, 'Make the key')
   const key = await page.getByRole('textbox', { name }).inputValue()
@@ -80,7 +81,7 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   await expect(sale.getByText('$100')).toBeVisible()
   await expect(sale.getByText('Partly refunded')).toBeVisible()
   await expect(page.getByText('1 sale', { exact: true })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: orderId }).click()
   const drawer = page.getByRole('dialog', { name: `Order ${orderId}` })
@@ -91,7 +92,7 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   await expect(drawer.getByText('Partly refunded').first()).toBeVisible()
   await setAside(page, 'Exclude', 'It was our own staff.', 'exclude')
   await expect(drawer.getByText('Taken out of every figure.')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await press(drawer, 'Close')
   await page.getByRole('link', { name: 'Confirmed', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Nothing on this stretch of track' })).toBeVisible()
@@ -127,7 +128,7 @@ test('a sale at the counter is logged by hand, once', async ({ page }) => {
   await expect(page.getByRole('row', { name: orderRef }).getByText('$49.90')).toBeVisible()
   const again = await log()
   await expect(again.getByText('This order is on the books already, with this very code.')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await press(again, 'Cancel')
 
   await page.getByRole('link', { name: orderRef }).click()
@@ -148,7 +149,7 @@ test('a brand that has no page yet is shown what comes first', async ({ page }) 
     await openScreen(page, `${SALES}?tab=${tab}`)
     await expect(page.getByRole('heading', { name: 'Your company comes first' })).toBeVisible()
   }
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Create your brand' }).click()
   await expect(page).toHaveURL(/\/brands\/create$/)
   expect(complaints).toEqual([])

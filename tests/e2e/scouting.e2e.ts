@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { anAddress, journeyPassword as password } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('article')
@@ -23,7 +24,7 @@ test('a brand sees how well each racer fits, and why', async ({ page }) => {
   await first.click()
   await expect(page.getByText(/which you look for|none of the motorsports/).first()).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -51,7 +52,7 @@ test('racers go on a new shortlist, are found there again, and come off it', asy
   await page.getByRole('button', { name: /^Shortlists/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Shortlists' })
   await expect(sheet.getByRole('link', { name: 'Mira Castellan' })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Take Mira Castellan off Next season' }).click()
   await expect(sheet.getByText('Nobody is on this list yet.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Delete list' }).click()
@@ -71,7 +72,7 @@ test('up to four racers stand side by side', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Side by side' })
   await expect(dialog.getByRole('columnheader')).toHaveCount(5)
   await expect(dialog.getByRole('rowheader', { name: 'Profile views, 30 days' })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog
     .getByRole('button', { name: /^Leave out/ })
     .first()
@@ -116,5 +117,5 @@ test('on a phone nothing is cut off, and the filters are in a sheet', async ({ p
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByText('Open to')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { anAddress, journeyPassword as password } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers, signInAs } from '#tests/support/e2e.ts'
+import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 
 const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
@@ -42,7 +43,7 @@ test('a request is followed, filtered by its state, and withdrawn', async ({ pag
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     }
   }
   await card.getByRole('button', { name: 'Withdraw the request to Wren Hale' }).click()
@@ -66,7 +67,7 @@ test('somebody who was blocked is found in the settings and let back', async ({ 
   await page.goto('/user-profile?tab=privacy')
   const blocked = page.getByRole('listitem').filter({ hasText: 'Gudgeon Pins' }).first()
   await expect(blocked).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const before = await page.getByRole('button', { name: 'Unblock Gudgeon Pins' }).count()
   await blocked.getByRole('button', { name: 'Unblock Gudgeon Pins' }).click()
   await expect(page.getByRole('button', { name: 'Unblock Gudgeon Pins' })).toHaveCount(before - 1)

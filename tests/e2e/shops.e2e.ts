@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, findBarriers } from '#tests/support/e2e.ts'
+import { collectComplaints } from '#tests/support/e2e.ts'
 import { joinAsBrand } from '#tests/support/join-as-brand.ts'
 import { test } from '#tests/support/journey.ts'
 import { aShopifyOrder, aShopifyRefund } from '#tests/support/shop-bodies.ts'
@@ -22,7 +23,7 @@ test('a brand connects Shopify, and sees an order and its partial refund as the 
   const connecting = page.getByRole('dialog', { name: 'Connect a shop' })
   await connecting.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(connecting.getByText('Please give the shop a name')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await connecting.getByLabel('What you call it').fill('Parts store')
   await connecting.getByRole('button', { name: 'Connect', exact: true }).click()
 
@@ -34,7 +35,7 @@ test('a brand connects Shopify, and sees an order and its partial refund as the 
   await settingUp.getByLabel('Signing secret of Shopify').fill(SECRET)
   await settingUp.getByRole('button', { name: 'Keep the secret' }).click()
   await expect(settingUp.getByLabel('A new signing secret')).toHaveValue('')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await settingUp.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Waits for its first order')).toBeVisible()
 
@@ -52,7 +53,7 @@ test('a brand connects Shopify, and sees an order and its partial refund as the 
   await expect(deliveries.getByText(`Order ${ORDER} recorded with jake27.`)).toBeVisible({ timeout: 40_000 })
   await expect(deliveries.getByText(`Refund of order ${ORDER}`)).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText('Connected')).toBeVisible({ timeout: 40_000 })
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await openScreen(page, '/dashboard/brand/sales?tab=redemptions')
   const sale = page.getByRole('row', { name: ORDER })

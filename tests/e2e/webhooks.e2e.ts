@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/account-journeys.ts'
 import { type Product, startProduct } from '#tests/support/built-product.ts'
-import { collectComplaints, demoPeople, findBarriers } from '#tests/support/e2e.ts'
+import { collectComplaints, demoPeople } from '#tests/support/e2e.ts'
 import { test } from '#tests/support/journey.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startWebhookReceiver, verify } from '#tests/support/webhook-receiver.ts'
@@ -68,12 +69,12 @@ test('a brand lets its own system listen, sees what did not get through, and sen
   await form.getByLabel('Address').fill('https://127.0.0.1/hook')
   await form.getByRole('button', { name: 'Add webhook' }).click()
   await expect(form.getByText('This address is not on the public internet.').first()).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await form.getByLabel('Address').fill(receiver.url())
   await form.getByRole('button', { name: 'Add webhook' }).click()
   const secret = await takeSecret(page)
   await expect(page.getByRole('heading', { name: receiver.url() })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   receiver.behave((answer) => answer.writeHead(500).end())
   await page.getByRole('button', { name: `Send a test to ${receiver.url()}` }).click()
@@ -85,7 +86,7 @@ test('a brand lets its own system listen, sees what did not get through, and sen
   receiver.behave((answer) => answer.writeHead(200).end())
   await message.click()
   await expect(log.getByRole('region', { name: 'What is sent' })).toContainText('webhook.test')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await log.getByRole('button', { name: 'Send it again now' }).click()
   await expect(message).toContainText('Delivered')
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 export const demoPeople = {
@@ -49,16 +48,4 @@ export async function untilKept(page: Page, path: RegExp, act: () => Promise<voi
   )
   await act()
   expect((await kept).ok()).toBe(true)
-}
-
-/** What axe finds on the page as it stands, one line for each finding. */
-export async function findBarriers(page: Page, without: string[] = []): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // Naming every element that is in order takes longer than looking at it, and a page of its own to sum up frames.
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules(without)
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Frame, Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+type WindowWithAxe = { axe?: { run(options: RunOptions): Promise<AxeResults> } }
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Runs axe on the page in its current state. Returns one line per violation. */
+export async function findViolations(page: Page, disabledRules: string[] = []): Promise<string[]> {
+  await Promise.all(page.frames().map(loadAxe))
+  const options: RunOptions = {
+    runOnly: tags,
+    rules: Object.fromEntries(disabledRules.map((rule) => [rule, { enabled: false }])),
+    // Describing elements that pass, selectors and stylesheets cost a third of the time and are not used here.
+    resultTypes: ['violations'],
+    selectors: false,
+    preload: { assets: ['media'] },
+  }
+  return page.evaluate(async (given) => {
+    const results = await (window as WindowWithAxe).axe?.run(given)
+    if (!results) throw new Error('axe is not loaded')
+    return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  }, options)
+}
+
+/** Loads axe once per document. Frames of other sites are not checked. */
+async function loadAxe(frame: Frame): Promise<void> {
+  const isMissing = await frame.evaluate(() => !(window as WindowWithAxe).axe).catch(() => false)
+  if (isMissing) await frame.evaluate(axeSource)
+}
