@@ -25,7 +25,15 @@ const SETTINGS = {
   log_timezone: 'UTC',
   log_error_verbosity: 'terse',
 }
-const UNSAFE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const UNSAFE_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Test databases are small and live for seconds.
+  autovacuum: 'off',
+}
 
 export interface PostmasterOptions {
   home: Home
