@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
-import type { DemoPerson } from '#tests/support/e2e.ts'
+import type { DemoUser } from '#tests/support/e2e-page.ts'
 
 /** A demo user, or a new user of a role with an empty profile. */
-export type Person = DemoPerson | RegistrableRole
+export type Person = DemoUser | RegistrableRole
 
 export type Scene = {
   name: string

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
-import { anAddress, journeyPassword } from '#tests/support/account-journeys.ts'
+import { uniqueEmail, testPassword } from '#tests/support/e2e-accounts.ts'
 import { startProduct } from '#tests/support/built-product.ts'
-import { type DemoPerson, demoPeople, signInAs } from '#tests/support/e2e.ts'
+import { type DemoUser, demoUsers, signInAs } from '#tests/support/e2e-page.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { findChromium } from './find-chromium.mjs'
 import { type Person, type Scene, scenes } from './scenes.ts'
@@ -71,8 +71,8 @@ async function signIn(page: Page, person: Person): Promise<void> {
   await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
-      email: anAddress('newcomer'),
-      password: journeyPassword,
+      email: uniqueEmail('newcomer'),
+      password: testPassword,
       role: person,
       firstName: 'Mara',
       lastName: 'Quill',
@@ -80,8 +80,8 @@ async function signIn(page: Page, person: Person): Promise<void> {
   })
 }
 
-function isDemoPerson(person: Person): person is DemoPerson {
-  return person in demoPeople
+function isDemoPerson(person: Person): person is DemoUser {
+  return person in demoUsers
 }
 
 function fileName({ as, name }: Scene): string {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, type DemoPerson, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, type DemoUser, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
@@ -14,7 +14,7 @@ const SMALLEST_TARGET = 24
 // Axe looks at every element of a page, twice.
 test.describe.configure({ timeout: 90_000 })
 
-type Screen = { path: string; as?: DemoPerson }
+type Screen = { path: string; as?: DemoUser }
 const screens: Screen[] = [
   { path: '/' },
   { path: '/how-it-works' },
@@ -34,7 +34,7 @@ const screens: Screen[] = [
 ]
 
 /** Axe in both looks, once on a phone and once on a desk; what is open stays open. */
-async function expectNoBarriers(page: Page, { desk = DESK, without = [] as string[] } = {}) {
+async function expectNoViolations(page: Page, { desk = DESK, without = [] as string[] } = {}) {
   for (const [colorScheme, size] of [
     ['light', PHONE],
     ['dark', desk],
@@ -86,35 +86,35 @@ async function findInvisibleFocus(page: Page) {
 
 for (const { path, as } of screens) {
   test(`everybody can use ${path}`, async ({ page }) => {
-    const complaints = collectComplaints(page)
+    const consoleErrors = collectConsoleErrors(page)
     if (as) await signInAs(page, as)
     await openScreen(page, path)
-    await expectNoBarriers(page)
+    await expectNoViolations(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await findInvisibleFocus(page)).toEqual([])
     await page.setViewportSize(PHONE)
     expect(await findSmallTargets(page)).toEqual([])
     await page.setViewportSize(NARROWEST)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROWEST.width)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }
 
 test('everybody can use the menus', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'brand')
   await openScreen(page, '/about')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   // A menu belongs to its button, wherever in the document it is drawn.
-  await expectNoBarriers(page, { without: ['region'] })
+  await expectNoViolations(page, { without: ['region'] })
   await page.keyboard.press('Escape')
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectNoBarriers(page, { desk: PHONE })
+  await expectNoViolations(page, { desk: PHONE })
   expect(await findSmallTargets(page)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('every page has a title of its own', async ({ page }) => {

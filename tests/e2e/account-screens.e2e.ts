@@ -3,12 +3,12 @@ import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 /** Somebody who came through Google and has no account type yet; only the database can make one here. */
 async function signInWithoutRole(page: Page) {
-  const email = await registerSomebody(page, 'undecided')
+  const email = await registerUser(page, 'undecided')
   const lockFile = path.join(process.env.E2E_DATA_DIR ?? '', 'postgres/cluster/postmaster.pid')
   const [, , , port, host] = (await readFile(lockFile, 'utf8')).split('\n')
   const client = new pg.Client({ host, port: Number(port), user: 'slipstream', database: 'slipstream' })
@@ -35,7 +35,7 @@ test('a person without an account type chooses one, once, and goes on to onboard
   await expect(page).toHaveURL('/dashboard/brand')
 })
 
-test('a refused journey through Google is explained', async ({ page }) => {
+test('a refused Google sign-in is explained', async ({ page }) => {
   await page.goto('/auth/register?error=google_unavailable')
   await expect(page.getByRole('alert')).toContainText('Google sign-in is not available here')
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import {
-  anAddress,
   openScreen,
-  journeyPassword as password,
-  registerSomebody,
-} from '#tests/support/account-journeys.ts'
-import { test } from '#tests/support/journey.ts'
+  testPassword as password,
+  registerUser,
+  uniqueEmail,
+} from '#tests/support/e2e-accounts.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 async function logIn(page: Page, email: string, withPassword = password) {
   await page.getByLabel('Email').fill(email)
@@ -50,7 +50,7 @@ async function onAnotherDevice(browser: Browser, email: string) {
 }
 
 test('a driver registers, logs out and comes back', async ({ page }) => {
-  const email = anAddress('driver')
+  const email = uniqueEmail('driver')
   await openScreen(page, '/auth/register')
   await page.getByLabel('Account type').selectOption('Driver/Team')
   await page.getByLabel('First Name').fill('Mara')
@@ -80,7 +80,7 @@ for (const { role, type, nameLabel, name } of [
     await expect(page.getByLabel('Account type')).toHaveValue(role)
     await expect(page.getByLabel('Last Name')).toHaveCount(0)
     await page.getByLabel(nameLabel).fill(name)
-    await page.getByLabel('Email').fill(anAddress('company'))
+    await page.getByLabel('Email').fill(uniqueEmail('company'))
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByLabel('Confirm password').fill(password)
     const sent = page.waitForRequest('**/api/auth/register')
@@ -113,7 +113,7 @@ test('whoever is stopped at the gate signs in and is let through to where they w
 })
 
 test('a forgotten password is replaced through the mailbox, once', async ({ page, browser }) => {
-  const email = await registerSomebody(await (await browser.newContext()).newPage(), 'forgetful')
+  const email = await registerUser(await (await browser.newContext()).newPage(), 'forgetful')
   await openScreen(page, '/auth/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
@@ -152,7 +152,7 @@ test('an unknown address and a forgotten one get the same answer', async ({ page
 })
 
 test('an address is confirmed by opening the link, and the account knows at once', async ({ page }) => {
-  const email = await registerSomebody(page, 'confirmer')
+  const email = await registerUser(page, 'confirmer')
   await openScreen(page, '/user-profile')
   await expect(page.getByText('Confirm your address', { exact: true })).toBeVisible()
   const link = await linkFromMail(page, { to: email, subject: 'Confirm', button: 'Confirm' })
@@ -163,8 +163,8 @@ test('an address is confirmed by opening the link, and the account knows at once
 })
 
 test('a new address counts once its mailbox has been opened', async ({ page }) => {
-  await registerSomebody(page, 'mover')
-  const newEmail = anAddress('moved')
+  await registerUser(page, 'mover')
+  const newEmail = uniqueEmail('moved')
   await openScreen(page, '/user-profile')
   await page.getByLabel('New email').fill(newEmail)
   await page.getByLabel('Your password').fill('not-the-one')
@@ -182,7 +182,7 @@ test('a new address counts once its mailbox has been opened', async ({ page }) =
 })
 
 test('a changed password ends every other login', async ({ page, browser }) => {
-  const email = await registerSomebody(page, 'careful')
+  const email = await registerUser(page, 'careful')
   const elsewhere = await onAnotherDevice(browser, email)
   await openScreen(page, '/user-profile?tab=security')
   const logins = page.getByRole('table', { name: 'Where you are signed in' })
@@ -198,7 +198,7 @@ test('a changed password ends every other login', async ({ page, browser }) => {
 })
 
 test('a login is ended from another device, by name', async ({ page, browser }) => {
-  const email = await registerSomebody(page, 'owner')
+  const email = await registerUser(page, 'owner')
   const elsewhere = await onAnotherDevice(browser, email)
   await openScreen(page, '/user-profile?tab=security')
   await page.getByRole('button', { name: /^End .* on Linux/ }).click()
@@ -210,7 +210,7 @@ test('a login is ended from another device, by name', async ({ page, browser }) 
 })
 
 test('a name is saved and shown in the menu at once', async ({ page }) => {
-  await registerSomebody(page, 'renamed')
+  await registerUser(page, 'renamed')
   await openScreen(page, '/user-profile')
   await page.getByLabel('First Name').fill('Mira')
   await page.getByRole('button', { name: 'Save Name' }).click()

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
 test('a brand chooses a time, reads the table behind the plot and keeps it as a file', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'brand')
   await openScreen(page, '/analytics')
   await page.getByRole('navigation', { name: 'Time' }).getByRole('link', { name: '90 days' }).click()
@@ -35,11 +35,11 @@ test('a brand chooses a time, reads the table behind the plot and keeps it as a 
   ])
   expect(file.suggestedFilename()).toMatch(/^slipstream-trend-.+\.csv$/)
   expect((await readFile(await file.path(), 'utf8')).split('\r\n')[0]).toContain('Day,Profile views')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a racer reads by which words a brand has found them', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'brand')
   const told = page.waitForResponse(
     (answer) =>
@@ -57,7 +57,7 @@ test('a racer reads by which words a brand has found them', async ({ page }) => 
   await expect(part.getByRole('row', { name: /castellan asheville/ })).toBeVisible()
   await expect(part.getByRole('link', { name: /CSV/ })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('two days of one’s own are checked first, and stay in the address', async ({ page }) => {
@@ -78,7 +78,7 @@ test('two days of one’s own are checked first, and stay in the address', async
 })
 
 test('a promoter reads it on a phone in the dark; a newcomer is told what will come', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'dark' })
   await signInAs(page, 'promoter')
@@ -88,8 +88,8 @@ test('a promoter reads it on a phone in the dark; a newcomer is told what will c
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   expect(await findViolations(page)).toEqual([])
   await page.context().clearCookies()
-  await registerSomebody(page, 'unseen')
+  await registerUser(page, 'unseen')
   await openScreen(page, '/analytics')
   await expect(page.getByRole('heading', { name: 'Not enough laps yet' })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

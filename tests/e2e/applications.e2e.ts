@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, untilKept } from '#tests/support/e2e.ts'
-import { joinAsBrand } from '#tests/support/join-as-brand.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
+import { registerBrand } from '#tests/support/register-brand.ts'
 
 // Four looks at each screen take a small machine its time.
 test.slow()
@@ -25,7 +25,7 @@ async function openContext(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** Racers of the demo world: they have profiles, and nobody else's journey applies to these brands. */
+/** Demo racers with profiles; no other test applies to these brands. */
 async function signInRacer(browser: Browser, slug: string): Promise<Page> {
   const page = await openContext(browser)
   const answer = await page.request.post('/api/auth/login', {
@@ -39,7 +39,7 @@ async function signInRacer(browser: Browser, slug: string): Promise<Page> {
 /** A brand of its own with a published page, so that its lists are nobody else's. */
 async function joinBrand(browser: Browser): Promise<{ page: Page; slug: string }> {
   const page = await openContext(browser)
-  return { page, ...(await joinAsBrand(page, 'Gudgeon Pins')) }
+  return { page, ...(await registerBrand(page, 'Gudgeon Pins')) }
 }
 
 async function publish(page: Page, title: string, requirements: object = {}): Promise<void> {
@@ -65,13 +65,13 @@ async function apply(page: Page, slug: string, title: string): Promise<void> {
   await page.getByRole('button', { name: `Apply to ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Apply to Gudgeon Pins' })
   await dialog.getByLabel(/^Cover letter/).fill(LETTER)
-  await untilKept(page, /^\/api\/applications$/, () =>
+  await waitForSave(page, /^\/api\/applications$/, () =>
     dialog.getByRole('button', { name: 'Send application' }).click(),
   )
   await expect(dialog).toBeHidden()
 }
 
-async function findNoBarriers(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -83,7 +83,7 @@ async function findNoBarriers(page: Page): Promise<void> {
 
 test('a brand publishes an opportunity, rests it and opens it again', async ({ browser }) => {
   const { page, slug } = await joinBrand(browser)
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await openScreen(page, '/brand-profile')
   await page.getByRole('button', { name: 'New opportunity' }).click()
   const dialog = page.getByRole('dialog', { name: 'New opportunity' })
@@ -91,12 +91,12 @@ test('a brand publishes an opportunity, rests it and opens it again', async ({ b
   await expect(dialog.getByText('Title must be at least 5 characters')).toBeVisible()
   await dialog.getByLabel(/^Title/).fill('Pins for a season')
   await dialog.getByLabel(/^Description/).fill('Pins and bearings for a whole season of racing.')
-  await dialog.getByLabel(/^Closes/).fill(toIsoDay(Date.now() + 9 * 86_400_000))
-  await findNoBarriers(page)
+  await dialog.getByLabel(/^Closes/).fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
+  await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Publish opportunity' }).click()
   const card = page.getByRole('article', { name: 'Pins for a season' })
   await expect(card.getByText('Open', { exact: true })).toBeVisible()
-  await findNoBarriers(page)
+  await expectNoViolations(page)
 
   await card.getByRole('button', { name: 'More for Pins for a season' }).click()
   await page.getByRole('menuitem', { name: 'Pause' }).click()
@@ -107,7 +107,7 @@ test('a brand publishes an opportunity, rests it and opens it again', async ({ b
   await openScreen(page, '/brand-profile')
   await card.getByRole('button', { name: 'Reopen Pins for a season' }).click()
   await expect(card.getByText('Open', { exact: true })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('what is open is complete without JavaScript, and a visitor comes back after signing in', async ({
@@ -137,7 +137,7 @@ test('whoever lacks a hard requirement sees it and cannot apply', async ({ brows
   const dialog = page.getByRole('dialog', { name: 'Apply to Gudgeon Pins' })
   await expect(dialog.getByRole('region', { name: 'Hard requirements' })).toContainText('Not met')
   await dialog.getByLabel(/^Cover letter/).fill(LETTER)
-  await findNoBarriers(page)
+  await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Send application' }).click()
   await expect(dialog.getByText('Not sent: a hard requirement is not met')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -152,39 +152,39 @@ test('an application is sent, opened, asked about, answered and shortlisted by k
   const { page: brand, slug } = await joinBrand(browser)
   await publish(brand, 'Pins for a season')
   const racer = await signInRacer(browser, 'tova-lindqvarn')
-  const complaints = [collectComplaints(brand), collectComplaints(racer)]
+  const consoleErrors = [collectConsoleErrors(brand), collectConsoleErrors(racer)]
   await apply(racer, slug, 'Pins for a season')
   await openScreen(racer, '/sent-requests?tab=applications')
   const sent = racer.getByRole('article', { name: /^Application to Gudgeon Pins/ }).first()
   await expect(sent.getByText('Sent', { exact: true }).first()).toBeVisible()
-  await findNoBarriers(racer)
+  await expectNoViolations(racer)
 
   await openScreen(brand, '/dashboard/brand/applications')
   await expect(brand.getByRole('list', { name: 'Applications' })).toContainText('Tova Lindqvarn')
-  await findNoBarriers(brand)
-  await untilKept(brand, /\/open$/, () => brand.keyboard.press('j'))
+  await expectNoViolations(brand)
+  await waitForSave(brand, /\/open$/, () => brand.keyboard.press('j'))
   const card = brand.getByRole('region', { name: 'Application of Tova Lindqvarn' })
   await expect(card.getByText(LETTER)).toBeVisible()
   await expect(card.getByText('Opened', { exact: true }).first()).toBeVisible()
-  await findNoBarriers(brand)
+  await expectNoViolations(brand)
   await brand.keyboard.press('a')
   await brand.getByLabel(/^Your question/).fill('How many rounds do you run?')
-  await untilKept(brand, /\/ask$/, () => brand.getByRole('button', { name: 'Send question' }).click())
+  await waitForSave(brand, /\/ask$/, () => brand.getByRole('button', { name: 'Send question' }).click())
 
   await racer.reload()
   await expect(sent.getByText('How many rounds do you run?')).toBeVisible()
   await sent.getByRole('button', { name: 'Answer' }).click()
   await racer.getByLabel(/^Your answer/).fill('Twelve, and two fan days.')
-  await untilKept(racer, /\/answer$/, () => racer.getByRole('button', { name: 'Send answer' }).click())
+  await waitForSave(racer, /\/answer$/, () => racer.getByRole('button', { name: 'Send answer' }).click())
   await expect(sent.getByText(/is reading it/)).toBeVisible()
 
   await openScreen(brand, brand.url())
   await expect(card.getByText('Twelve, and two fan days.').first()).toBeVisible()
-  await untilKept(brand, /\/shortlist$/, () => brand.keyboard.press('s'))
+  await waitForSave(brand, /\/shortlist$/, () => brand.keyboard.press('s'))
   await expect(card.getByRole('button', { name: /^Shortlisted/ })).toBeVisible()
   await racer.reload()
   await expect(sent.getByText('Shortlisted', { exact: true }).first()).toBeVisible()
-  expect(complaints).toEqual([[], []])
+  expect(consoleErrors).toEqual([[], []])
 })
 
 test('several racers are rejected at once, and each reads why', async ({ browser }) => {
@@ -201,8 +201,8 @@ test('several racers are rejected at once, and each reads why', async ({ browser
   await brand.keyboard.press('r')
   const dialog = brand.getByRole('dialog', { name: 'Reject 2 racers?' })
   await dialog.getByRole('radio', { name: 'Needs more detail' }).check({ force: true })
-  await findNoBarriers(brand)
-  await untilKept(brand, /\/reject$/, () => dialog.getByRole('button', { name: 'Reject 2' }).click())
+  await expectNoViolations(brand)
+  await waitForSave(brand, /\/reject$/, () => dialog.getByRole('button', { name: 'Reject 2' }).click())
   await expect(brand.getByRole('heading', { name: 'The track is clear' })).toBeVisible()
 
   for (const racer of racers) {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { anAddress, openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, registerUser, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const screens = [
   {
@@ -47,11 +47,11 @@ for (const { path, title, heading, content } of screens) {
       await context.close()
     })
 
-    test('has no barrier in either look, on a phone or a desk, and hydrates without a complaint', async ({
+    test('has no accessibility violations in either theme, on phone or desktop, and hydrates without errors', async ({
       page,
     }) => {
       test.setTimeout(90_000)
-      const complaints = collectComplaints(page)
+      const consoleErrors = collectConsoleErrors(page)
       await openScreen(page, path)
       for (const [colorScheme, width] of [
         ['light', 390],
@@ -62,7 +62,7 @@ for (const { path, title, heading, content } of screens) {
         expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
       }
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     })
   })
 }
@@ -142,7 +142,7 @@ test('Schedule a Demo on the home page opens the contact form with its topic cho
   await page.getByRole('link', { name: 'Schedule a Demo' }).click()
   await expect(page.getByLabel('Topic')).toHaveValue('demo')
   await page.getByLabel('Name').fill('Ann Teller')
-  await page.getByLabel('Email').fill(anAddress('ann'))
+  await page.getByLabel('Email').fill(uniqueEmail('ann'))
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Please write at least 10 characters')).toBeVisible()
   await page.getByLabel(/^Message/).fill('We run a series of six rounds and would like to see it.')
@@ -153,7 +153,7 @@ test('Schedule a Demo on the home page opens the contact form with its topic cho
 test('a visitor sends a ticket about an error and gets its number', async ({ page }) => {
   await openScreen(page, '/contact-support?errorId=ERR_1_abc')
   await expect(page.getByLabel('Error ID')).toHaveValue('ERR_1_abc')
-  await page.getByLabel('Email').fill(anAddress('ann'))
+  await page.getByLabel('Email').fill(uniqueEmail('ann'))
   await page.getByRole('textbox', { name: 'Subject' }).fill('Yellow flag on every page')
   await page.getByLabel(/^Message/).fill('It says so since this morning.')
   await page.getByRole('button', { name: 'Send Ticket' }).click()
@@ -161,7 +161,7 @@ test('a visitor sends a ticket about an error and gets its number', async ({ pag
 })
 
 test('a member’s ticket is a thread', async ({ page }) => {
-  await registerSomebody(page, 'ticket')
+  await registerUser(page, 'ticket')
   await openScreen(page, '/contact-support')
   await expect(page.getByText('None yet. A clean race so far.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Subject' }).fill('My number is wrong')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const found = (page: Page, count: string) =>
@@ -11,7 +11,7 @@ const found = (page: Page, count: string) =>
 async function enter(page: Page, search = '') {
   await signInAs(page, 'brand')
   // Keys and pointer events that nothing native handles would be lost before hydration.
-  await page.goto(`/athletes${search}`, { waitUntil: 'networkidle' })
+  await openScreen(page, `/athletes${search}`)
 }
 
 test('a visitor is asked to log in, and comes back to the search', async ({ page }) => {
@@ -36,14 +36,14 @@ test('the first HTML of a member already holds the racers, sorted by priority', 
   const html = await (await page.request.get('/athletes')).text()
   expect(html).toContain('Discover Talented Racers')
   expect(html).toContain('Mira Castellan')
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await page.goto('/athletes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover Talented Racers')
   await expect(page.getByText('Sorted by Priority')).toBeVisible()
   await expect(cards(page).first()).toContainText('Priority Athlete98')
   await expect(cards(page).first()).toContainText('4.8')
   expect(await findViolations(page)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a typo still finds the racer, and the search becomes a recent one', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { anAddress, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, testPassword, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -10,8 +10,8 @@ async function registerBrand(page: Page, company: string): Promise<void> {
   const answer = await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
-      email: anAddress('brand'),
-      password: journeyPassword,
+      email: uniqueEmail('brand'),
+      password: testPassword,
       role: 'BRAND',
       firstName: company,
       lastName: 'N/A',
@@ -20,7 +20,7 @@ async function registerBrand(page: Page, company: string): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-/** Other journeys open companies of their own beside these. */
+/** Other tests create companies at the same time. */
 const DEMO_BRANDS = 22
 const atLeast = (page: Page, count: number) => expect(cards(page).nth(count - 1)).toBeAttached()
 
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a visitor narrows the list, and the address says how', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await openScreen(page, '/brands')
   await page.getByLabel('Search').fill('kestrell')
   await expect(page).toHaveURL(/search=kestrell/)
@@ -92,7 +92,7 @@ test('a visitor narrows the list, and the address says how', async ({ page }) =>
   await expect(page.getByText('Sorted by Newest')).toBeVisible()
   await page.getByRole('button', { name: 'Reset Filters' }).click()
   await expect(page).toHaveURL(/\/brands\?sort=newest$/)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('on a phone the filters come from below', async ({ page }) => {
@@ -181,7 +181,7 @@ test('an admin invites a company, and a racer is sent away', async ({ page, cont
   await signInAs(page, 'admin')
   await openScreen(page, '/brands/create')
   await page.getByLabel('Company Name').fill('Turnstile Pies')
-  await page.getByLabel('Email of the company').fill(anAddress('pies'))
+  await page.getByLabel('Email of the company').fill(uniqueEmail('pies'))
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Turnstile Pies is invited')).toBeVisible()
 
@@ -192,7 +192,7 @@ test('an admin invites a company, and a racer is sent away', async ({ page, cont
   await expect(page.getByRole('link', { name: 'Go to my dashboard' })).toBeVisible()
 })
 
-test.describe('nobody meets a barrier', () => {
+test.describe('accessibility', () => {
   for (const look of ['light', 'dark'] as const) {
     test(`on the public screens (${look})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: look })

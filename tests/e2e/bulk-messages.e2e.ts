@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { anAddress, journeyPassword as password } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { testPassword as password, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
 
@@ -10,7 +10,13 @@ const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
 async function openBrand(page: Page) {
   await page.request.post('/api/auth/register', {
     ...sameSite,
-    data: { email: anAddress('sender'), password, role: 'BRAND', firstName: 'Gudgeon Pins', lastName: 'N/A' },
+    data: {
+      email: uniqueEmail('sender'),
+      password,
+      role: 'BRAND',
+      firstName: 'Gudgeon Pins',
+      lastName: 'N/A',
+    },
   })
 }
 
@@ -30,7 +36,7 @@ test('a brand writes to a shortlist of two, sees how it goes, and an answer is a
   browser,
 }) => {
   test.slow()
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await openBrand(page)
   await shortlistOf(page, ['Mira Castellan', 'Wren Hale'])
   await page.goto('/brand/discover-athletes')
@@ -71,7 +77,7 @@ test('a brand writes to a shortlist of two, sees how it goes, and an answer is a
   expect(messages.map(({ body }) => body)).toEqual(['Pins for #27\n\nHello Mira'])
   const answer = await racer.request.post('/api/messages', {
     ...sameSite,
-    data: { threadId: anAddress('reply'), toUserId: conversation.participant.userId, body: 'Tell me more' },
+    data: { threadId: uniqueEmail('reply'), toUserId: conversation.participant.userId, body: 'Tell me more' },
   })
   expect(((await answer.json()) as { conversationId: string }).conversationId).toBe(conversationId)
   await racer.close()
@@ -80,7 +86,7 @@ test('a brand writes to a shortlist of two, sees how it goes, and an answer is a
   await expect(outcome.getByText(/^Replied/)).toBeVisible()
   await page.goto('/bulk-messages')
   await expect(page.getByRole('row', { name: /Pins for/ })).toContainText('2 of 2')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('racers picked on the scouting desk come along', async ({ page }) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { collectComplaints, type DemoPerson, signInAs, untilKept } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { collectConsoleErrors, type DemoUser, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 type Contract = { id: string; title: string }
 
 /** One of the two of the demo world's running contract, with its drawer open at the codes. */
-async function openCodes(browser: Browser, person: DemoPerson): Promise<Page> {
+async function openCodes(browser: Browser, person: DemoUser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInAs(page, person)
   const answer = await page.request.get('/api/contracts?tab=active')
@@ -30,7 +30,7 @@ const isDrawn = (picture: Locator) =>
     })
     .toBe(true)
 
-async function expectNoBarriers(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   for (const [width, colorScheme] of [
     [390, 'dark'],
     [1440, 'light'],
@@ -48,7 +48,7 @@ test('a code is made by the brand, shared by the racer, changed and retired, in 
   const code = `LAP-${randomUUID().slice(0, 8)}`.toUpperCase()
   const brand = await openCodes(browser, 'brand')
   const racer = await openCodes(browser, 'racer')
-  const complaints = [collectComplaints(brand), collectComplaints(racer)]
+  const consoleErrors = [collectConsoleErrors(brand), collectConsoleErrors(racer)]
 
   await press(brand, 'New code')
   await press(brand, 'Make the code')
@@ -56,12 +56,12 @@ test('a code is made by the brand, shared by the racer, changed and retired, in 
   await brand.getByLabel('Code', { exact: true }).fill('mira15')
   await untilRefused(brand, () => press(brand, 'Make the code'))
   await expect(brand.getByText('You have a living code that is spelt like this')).toBeVisible()
-  await expectNoBarriers(brand)
+  await expectNoViolations(brand)
   await brand.getByLabel('Code', { exact: true }).fill(code)
   await brand.getByLabel('Percent off').fill('12.5')
   await brand.getByLabel('Limit of uses').fill('40')
   await brand.getByLabel('Landing page').fill('kestrel-lubricants.example/lap')
-  await untilKept(brand, /\/discount-codes$/, () => press(brand, 'Make the code'))
+  await waitForSave(brand, /\/discount-codes$/, () => press(brand, 'Make the code'))
 
   // The racer's open page hears of it by itself.
   const pass = racer.getByRole('article', { name: `Code ${code}` })
@@ -72,7 +72,7 @@ test('a code is made by the brand, shared by the racer, changed and retired, in 
   await isDrawn(racer.getByRole('img', { name: `QR code of ${code}` }))
   await isDrawn(racer.getByRole('img', { name: new RegExp(`^Card: ${code}`) }))
   await expect(racer.getByText('https://kestrel-lubricants.example/lap')).toBeVisible()
-  await expectNoBarriers(racer)
+  await expectNoViolations(racer)
   const download = racer.waitForEvent('download')
   await racer.getByRole('link', { name: 'Save the QR code' }).click()
   expect((await download).suggestedFilename()).toBe(`${code}-qr.svg`)
@@ -82,15 +82,15 @@ test('a code is made by the brand, shared by the racer, changed and retired, in 
   await brand.getByLabel('Discount', { exact: true }).selectOption('FIXED')
   await brand.getByLabel('Amount off').fill('3.250')
   await brand.getByLabel('Currency').selectOption('KWD')
-  await untilKept(brand, /\/discount-codes\/[^/]+$/, () => press(brand, 'Save'))
+  await waitForSave(brand, /\/discount-codes\/[^/]+$/, () => press(brand, 'Save'))
   await expect(pass.getByText(/KWD\s3\.250 off/)).toBeVisible()
 
   await press(brand, `Retire ${code}`)
-  await untilKept(brand, /\/retire$/, () => press(brand.getByRole('alertdialog'), 'Retire the code'))
+  await waitForSave(brand, /\/retire$/, () => press(brand.getByRole('alertdialog'), 'Retire the code'))
   await expect(pass.getByText('Retired', { exact: true })).toBeVisible()
   await expect(pass.getByRole('button', { name: `QR and card of ${code}` })).toBeHidden()
-  await expectNoBarriers(racer)
-  expect(complaints.flat().filter((words) => !words.includes('status of 422'))).toEqual([])
+  await expectNoViolations(racer)
+  expect(consoleErrors.flat().filter((words) => !words.includes('status of 422'))).toEqual([])
 })
 
 /** What the server refuses is told at its field. */

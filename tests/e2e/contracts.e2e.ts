@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { anAddress, openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, demoPeople, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, demoUsers, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
 
@@ -22,7 +22,7 @@ async function agree(brand: Page, racer: Page, title: string): Promise<string> {
   await signInAs(brand, 'brand')
   await signInAs(racer, 'racer')
   const found = await brand.request.get(
-    `/api/athletes?search=${encodeURIComponent(demoPeople.racer.name)}&limit=1`,
+    `/api/athletes?search=${encodeURIComponent(demoUsers.racer.name)}&limit=1`,
   )
   const [{ userId } = { userId: '' }] = (await found.json()) as { userId: string }[]
   const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
@@ -50,7 +50,7 @@ async function agree(brand: Page, racer: Page, title: string): Promise<string> {
   return accepted.contractId ?? ''
 }
 
-/** A step that is not what a journey is about, with the version that stands. */
+/** Takes a step through the API with the current version, where the test is not about that step. */
 async function takeStep({ request }: Page, id: string, event: string, body: object): Promise<void> {
   const answer = await request.get(`/api/contracts/${id}`)
   const { version } = (await answer.json()) as { version: number }
@@ -68,7 +68,7 @@ async function signAs(page: Page, name: string): Promise<void> {
 }
 
 /** Axe on a phone and on a desk, in both looks; what is open stays open. */
-async function expectNoBarriers(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -83,8 +83,8 @@ const inOwnBrowser = async (browser: Browser) =>
 
 test('a contract is sent, signed by both, verified and downloaded', async ({ page, browser }) => {
   const racer = await inOwnBrowser(browser)
-  const complaints = [collectComplaints(page), collectComplaints(racer)]
-  const title = anAddress('Bonnet')
+  const consoleErrors = [collectConsoleErrors(page), collectConsoleErrors(racer)]
+  const title = uniqueEmail('Bonnet')
   const id = await agree(page, racer, title)
 
   await openScreen(page, `/contracts?tab=pending&id=${id}`)
@@ -96,7 +96,7 @@ test('a contract is sent, signed by both, verified and downloaded', async ({ pag
   await drawer.getByRole('button', { name: 'Send for signature' }).click()
   await page.getByRole('button', { name: 'Freeze and send' }).click()
   await expect(drawer.getByText('Your signature is missing')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoViolations(page)
   await signAs(page, 'Kit Kestrel')
   await expect(drawer.getByText(/^Waiting for the other signatures/)).toBeVisible()
 
@@ -120,8 +120,8 @@ test('a contract is sent, signed by both, verified and downloaded', async ({ pag
   expect(html).toContain('Kestrel Lubricants')
   await racer.getByRole('link', { name: 'Verify this fingerprint' }).click()
   await expect(racer.getByRole('heading', { level: 1 })).toHaveText('Yes, this contract is genuine')
-  await expectNoBarriers(racer)
-  expect(complaints.flat()).toEqual([])
+  await expectNoViolations(racer)
+  expect(consoleErrors.flat()).toEqual([])
   await racer.context().close()
 })
 
@@ -130,8 +130,8 @@ test('a notice is given, read by the other, and agreed to: the contract ends ear
   browser,
 }) => {
   const racer = await inOwnBrowser(browser)
-  const complaints = [collectComplaints(page), collectComplaints(racer)]
-  const title = anAddress('Bonnet')
+  const consoleErrors = [collectConsoleErrors(page), collectConsoleErrors(racer)]
+  const title = uniqueEmail('Bonnet')
   const id = await agree(page, racer, title)
   await takeStep(page, id, 'edit-clauses', { clauses: '', noticeDays: 21 })
   await takeStep(page, id, 'send', { isMinor: false })
@@ -151,7 +151,7 @@ test('a notice is given, read by the other, and agreed to: the contract ends ear
   await expect(question).toContainText(title)
   await question.getByRole('button', { name: 'Give notice' }).click()
   await expect(drawer.getByText(/^You gave notice on /)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoViolations(page)
   await drawer.getByRole('link', { name: 'History' }).click()
   const history = drawer.getByRole('region', { name: 'History' })
   await expect(history).toContainText('Notice given')
@@ -163,7 +163,7 @@ test('a notice is given, read by the other, and agreed to: the contract ends ear
   await other.getByRole('button', { name: 'Agree to end now' }).click()
   await expect(racer.getByText(/^It ends today, /)).toBeVisible()
   await racer.getByLabel('In your words').fill('Thank you for the ride.')
-  await expectNoBarriers(racer)
+  await expectNoViolations(racer)
   await racer.getByRole('button', { name: 'End contract' }).click()
   await racer.getByRole('alertdialog').getByRole('button', { name: 'End it now' }).click()
   await expect(other.getByText('Ended early').first()).toBeVisible()
@@ -171,41 +171,41 @@ test('a notice is given, read by the other, and agreed to: the contract ends ear
   await drawer.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: /^Ended/ }).click()
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Ended early')
-  expect(complaints.flat()).toEqual([])
+  expect(consoleErrors.flat()).toEqual([])
   await racer.context().close()
 })
 
 test('an unknown fingerprint is answered with no, and a used link of a guardian says so', async ({
   page,
 }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await openScreen(page, `/verify/${'0'.repeat(64)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No, we do not know this contract')
-  await expectNoBarriers(page)
+  await expectNoViolations(page)
   await openScreen(page, '/verify/not-a-fingerprint')
   await expect(page.getByText('Nothing stands under this fingerprint')).toBeVisible()
   await openScreen(page, '/sign/a-link-that-nobody-was-sent')
   await expect(page.getByRole('heading', { name: 'Nothing to sign here' })).toBeVisible()
-  await expectNoBarriers(page)
-  expect(complaints).toEqual([])
+  await expectNoViolations(page)
+  expect(consoleErrors).toEqual([])
 })
 
 test('everybody can use the list of contracts and every part of one', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'brand')
   await openScreen(page, '/contracts')
   await expect(page.getByRole('table')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoViolations(page)
   await page.getByRole('table').getByRole('link').first().click()
   const drawer = page.getByRole('dialog')
   for (const part of ['Terms', 'Deliverables', 'Payments', 'Documents', 'History']) {
     await drawer.getByRole('link', { name: part, exact: true }).click()
     await expect(drawer.getByRole('region', { name: part, exact: true })).toBeVisible()
-    await expectNoBarriers(page)
+    await expectNoViolations(page)
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a contract between other people is not shown', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -12,7 +12,7 @@ for (const [person, address, widget] of [
   ['promoter', '/dashboard/promoter', 'Your dates'],
 ] as const) {
   test(`the ${person} finds the day’s work at a glance, on a phone too`, async ({ page }) => {
-    const complaints = collectComplaints(page)
+    const consoleErrors = collectConsoleErrors(page)
     await signInAs(page, person)
     await openScreen(page, address)
     await expect(page.getByRole('region', { name: widget })).toBeVisible()
@@ -23,7 +23,7 @@ for (const [person, address, widget] of [
     await expect(page.getByRole('complementary', { name: 'Workspace' })).toBeHidden()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     expect(await findViolations(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }
 
@@ -36,7 +36,7 @@ test('a plot has its table behind it', async ({ page }) => {
 })
 
 test('a newcomer is told what to do first', async ({ page }) => {
-  await registerSomebody(page, 'fresh')
+  await registerUser(page, 'fresh')
   await openScreen(page, '/dashboard/athlete')
   await expect(page.getByRole('heading', { name: 'No offers yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Complete your profile' })).toBeVisible()
@@ -54,8 +54,8 @@ test('everybody is led to the dashboard of their own role', async ({ page }) => 
 })
 
 test('the Paddock tells what is new, and the dates of those one follows', async ({ page }) => {
-  const complaints = collectComplaints(page)
-  await registerSomebody(page, 'visiting')
+  const consoleErrors = collectConsoleErrors(page)
+  await registerUser(page, 'visiting')
   await openScreen(page, '/home')
   await expect(page.getByText('Mara, the track is clear.')).toBeVisible()
   const followed = page.getByRole('region', { name: 'From those you follow' })
@@ -75,7 +75,7 @@ test('the Paddock tells what is new, and the dates of those one follows', async 
   await expect(followed.getByRole('rowheader').first()).toContainText('Saltmarsh')
   await page.setViewportSize(PHONE)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a brand meets racers in the Paddock', async ({ page }) => {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { type DemoPerson, signInAs, untilKept } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { type DemoUser, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 type Contract = { id: string; title: string }
 
 const inDays = (days: number) => toIsoDay(Date.now() + days * 86_400_000)
 
 /** One of the two of the demo world's running contract, with its drawer open at a part. */
-async function openContract(browser: Browser, person: DemoPerson, part: 'deliverables' | 'payments') {
+async function openContract(browser: Browser, person: DemoUser, part: 'deliverables' | 'payments') {
   const page = await (await browser.newContext()).newPage()
   await signInAs(page, person)
   const answer = await page.request.get('/api/contracts?tab=active')
@@ -23,7 +23,7 @@ async function openContract(browser: Browser, person: DemoPerson, part: 'deliver
 }
 
 const step = (page: Page, event: string, press: () => Promise<void>) =>
-  untilKept(page, new RegExp(`/api/(deliverables|payments|contracts)/.+/${event}$`), press)
+  waitForSave(page, new RegExp(`/api/(deliverables|payments|contracts)/.+/${event}$`), press)
 
 const press = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' }).click()

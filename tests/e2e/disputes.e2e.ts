@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, type DemoPerson, signInAs, untilKept } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, type DemoUser, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 // Three people, several screens, and axe on them.
 test.describe.configure({ timeout: 180_000 })
@@ -20,7 +20,7 @@ async function post<Answer>(request: APIRequestContext, path: string, data: obje
   return (await answer.json()) as Answer
 }
 
-async function signedIn(browser: Browser, person: DemoPerson): Promise<Page> {
+async function signedIn(browser: Browser, person: DemoUser): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await signInAs(page, person)
   return page
@@ -62,7 +62,7 @@ test('a racer calls race control, an operator hears both sides and decides, and 
     await signedIn(browser, 'racer'),
     await signedIn(browser, 'admin'),
   ]
-  const complaints = [brand, racer, admin].map(collectComplaints)
+  const consoleErrors = [brand, racer, admin].map(collectConsoleErrors)
   const title = `Caption of the day ${randomUUID().slice(0, 6)}`
   const { contractId, id } = await sentBack(brand, racer, title)
   const at = `/contracts?tab=active&id=${contractId}&part=deliverables`
@@ -72,7 +72,7 @@ test('a racer calls race control, an operator hears both sides and decides, and 
   await work.getByRole('button', { name: /^Call race control/ }).click()
   await racer.getByLabel('Reason').selectOption('UNFAIR_CHANGES')
   await racer.getByLabel('In your words').fill('A picture was never agreed.')
-  await untilKept(racer, /\/dispute$/, () =>
+  await waitForSave(racer, /\/dispute$/, () =>
     racer.getByRole('dialog').getByRole('button', { name: 'Call race control', exact: true }).click(),
   )
   await expect(work.getByText('With race control')).toBeVisible()
@@ -105,7 +105,9 @@ test('a racer calls race control, an operator hears both sides and decides, and 
   await expect(drawer.getByText('Please choose what becomes of it')).toBeVisible()
   await drawer.getByRole('radio', { name: /^It is done/ }).check()
   await drawer.getByLabel('Decision').fill(decision)
-  await untilKept(admin, /\/resolve$/, () => drawer.getByRole('button', { name: 'Decide for both' }).click())
+  await waitForSave(admin, /\/resolve$/, () =>
+    drawer.getByRole('button', { name: 'Decide for both' }).click(),
+  )
   await expect(drawer.getByText('Race control decided: It is done')).toBeVisible()
   await expect(drawer.getByRole('link', { name: /^(Next dispute|Back to the list)$/ })).toBeVisible()
 
@@ -119,7 +121,7 @@ test('a racer calls race control, an operator hears both sides and decides, and 
   }
   await openScreen(admin, '/contracts?tab=disputes&state=decided')
   await expect(admin.getByRole('row', { name: new RegExp(title) })).toContainText('It is done')
-  expect(complaints.flat()).toEqual([])
+  expect(consoleErrors.flat()).toEqual([])
 })
 
 test('nobody but operators has a tab for disputes', async ({ page }) => {
@@ -158,7 +160,7 @@ test('an operator voids an offer that should not stand, and both read why', asyn
   await dialog.getByLabel('Why').fill('It was sent to the wrong racer.')
   expect(await findViolations(admin)).toEqual([])
   await dialog.getByRole('button', { name: 'Void offer' }).click()
-  await untilKept(admin, /\/void$/, () =>
+  await waitForSave(admin, /\/void$/, () =>
     admin
       .getByRole('alertdialog', { name: `Void “${title}”?` })
       .getByRole('button', { name: 'Void it for both' })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const home = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { collectComplaints, signInAs, untilKept } from '#tests/support/e2e.ts'
-import { waitForTowns } from '#tests/support/gazetteer-journey.ts'
-import { test } from '#tests/support/journey.ts'
+import { waitForTowns } from '#tests/support/e2e-locations.ts'
+import { collectConsoleErrors, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const calendar = (page: Page) => page.getByRole('table', { name: 'Race calendar' })
 const dayIn = (days: number) => toIsoDay(Date.now() + days * 24 * 60 * 60 * 1000)
@@ -16,7 +16,7 @@ test('a visitor is asked to sign in', async ({ page }) => {
 test('a racer reads the calendar as a list and as a month, and the address keeps what is shown', async ({
   page,
 }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await waitForTowns(page)
   await signInAs(page, 'racer')
   await page.goto('/events')
@@ -43,7 +43,7 @@ test('a racer reads the calendar as a list and as a month, and the address keeps
   await expect(page.getByRole('heading', { name: label })).toBeVisible()
   await expect(page).toHaveURL(/day=/)
   expect(await findViolations(page)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('an empty window says so and can be widened', async ({ page }) => {
@@ -60,7 +60,7 @@ test('a brand says that it is interested, and takes it back', async ({ page }) =
   await page.goto('/events')
   const interest = page.getByRole('button', { name: /^Interested in/ }).last()
   await expect(interest).toHaveAttribute('aria-pressed', 'false')
-  await untilKept(page, /\/interest$/, () => interest.click())
+  await waitForSave(page, /\/interest$/, () => interest.click())
   await expect(interest).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(interest).toHaveAttribute('aria-pressed', 'true')
@@ -113,7 +113,7 @@ test('each date has its file for a calendar', async ({ page }) => {
 })
 
 test('a promoter adds a date, loses nothing on the way, changes it and deletes it', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await waitForTowns(page)
   await signInAs(page, 'promoter')
   await page.goto('/events')
@@ -150,7 +150,7 @@ test('a promoter adds a date, loses nothing on the way, changes it and deletes i
   await expect(page.getByRole('alertdialog', { name: 'Delete “Lighthouse Sprint”?' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete date' }).click()
   await expect(row).toHaveCount(0)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a date that was changed elsewhere meanwhile shows both versions', async ({ page }) => {

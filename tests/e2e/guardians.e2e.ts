@@ -1,9 +1,9 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { anAddress, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, untilKept } from '#tests/support/e2e.ts'
-import { joinAsBrand } from '#tests/support/join-as-brand.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, testPassword, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
+import { registerBrand } from '#tests/support/register-brand.ts'
 
 // Three people, a contract and a change of it, and axe on the guardian's page.
 test.describe.configure({ timeout: 240_000 })
@@ -23,10 +23,10 @@ const get = async <Answer>(request: APIRequestContext, path: string): Promise<An
 const inOwnBrowser = async (browser: Browser) =>
   (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
 
-/** A racer of this journey alone, whom brands can find, and who has not said when they were born. */
+/** Creates a published racer without a date of birth. */
 async function joinAsRacer(page: Page): Promise<string> {
   const { user } = await post<{ user: { id: string } }>(page.request, '/api/auth/register', {
-    ...{ email: anAddress('minor'), password: journeyPassword, role: 'ATHLETE' },
+    ...{ email: uniqueEmail('minor'), password: testPassword, role: 'ATHLETE' },
     ...{ firstName: 'Jules', lastName: 'Quill' },
   })
   const draft = await get<object>(page.request, '/api/profile')
@@ -70,7 +70,7 @@ async function linkFromMail(page: Page, to: string, subject: RegExp): Promise<st
   return new URL((await link.getAttribute('href')) ?? '').pathname
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -94,9 +94,9 @@ test('a racer turns out to be a minor, their guardian signs the contract, and la
   const racer = await inOwnBrowser(browser)
   const guardian = await inOwnBrowser(browser)
   const mailbox = await inOwnBrowser(browser)
-  const complaints = [collectComplaints(brand), collectComplaints(guardian)]
-  const email = anAddress('guardian')
-  await joinAsBrand(brand, `Guardian Pins ${Date.now()}`)
+  const consoleErrors = [collectConsoleErrors(brand), collectConsoleErrors(guardian)]
+  const email = uniqueEmail('guardian')
+  await registerBrand(brand, `Guardian Pins ${Date.now()}`)
   const athleteId = await joinAsRacer(racer)
   const drawer = (page: Page) => page.getByRole('dialog', { name: /^Contract C-/ })
   const openContract = (page: Page, tab: string, id: string) =>
@@ -129,7 +129,7 @@ test('a racer turns out to be a minor, their guardian signs the contract, and la
     await expect(dialog.getByText('A guardian signs, too')).toBeVisible()
     await dialog.getByLabel('Guardian’s full name').fill(GUARDIAN)
     await dialog.getByLabel('Guardian’s email').fill(email)
-    await untilKept(brand, /\/send$/, () => dialog.getByRole('button', { name: 'Freeze and send' }).click())
+    await waitForSave(brand, /\/send$/, () => dialog.getByRole('button', { name: 'Freeze and send' }).click())
     for (const [side, signedName] of [
       [brand, 'Kit Pins'],
       [racer, 'Jules Quill'],
@@ -144,7 +144,7 @@ test('a racer turns out to be a minor, their guardian signs the contract, and la
     await openScreen(guardian, link)
     await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('Sign for Jules Quill')
     await expect(guardian.getByRole('heading', { name: /^Sponsorship contract C-/ })).toBeVisible()
-    await expectNoBarriers(guardian)
+    await expectNoViolations(guardian)
     await signAsGuardian(guardian, 'Sign contract')
     await openScreen(guardian, link)
     await expect(guardian.getByRole('heading', { name: 'Nothing to sign here' })).toBeVisible()
@@ -157,7 +157,7 @@ test('a racer turns out to be a minor, their guardian signs the contract, and la
     await proposal.getByLabel('What changes').fill('Two posts a month, and the logo on the nose.')
     await proposal.getByLabel('Your full name').fill('Jules Quill')
     await proposal.getByRole('checkbox').check()
-    await untilKept(racer, /\/propose-amendment$/, () =>
+    await waitForSave(racer, /\/propose-amendment$/, () =>
       proposal.getByRole('button', { name: 'Sign and propose' }).click(),
     )
     await openContract(brand, 'active', id)
@@ -167,15 +167,15 @@ test('a racer turns out to be a minor, their guardian signs the contract, and la
     const signing = brand.getByRole('dialog', { name: 'Sign amendment 1' })
     await signing.getByLabel('Your full name').fill('Kit Pins')
     await signing.getByRole('checkbox').check()
-    await untilKept(brand, /\/sign$/, () => signing.getByRole('button', { name: 'Sign amendment' }).click())
+    await waitForSave(brand, /\/sign$/, () => signing.getByRole('button', { name: 'Sign amendment' }).click())
     await expect(card.getByText('Awaits a signature')).toBeVisible()
 
     await openScreen(guardian, await linkFromMail(mailbox, email, /^A change needs your signature/))
     await expect(guardian.getByText('Two posts a month, and the logo on the nose.')).toBeVisible()
-    await expectNoBarriers(guardian)
+    await expectNoViolations(guardian)
     await signAsGuardian(guardian, 'Sign amendment')
     await expect(card.getByText('Agreed')).toBeVisible({ timeout: 30_000 })
     await expect(card.getByText(new RegExp(`^Signed by ${GUARDIAN}, guardian`))).toBeVisible()
   })
-  expect(complaints.flat()).toEqual([])
+  expect(consoleErrors.flat()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { type DemoPerson, demoPeople, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { type DemoUser, demoUsers, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 /** Specification 2.2, "Only when authenticated". */
 const membersOnly = [
@@ -85,11 +85,11 @@ test('the dashboard leads by role, and a visitor to the login', async ({ page, p
   expect(sentAway.status()).toBe(307)
   expect(sentAway.headers().location).toBe('/auth/login')
   await visitor.dispose()
-  for (const person of Object.keys(demoPeople) as DemoPerson[]) {
+  for (const person of Object.keys(demoUsers) as DemoUser[]) {
     await page.context().clearCookies()
     await signInAs(page, person)
     const answer = await page.request.get('/dashboard', { maxRedirects: 0 })
-    expect(answer.headers().location).toBe(demoPeople[person].dashboard)
+    expect(answer.headers().location).toBe(demoUsers[person].dashboard)
   }
 })
 
@@ -107,7 +107,7 @@ test('signing in at the gate leads to the wanted page, its question included', a
   const wanted = '/testimonials/respond/a-request?from=mail&lap=2'
   await openScreen(page, wanted)
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await page.getByLabel('Email').fill(demoPeople.promoter.email)
+  await page.getByLabel('Email').fill(demoUsers.promoter.email)
   await page.getByLabel('Password', { exact: true }).fill('slipstream')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(wanted)

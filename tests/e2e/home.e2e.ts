@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const rail = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -115,15 +115,15 @@ test('each rail has its own stand-in while it loads', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`home is accessible and hydrates without a complaint (${colorScheme})`, async ({ page }) => {
-    const complaints: string[] = []
-    page.on('pageerror', ({ message }) => complaints.push(message))
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  test(`home is accessible and hydrates without errors (${colorScheme})`, async ({ page }) => {
+    const consoleErrors: string[] = []
+    page.on('pageerror', ({ message }) => consoleErrors.push(message))
+    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
     await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '')
     expect(await findViolations(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }
 

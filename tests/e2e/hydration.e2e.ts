@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { waitForHydration } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { waitForHydration } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const ENTRY = '**/assets/entry-client-*.js'
 
@@ -36,7 +36,7 @@ test('a picture that never arrives does not delay hydration', async ({ page }) =
 })
 
 test('the menu opens before the page is hydrated, and stays open', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const release = await delayScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })
@@ -45,7 +45,7 @@ test('the menu opens before the page is hydrated, and stays open', async ({ page
   release()
   await waitForHydration(page)
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a button that needs JavaScript is disabled until the page is hydrated', async ({ page }) => {

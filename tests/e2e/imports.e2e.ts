@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen, waitForHydration } from '#tests/support/account-journeys.ts'
-import { collectComplaints, untilKept } from '#tests/support/e2e.ts'
-import { joinAsBrand } from '#tests/support/join-as-brand.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, waitForHydration } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
+import { registerBrand } from '#tests/support/register-brand.ts'
 
 const IMPORTS = '/dashboard/brand/sales?tab=import'
 
@@ -32,8 +32,8 @@ test('a brand brings in past orders, finds them there the next time, and takes t
   page,
 }) => {
   test.slow()
-  const complaints = collectComplaints(page)
-  await joinAsBrand(page, 'Tappet & Sons')
+  const consoleErrors = collectConsoleErrors(page)
+  await registerBrand(page, 'Tappet & Sons')
   await openScreen(page, IMPORTS)
   await chooseFile(page)
 
@@ -52,7 +52,7 @@ test('a brand brings in past orders, finds them there the next time, and takes t
   await page.getByRole('button', { name: /^Bad row/ }).click()
   expect(await findViolations(page)).toEqual([])
 
-  await untilKept(page, /redemption-imports$/, () =>
+  await waitForSave(page, /redemption-imports$/, () =>
     page.getByRole('button', { name: 'Import 2 rows' }).click(),
   )
   const imports = page.getByRole('table', { name: 'Imports, the latest first' })
@@ -69,9 +69,9 @@ test('a brand brings in past orders, finds them there the next time, and takes t
   await page.getByRole('button', { name: 'Choose another file' }).click()
 
   await imports.getByRole('button', { name: 'Undo orders_export.csv' }).click()
-  await untilKept(page, /undo$/, () => page.getByRole('button', { name: 'Undo import' }).click())
+  await waitForSave(page, /undo$/, () => page.getByRole('button', { name: 'Undo import' }).click())
   await expect(imports.getByRole('row', { name: /orders_export\.csv.*Taken back/ })).toBeVisible()
   await chooseFile(page)
   await expect(rows.getByRole('row', { name: /5501.*Unknown code/ })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs, untilKept } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 import { aPng, aPngThatClaims } from '#tests/support/pictures.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -32,8 +32,8 @@ test.describe('a gallery on a phone', () => {
 
   test('takes three pictures at once, and is put in order without dragging', async ({ page }) => {
     test.slow()
-    const complaints = collectComplaints(page)
-    await registerSomebody(page, 'gallery')
+    const consoleErrors = collectConsoleErrors(page)
+    await registerUser(page, 'gallery')
     await openScreen(page, '/media-gallery')
     await expect(page.getByRole('heading', { name: 'No pictures in the garage yet' })).toBeVisible()
     expect(await findViolations(page)).toEqual([])
@@ -52,10 +52,10 @@ test.describe('a gallery on a phone', () => {
     }
     const isMoved = /\/media\/order$/
     const up = page.getByRole('button', { name: 'Move Podium up' })
-    await untilKept(page, isMoved, () => up.click())
+    await waitForSave(page, isMoved, () => up.click())
     await expect(gallery(page)).toContainText(['Grid', 'Podium', 'Pit stop'])
     await expect(up).toBeFocused()
-    await untilKept(page, isMoved, () => page.keyboard.press('Enter'))
+    await waitForSave(page, isMoved, () => page.keyboard.press('Enter'))
     await expect(gallery(page)).toContainText(['Podium', 'Grid', 'Pit stop'])
     await expect(page.getByRole('button', { name: 'Move Podium down' })).toBeFocused()
     expect(await findViolations(page)).toEqual([])
@@ -63,12 +63,12 @@ test.describe('a gallery on a phone', () => {
     await page.reload()
     await expect(gallery(page)).toContainText(['Podium', 'Grid', 'Pit stop'])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 })
 
 test('a file that is no picture says so in its tile, and the good ones arrive', async ({ page }) => {
-  await registerSomebody(page, 'refused')
+  await registerUser(page, 'refused')
   await openScreen(page, '/media-gallery')
   await choose(page, 'Choose Pictures', [
     asFile('program.png', Buffer.from('MZ this is a program')),
@@ -90,7 +90,7 @@ test('a file that is no picture says so in its tile, and the good ones arrive', 
 })
 
 test('an upload that fails can be tried again', async ({ page }) => {
-  await registerSomebody(page, 'retry')
+  await registerUser(page, 'retry')
   await openScreen(page, '/media-gallery')
   await page.route('**/api/uploads', (route) => route.abort(), { times: 1 })
   await choose(page, 'Choose Pictures', [asFile('car.png', await aPng(640, 480, '#7a2bc2'))])
@@ -100,7 +100,7 @@ test('an upload that fails can be tried again', async ({ page }) => {
 })
 
 test('a video comes by its link, plays only when asked, and several entries go at once', async ({ page }) => {
-  await registerSomebody(page, 'video')
+  await registerUser(page, 'video')
   await openScreen(page, '/media-gallery')
   for (const [link, caption] of [
     ['https://youtu.be/dQw4w9WgXcQ', 'Onboard'],
@@ -147,7 +147,7 @@ test('a video comes by its link, plays only when asked, and several entries go a
 })
 
 test('words that were not saved are not thrown away without asking', async ({ page }) => {
-  await registerSomebody(page, 'unsaved')
+  await registerUser(page, 'unsaved')
   await openScreen(page, '/media-gallery')
   await choose(page, 'Choose Pictures', [asFile('car.png', await aPng(640, 480, '#123abc'))])
   await page.getByRole('button', { name: 'Edit picture 1' }).click()
@@ -158,8 +158,8 @@ test('words that were not saved are not thrown away without asking', async ({ pa
 })
 
 test('a profile picture is chosen, cropped by keys and shown at once', async ({ page }) => {
-  const complaints = collectComplaints(page)
-  await registerSomebody(page, 'avatar')
+  const consoleErrors = collectConsoleErrors(page)
+  await registerUser(page, 'avatar')
   await openScreen(page, '/user-profile')
   await choose(page, 'Choose Picture as Profile picture', [
     asFile('me.png', await aPng(1200, 700, '#c9971c')),
@@ -175,7 +175,7 @@ test('a profile picture is chosen, cropped by keys and shown at once', async ({ 
   await expect(page.getByRole('banner').locator('img[src^="/media/"]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Remove Profile picture' }).click()
   await expect(page.getByRole('button', { name: 'Choose Picture as Profile picture' })).toBeFocused()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('the short address leads to the gallery, and race control has none', async ({ page, context }) => {

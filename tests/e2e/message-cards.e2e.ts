@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints } from '#tests/support/e2e.ts'
-import { joinAsBrand } from '#tests/support/join-as-brand.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
+import { registerBrand } from '#tests/support/register-brand.ts'
 
 // Two browsers, and scans in four looks, take their time on a small machine.
 test.describe.configure({ timeout: 180_000 })
@@ -21,7 +21,7 @@ const read = async <Answer>({ request }: Page, path: string) =>
 
 const ownId = async (page: Page) => (await read<{ user: { id: string } }>(page, '/api/auth/user')).user.id
 
-/** A racer of the demo world, who has a profile; the brand is this journey's own. */
+/** A demo racer with a profile, and a brand created for this test. */
 async function signInRacer(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   await post(page, '/api/auth/login', { email: 'kei-tanaka-boyd@demo.test', password: 'slipstream' })
@@ -45,7 +45,7 @@ const publish = (brand: Page) =>
     },
   })
 
-/** A step that is not what the journey is about, with the version that stands. */
+/** Takes a step through the API with the current version, where the test is not about that step. */
 async function step(page: Page, thing: string, event: string, body: object = {}): Promise<void> {
   const { version } = await read<{ version: number }>(page, thing)
   await post(page, `${thing}/${event}`, { version, ...body })
@@ -71,9 +71,9 @@ test('an application and a contract are cards in the talk of two people, and fol
   page: brand,
   browser,
 }) => {
-  await joinAsBrand(brand, 'Gudgeon Pins')
+  await registerBrand(brand, 'Gudgeon Pins')
   const racer = await signInRacer(browser)
-  const complaints = [collectComplaints(brand), collectComplaints(racer)]
+  const consoleErrors = [collectConsoleErrors(brand), collectConsoleErrors(racer)]
   const [brandUserId, racerUserId] = [await ownId(brand), await ownId(racer)]
   const { id: brandId } = await read<{ id: string }>(brand, '/api/brands/me')
   const { id: opportunityId } = await publish(brand)
@@ -142,11 +142,11 @@ test('an application and a contract are cards in the talk of two people, and fol
     const drawer = racer.getByRole('dialog', { name: /^Contract C-/ })
     await expect(drawer.getByText('Pins for the winter').first()).toBeVisible()
   })
-  expect(complaints).toEqual([[], []])
+  expect(consoleErrors).toEqual([[], []])
 })
 
 test('every screen of a brand’s work has the way to the others at its side', async ({ page }) => {
-  await joinAsBrand(page, 'Gudgeon Pins')
+  await registerBrand(page, 'Gudgeon Pins')
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const [address, label] of [
     ['/dashboard/brand', 'Dashboard'],

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
 import {
-  anAddress,
   openScreen,
-  journeyPassword as password,
-  registerSomebody,
-} from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+  testPassword as password,
+  registerUser,
+  uniqueEmail,
+} from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 import { aPng } from '#tests/support/pictures.ts'
 
 // Two browsers, and a scan of several screens, take their time on a small machine.
@@ -19,7 +19,7 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 async function registerBrand(page: Page, firstName: string): Promise<void> {
   const answer = await page.request.post('/api/auth/register', {
     headers: sameOrigin,
-    data: { email: anAddress('stranger'), password, role: 'BRAND', firstName, lastName: 'N/A' },
+    data: { email: uniqueEmail('stranger'), password, role: 'BRAND', firstName, lastName: 'N/A' },
   })
   expect(answer.status()).toBe(201)
 }
@@ -54,7 +54,7 @@ test('a brand writes to a racer it does not know; they talk, one is away for a w
   page: brand,
   browser,
 }) => {
-  const complaints = collectComplaints(brand)
+  const consoleErrors = collectConsoleErrors(brand)
   const name = `Gudgeon Pins ${Date.now()}`
   await registerBrand(brand, name)
   const mira = await findMira(brand)
@@ -122,7 +122,7 @@ test('a brand writes to a racer it does not know; they talk, one is away for a w
     await brand.getByRole('complementary').getByRole('button', { name: 'Unblock' }).click()
     await expect(composer(brand)).toBeVisible()
   })
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   await racer.context().close()
 })
 
@@ -214,7 +214,7 @@ test('pictures go with a message and open larger; a message can be taken back', 
 test('older messages come as one scrolls up, and nothing jumps', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   await registerBrand(page, 'Long Reel Films')
-  await registerSomebody(other, 'reader')
+  await registerUser(other, 'reader')
   const idOf = async (who: Page) => (await (await who.request.get('/api/auth/user')).json()).user.id
   const [me, them] = [await idOf(page), await idOf(other)]
   const say = async (who: Page, toUserId: string, lap: number) => {
@@ -255,10 +255,12 @@ test('list and thread are in the first HTML', async ({ browser }) => {
 
 for (const width of [390, 1440]) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`nothing stands in the way at ${width} px in the ${colorScheme} look`, async ({ page }) => {
+    test(`there are no accessibility violations at ${width} px in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme })
-      const complaints = collectComplaints(page)
+      const consoleErrors = collectConsoleErrors(page)
       await signInAs(page, 'brand')
       await openScreen(page, '/messages')
       expect(await findViolations(page)).toEqual([])
@@ -274,7 +276,7 @@ for (const width of [390, 1440]) {
         await page.getByRole('link', { name: 'Back to conversations' }).click()
         await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
       }
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     })
   }
 }

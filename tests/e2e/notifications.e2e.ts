@@ -3,8 +3,8 @@ import { unsubscribeToken } from '#server/features/notifications/unsubscribe-tok
 import { createEncryption } from '#server/platform/encryption.ts'
 import { keepSessionSecret } from '#server/platform/session-secret.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { collectComplaints, demoPeople, signInAs, untilKept } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { collectConsoleErrors, demoUsers, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const WIDTHS = [390, 1440]
 const LOOKS = ['light', 'dark'] as const
@@ -15,7 +15,7 @@ const SOON = { timeout: 15_000 }
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-/** Somebody new, so that nobody else's journey reads or fills this list. */
+/** A new user, so that no other test reads or fills this list. */
 async function register(page: Page, name: string): Promise<{ id: string; email: string }> {
   const email = `${name}-${Date.now()}@notifications.test`
   const answer = await page.request.post('/api/auth/register', {
@@ -37,7 +37,7 @@ async function write(brand: Page, to: string, body: string): Promise<void> {
 }
 
 test('a message rings the bell at once, leads to its thread and is read there', async ({ page, browser }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   const { id } = await register(page, 'robin')
   const other = await browser.newContext({ reducedMotion: 'reduce' })
   const brand = await other.newPage()
@@ -61,7 +61,7 @@ test('a message rings the bell at once, leads to its thread and is read there', 
   await item.click()
   await expect(page).toHaveURL(/\/messages\?c=/)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   await other.close()
 })
 
@@ -74,7 +74,7 @@ test('all is marked as read, and stays so after a reload', async ({ page, browse
   await page.goto('/athletes')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', SOON)
   await bell(page).click()
-  await untilKept(page, /\/notifications\/read$/, () =>
+  await waitForSave(page, /\/notifications\/read$/, () =>
     panel(page).getByRole('button', { name: 'Mark all as read' }).click(),
   )
   await expect(panel(page).getByText('Unread:')).toHaveCount(0)
@@ -157,7 +157,9 @@ test('a link that is not whole says so', async ({ page }) => {
 
 for (const width of WIDTHS) {
   for (const look of LOOKS) {
-    test(`the panel and the settings have no barriers at ${width} px, ${look}`, async ({ page }) => {
+    test(`the panel and the settings have no accessibility violations at ${width} px, ${look}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme: look })
       await signInAs(page, 'racer')
@@ -169,7 +171,7 @@ for (const width of WIDTHS) {
       await bell(page).click()
       await panel(page).getByRole('listitem').first().waitFor()
       expect(await findViolations(page)).toEqual([])
-      expect(await page.getByText(demoPeople.brand.name).count()).toBeGreaterThan(0)
+      expect(await page.getByText(demoUsers.brand.name).count()).toBeGreaterThan(0)
     })
   }
 }

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 // Two browsers, and scans of several screens in four looks, take their time on a small machine.
 test.describe.configure({ timeout: 180_000 })
@@ -20,7 +20,7 @@ async function openRacer(browser: Browser): Promise<Page> {
 }
 
 /** Nothing stands in anybody's way, on a phone and on a desk, by day and by night. */
-async function expectNoBarriers(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -39,7 +39,7 @@ async function fill(dialog: Locator, texts: Record<string, string>): Promise<voi
   }
 }
 
-/** Sends an offer without the screens, for journeys that begin later. */
+/** Sends an offer through the API. */
 async function sendOffer(brand: Page, title: string, athleteId: string): Promise<string> {
   const sent = await brand.request.post('/api/offers', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -73,12 +73,12 @@ test('a brand offers, the racer counters, the brand counters back, and the racer
   page: brand,
   browser,
 }) => {
-  const complaints = collectComplaints(brand)
+  const consoleErrors = collectConsoleErrors(brand)
   const title = `Season of oil ${Date.now()}`
   await signInAs(brand, 'brand')
   const mira = await findMira(brand)
   const racer = await openRacer(browser)
-  const racersComplaints = collectComplaints(racer)
+  const racerErrors = collectConsoleErrors(racer)
 
   await test.step('the brand sends it from the profile; a draft outlives a reload', async () => {
     await openScreen(brand, `/athletes/${mira.id}`)
@@ -153,7 +153,7 @@ test('a brand offers, the racer counters, the brand counters back, and the racer
       await expect(page.getByRole('article', { name: `Offer: ${title}` })).toContainText('Accepted')
     }
   })
-  expect([...complaints, ...racersComplaints]).toEqual([])
+  expect([...consoleErrors, ...racerErrors]).toEqual([])
 })
 
 test('an offer is declined with a reason, which the brand reads; an answer that comes too late keeps its words', async ({
@@ -184,7 +184,7 @@ test('an offer is declined with a reason, which the brand reads; an answer that 
   await expect(brandsDialog.getByText(/That is the weekend of the Piedmont 150\./).first()).toBeVisible()
 })
 
-test('the form of an offer has no barriers', async ({ page }) => {
+test('the offer form has no accessibility violations', async ({ page }) => {
   await signInAs(page, 'brand')
   const mira = await findMira(page)
   await openScreen(page, `/athletes/${mira.id}`)
@@ -194,26 +194,29 @@ test('the form of an offer has no barriers', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Add work' }).click()
   await dialog.getByRole('button', { name: 'Send Offer' }).click()
   await expect(dialog.getByText('Please say what is to be done')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoViolations(page)
 })
 
-test('an offer, its answers and the list of offers have no barriers', async ({ page, browser }) => {
+test('an offer, its responses and the list of offers have no accessibility violations', async ({
+  page,
+  browser,
+}) => {
   await signInAs(page, 'brand')
-  const title = `No barriers here ${Date.now()}`
+  const title = `Accessible offer ${Date.now()}`
   const id = await sendOffer(page, title, (await findMira(page)).userId)
   const racer = await openRacer(browser)
   await openScreen(racer, '/sent-requests?tab=offers&show=withdrawn')
-  await expectNoBarriers(racer)
+  await expectNoViolations(racer)
   await openScreen(racer, `/sent-requests?tab=offers&show=withdrawn&offer=${id}`)
   const dialog = racer.getByRole('dialog', { name: title })
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
   await dialog.getByRole('button', { name: 'Decline offer' }).click()
   await expect(dialog.getByText('Please choose a reason')).toBeVisible()
-  await expectNoBarriers(racer)
+  await expectNoViolations(racer)
   await dialog.getByRole('button', { name: 'Back', exact: true }).click()
   await dialog.getByRole('button', { name: 'Counter', exact: true }).click()
   await fill(dialog, { Value: 'Two day rates' })
-  await expectNoBarriers(racer)
+  await expectNoViolations(racer)
 })
 
 test('only a brand that looks at somebody else is offered to send an offer', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { anAddress, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs, untilKept } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, testPassword, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -24,8 +24,8 @@ async function registerPromoter(page: Page, eventName: string): Promise<void> {
   const answer = await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
-      email: anAddress('promoter'),
-      password: journeyPassword,
+      email: uniqueEmail('promoter'),
+      password: testPassword,
       role: 'PROMOTER',
       firstName: eventName,
       lastName: 'N/A',
@@ -130,7 +130,7 @@ test('the list is sorted by priority until somebody chooses otherwise', async ({
 test('the advanced filters open and close, narrow the list, and each chip drops one of them', async ({
   page,
 }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await openScreen(page, '/event-promoters')
   await openFilters(page)
   expect(await optionsOf(page, 'Region')).toEqual([
@@ -168,7 +168,7 @@ test('the advanced filters open and close, narrow the list, and each chip drops 
 
   await openFilters(page)
   await expect(page.getByLabel('Region')).toBeHidden()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('experience goes from 0 to 20 years, and 20 means 20 and more', async ({ page }) => {
@@ -257,7 +257,7 @@ test('a racer follows an event and takes it back; a visitor signs in first', asy
   const followers = async () => Number((await page.getByText(/\d+ followers?$/).textContent())?.split(' ')[0])
   const before = await followers()
   const follow = page.getByRole('button', { name: 'Follow Kurokawa Sessions' })
-  await untilKept(page, /\/follows\//, () => follow.click())
+  await waitForSave(page, /\/follows\//, () => follow.click())
   await expect(page.getByRole('button', { name: 'Following Kurokawa Sessions' })).toBeVisible()
   expect(await followers()).toBe(before + 1)
   await page.reload()
@@ -366,7 +366,7 @@ test('only promoters have such a page', async ({ page }) => {
   }
 })
 
-test.describe('no barriers', () => {
+test.describe('accessibility', () => {
   test.describe.configure({ timeout: 90_000 })
   const screens = [
     { path: '/event-promoters' },

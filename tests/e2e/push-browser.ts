@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 
-/** The browser without windows that the other journeys use knows no notifications. */
+/** The headless browser of the other tests does not support notifications. */
 const FULL_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/lib/chromium/chromium'].find(
   (path) => existsSync(path),
 )

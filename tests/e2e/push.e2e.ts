@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 import {
   launchPushBrowser,
   openPushDoor,

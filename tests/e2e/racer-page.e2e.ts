@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const MIRA = '/athletes/mira-castellan'
 
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('the outline comes first, then the racer, at the top of the page and counted once', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -122,7 +122,7 @@ test('the outline comes first, then the racer, at the top of the page and counte
   expect((await viewed).postDataJSON()).toMatchObject({ source: 'athlete_profile' })
   await expect(page).toHaveTitle(/\| Slipstream$/)
   await expect(page).not.toHaveTitle(/Racer\/Team profile/)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('going from one racer to another starts at the top', async ({ page }) => {
@@ -200,7 +200,7 @@ test.describe('the share card', () => {
 })
 
 test('a thumbnail opens the enlarged view, which the keyboard turns and closes', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await open(page, MIRA)
   const thumbnail = page.getByRole('button', { name: /Enlarge picture 3 of 6/ })
   await thumbnail.click()
@@ -214,7 +214,7 @@ test('a thumbnail opens the enlarged view, which the keyboard turns and closes',
   await page.keyboard.press('Escape')
   await expect(view).toHaveCount(0)
   await expect(thumbnail).toBeFocused()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test.describe('who sees which button', () => {
@@ -276,7 +276,7 @@ test.describe('on a phone', () => {
 
 test.describe('the preview of one’s own page', () => {
   test('shows the page on both screens, the picture of its link and the ways on', async ({ page }) => {
-    const complaints = collectComplaints(page)
+    const consoleErrors = collectConsoleErrors(page)
     await signInAs(page, 'racer')
     await open(page, '/profile-preview/athlete')
     const bar = card(page, 'Preview')
@@ -290,7 +290,7 @@ test.describe('the preview of one’s own page', () => {
     const phone = page.frameLocator('iframe[title="Your profile on a phone"]')
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Mira Castellan')
     await expect(phone.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
   test('is for racers and promoters', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
-import { registerSomebody } from '#tests/support/account-journeys.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 /** Every stream that the tabs of one browser open from now on, and those of them that are not over. */
 function collectStreams(context: BrowserContext) {
@@ -25,7 +25,7 @@ async function writeTo(context: BrowserContext, userId: string): Promise<void> {
   if (!browser) throw new Error('There is no browser')
   const other = await browser.newContext()
   const stranger = await other.newPage()
-  await registerSomebody(stranger, 'stranger')
+  await registerUser(stranger, 'stranger')
   const answer = await stranger.request.post('/api/messages', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: { threadId: 'first-lap', toUserId: userId, body: 'Are you racing on Sunday?' },
@@ -43,7 +43,7 @@ test('the tabs of a browser share one stream, hand it on, and have none after lo
 }) => {
   test.setTimeout(60_000)
   const { opened, countOpen } = collectStreams(context)
-  await registerSomebody(first, 'listener')
+  await registerUser(first, 'listener')
   const { user } = await (await first.request.get('/api/auth/user')).json()
   await first.goto('/about')
   await expect.poll(() => opened.length).toBe(1)
@@ -68,7 +68,7 @@ test('the tabs of a browser share one stream, hand it on, and have none after lo
 
   await second.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
   await expect.poll(countOpen).toBe(0)
-  await second.goto('/how-it-works', { waitUntil: 'networkidle' })
+  await openScreen(second, '/how-it-works')
   await expect(second.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   expect(opened).toHaveLength(2)
 })
@@ -76,7 +76,7 @@ test('the tabs of a browser share one stream, hand it on, and have none after lo
 test('what happened while the network was away is heard when it is back', async ({ page, context }) => {
   test.setTimeout(60_000)
   const { opened } = collectStreams(context)
-  await registerSomebody(page, 'listener')
+  await registerUser(page, 'listener')
   const { user } = await (await page.request.get('/api/auth/user')).json()
   await page.goto('/about')
   await expect.poll(() => opened.length).toBe(1)

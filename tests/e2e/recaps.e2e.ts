@@ -1,15 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { type DemoPerson, signInAs, untilKept } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { type DemoUser, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 type Contract = { id: string; title: string }
 
 const inDays = (days: number) => toIsoDay(Date.now() + days * 86_400_000)
 
 /** One of the two of the demo world's running contract, with its drawer open at the recaps. */
-async function openRecaps(browser: Browser, person: DemoPerson): Promise<Page> {
+async function openRecaps(browser: Browser, person: DemoUser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInAs(page, person)
   const answer = await page.request.get('/api/contracts?tab=active')
@@ -43,9 +43,9 @@ test('a recap is made, gets the racer’s word, is read by its link without an a
     page.getByRole('article').filter({ has: page.locator(`a[href="/api/recaps/${id}/pdf"]`) })
   await card(racer).getByRole('button', { name: 'Add your note' }).click()
   await racer.getByRole('textbox', { name: /^Note/ }).fill('The oil stayed cool, and so did we.')
-  await untilKept(racer, /\/api\/recaps\//, () => racer.getByRole('button', { name: 'Save note' }).click())
+  await waitForSave(racer, /\/api\/recaps\//, () => racer.getByRole('button', { name: 'Save note' }).click())
   await expect(card(racer).getByText('The oil stayed cool, and so did we.')).toBeVisible()
-  await untilKept(racer, /\/share$/, () =>
+  await waitForSave(racer, /\/share$/, () =>
     card(racer).getByRole('button', { name: 'Share a private link' }).click(),
   )
   const link = await card(racer)
@@ -70,7 +70,7 @@ test('a recap is made, gets the racer’s word, is read by its link without an a
   // The brand's open page hears of it by itself.
   await expect(card(brand).getByText('Shared', { exact: true })).toBeVisible()
   await card(brand).getByRole('button', { name: 'Stop sharing' }).click()
-  await untilKept(brand, /\/stop-sharing$/, () =>
+  await waitForSave(brand, /\/stop-sharing$/, () =>
     brand.getByRole('button', { name: 'Close the link' }).click(),
   )
   await visitor.goto(path)
@@ -78,7 +78,7 @@ test('a recap is made, gets the racer’s word, is read by its link without an a
   await expect(card(racer).getByText('Between you two')).toBeVisible()
 
   await card(racer).getByRole('button', { name: 'Remove' }).click()
-  await untilKept(racer, /\/api\/recaps\//, () =>
+  await waitForSave(racer, /\/api\/recaps\//, () =>
     racer.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click(),
   )
   await expect(card(racer)).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { daysAfter } from '#shared/time.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, untilKept } from '#tests/support/e2e.ts'
-import { joinAsBrand } from '#tests/support/join-as-brand.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
+import { registerBrand } from '#tests/support/register-brand.ts'
 
 // Two people, a contract of their own, and axe on its figures.
 test.describe.configure({ timeout: 240_000 })
@@ -96,7 +96,7 @@ async function paySell(brand: APIRequestContext, contractId: string): Promise<vo
     .toBe(1)
 }
 
-async function expectNoBarriers(page: Page): Promise<void> {
+async function expectNoViolations(page: Page): Promise<void> {
   for (const [width, colorScheme] of [
     [390, 'dark'],
     [1440, 'light'],
@@ -111,11 +111,11 @@ test('a brand sees what a contract returned, by its own margin, which the racer 
   page: brand,
   browser,
 }) => {
-  await joinAsBrand(brand, `Return Gaskets ${Date.now()}`)
+  await registerBrand(brand, `Return Gaskets ${Date.now()}`)
   const { racer, userId } = await signInRacer(browser)
   const contractId = await agree(brand.request, racer.request, userId)
   await paySell(brand.request, contractId)
-  const complaints = [collectComplaints(brand), collectComplaints(racer)]
+  const consoleErrors = [collectConsoleErrors(brand), collectConsoleErrors(racer)]
   const address = `/contracts?tab=active&id=${contractId}&part=performance`
 
   await openScreen(brand, address)
@@ -126,16 +126,16 @@ test('a brand sees what a contract returned, by its own margin, which the racer 
   await expect(figures.getByText('$900', { exact: true }).first()).toBeVisible()
   await expect(figures.getByText(/^Too few to say/)).toBeVisible()
   await expect(figures.getByRole('rowheader', { name: CODE })).toBeVisible()
-  await expectNoBarriers(brand)
+  await expectNoViolations(brand)
 
   await figures.getByRole('button', { name: 'Margin and rates' }).click()
   const dialog = brand.getByRole('dialog', { name: 'Margin and rates' })
   await dialog.getByRole('textbox', { name: /^Margin/ }).fill('600')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Please enter a margin of up to 100 percent, such as 42.5')).toBeVisible()
-  await expectNoBarriers(brand)
+  await expectNoViolations(brand)
   await dialog.getByRole('textbox', { name: /^Margin/ }).fill('60')
-  await untilKept(brand, /\/return-settings$/, () => dialog.getByRole('button', { name: 'Save' }).click())
+  await waitForSave(brand, /\/return-settings$/, () => dialog.getByRole('button', { name: 'Save' }).click())
   await expect(figures.getByText('+33%')).toBeVisible()
   await expect(figures.getByText(/net sales × 60% margin − cost/)).toBeVisible()
   await figures.getByRole('button', { name: '30 days' }).click()
@@ -154,6 +154,6 @@ test('a brand sees what a contract returned, by its own margin, which the racer 
   await expect(codes.getByRole('link', { name: CODE })).toBeVisible()
   await codes.getByRole('button', { name: 'Table' }).click()
   await expect(codes.getByRole('table', { name: 'Redemptions of each code by week' })).toBeVisible()
-  await expectNoBarriers(brand)
-  expect(complaints.flat()).toEqual([])
+  await expectNoViolations(brand)
+  expect(consoleErrors.flat()).toEqual([])
 })

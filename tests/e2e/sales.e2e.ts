@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { DAY_MS, daysAfter } from '#shared/time.ts'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { anAddress, journeyPassword, openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs, untilKept } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, testPassword, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const SALES = '/dashboard/brand/sales'
 
-/** A code of its own under the demo world's running contract, so that no other journey meets these sales. */
+/** Creates a code under the demo's running contract, so that no other test sees these sales. */
 async function makeCode(page: Page): Promise<string> {
   const code = `SALE-${randomUUID().slice(0, 8)}`.toUpperCase()
   const listed = await page.request.get('/api/contracts?tab=active')
@@ -37,7 +37,7 @@ async function setAside(page: Page, deed: string, note: string, event: string): 
   await press(page, deed)
   const question = page.getByRole('dialog').filter({ has: page.getByRole('textbox') })
   await question.getByRole('textbox').fill(note)
-  await untilKept(page, new RegExp(`/api/redemptions/.+/${event}$`), () =>
+  await waitForSave(page, new RegExp(`/api/redemptions/.+/${event}$`), () =>
     question.getByRole('button', { name: deed, exact: true }).click(),
   )
   await expect(question).toBeHidden()
@@ -49,7 +49,7 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   baseURL,
 }) => {
   test.setTimeout(240_000)
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'brand')
   const code = await makeCode(page)
   const orderId = `T-${randomUUID().slice(0, 8)}`
@@ -101,11 +101,11 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
 
   await openScreen(page, `${SALES}?tab=api-keys`)
   await page.getByRole('button', { name: `Revoke ${name}` }).click()
-  await untilKept(page, /\/api\/api-keys\//, () => press(page, 'Revoke the key'))
+  await waitForSave(page, /\/api\/api-keys\//, () => press(page, 'Revoke the key'))
   await expect(page.getByRole('row', { name })).toBeHidden()
   expect((await report(till, key, '', sold)).status()).toBe(401)
   await till.dispose()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a sale at the counter is logged by hand, once', async ({ page }) => {
@@ -136,11 +136,11 @@ test('a sale at the counter is logged by hand, once', async ({ page }) => {
 })
 
 test('a brand that has no page yet is shown what comes first', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   const joined = await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
-      ...{ email: anAddress('newcomer'), password: journeyPassword, role: 'BRAND' },
+      ...{ email: uniqueEmail('newcomer'), password: testPassword, role: 'BRAND' },
       ...{ firstName: 'Newcomer Pins', lastName: 'N/A' },
     },
   })
@@ -152,5 +152,5 @@ test('a brand that has no page yet is shown what comes first', async ({ page }) 
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Create your brand' }).click()
   await expect(page).toHaveURL(/\/brands\/create$/)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

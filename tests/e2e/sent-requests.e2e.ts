@@ -1,15 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { anAddress, journeyPassword as password } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { testPassword as password, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const sameSite = { headers: { 'sec-fetch-site': 'same-origin' } }
 
 async function openBrand(page: Page) {
   const answer = await page.request.post('/api/auth/register', {
     ...sameSite,
-    data: { email: anAddress('asker'), password, role: 'BRAND', firstName: 'Gudgeon Pins', lastName: 'N/A' },
+    data: {
+      email: uniqueEmail('asker'),
+      password,
+      role: 'BRAND',
+      firstName: 'Gudgeon Pins',
+      lastName: 'N/A',
+    },
   })
   return ((await answer.json()) as { user: { id: string } }).user.id
 }
@@ -20,7 +26,7 @@ async function findRacer(page: Page, name: string): Promise<string> {
 }
 
 test('a request is followed, filtered by its state, and withdrawn', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await openBrand(page)
   await page.goto('/messages')
   await page.getByRole('link', { name: 'Sent requests' }).click()
@@ -30,7 +36,7 @@ test('a request is followed, filtered by its state, and withdrawn', async ({ pag
   await page.request.post('/api/messages', {
     ...sameSite,
     data: {
-      threadId: anAddress('first'),
+      threadId: uniqueEmail('first'),
       toUserId: await findRacer(page, 'Wren Hale'),
       body: 'Pins for you?',
     },
@@ -55,7 +61,7 @@ test('a request is followed, filtered by its state, and withdrawn', async ({ pag
   await page.getByRole('link', { name: 'Withdrawn' }).click()
   await card.getByRole('link', { name: 'Open thread with Wren Hale' }).click()
   await expect(page).toHaveURL(/\/messages\?c=/)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('somebody who was blocked is found in the settings and let back', async ({ page, browser }) => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { openScreen, registerSomebody } from '#tests/support/account-journeys.ts'
-import { collectComplaints, type DemoPerson, demoPeople, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, registerUser } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, type DemoUser, demoUsers, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
-const people = Object.keys(demoPeople) as DemoPerson[]
+const people = Object.keys(demoUsers) as DemoUser[]
 const header = (page: Page) => page.getByRole('banner')
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu of/ })
@@ -58,7 +58,7 @@ test.describe('in the first HTML, without JavaScript', () => {
     test(`the ${person} is already signed in, with the dashboard of their role`, async ({ page }) => {
       await signInAs(page, person)
       await page.goto('/about')
-      const { name, dashboard } = demoPeople[person]
+      const { name, dashboard } = demoUsers[person]
       await hrefsOf(page, { ...publicLinks, Messages: '/messages', Dashboard: dashboard })
       await expect(page.getByRole('button', { name: `Account menu of ${name}` })).toBeVisible()
       await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0)
@@ -79,7 +79,7 @@ test('the user menu holds what the account needs, and leads to the profile of it
     await openScreen(page, '/about')
     await accountMenu(page).click()
     const menu = page.getByRole('menu')
-    const { name, email, dashboard } = demoPeople[person]
+    const { name, email, dashboard } = demoUsers[person]
     await expect(menu.getByText(name, { exact: true })).toBeVisible()
     await expect(menu.getByText(email, { exact: true })).toBeVisible()
     const links = { Dashboard: dashboard, 'Edit Profile': editProfile[person], Messages: '/messages' }
@@ -105,14 +105,14 @@ test("the avatar is the brand's logo, else the picture, else a letter, also when
   await page.goto('/about')
   await expect(accountMenu(page)).toContainText(/^M/)
   await page.context().clearCookies()
-  await registerSomebody(page, 'faceless')
+  await registerUser(page, 'faceless')
   await page.goto('/about')
   await expect(picture).toHaveCount(0)
   await expect(accountMenu(page)).toContainText(/^M/)
 })
 
 test('the user menu works by keyboard alone, and its links take the focus to the page', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'racer')
   await openScreen(page, '/about')
   await accountMenu(page).focus()
@@ -132,7 +132,7 @@ test('the user menu works by keyboard alone, and its links take the focus to the
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a chosen theme outlives the page, and is there before any of our scripts', async ({ page }) => {
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
   test('the menu offers the same links, keeps the focus, and goes when it has done its work', async ({
     page,
   }) => {
-    const complaints = collectComplaints(page)
+    const consoleErrors = collectConsoleErrors(page)
     await openScreen(page, '/about')
     await expect(mainNav(page)).toBeHidden()
     const opener = page.getByRole('button', { name: 'Open menu' })
@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/')
     await expect(menu).toBeHidden()
     await expect(page.getByRole('main')).toBeFocused()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
   test('the menu of a member has the dashboard of their role, the profile and the way out', async ({
@@ -284,7 +284,7 @@ test('back to home leads a visitor to the front page, and a member to the work o
 })
 
 test('logging out forgets the person and goes to the front page', async ({ page }) => {
-  await registerSomebody(page, 'leaving')
+  await registerUser(page, 'leaving')
   await openScreen(page, '/user-profile')
   await accountMenu(page).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -301,13 +301,13 @@ test('a log-out that fails is told, and the person stays signed in', async ({ pa
   await page.route('**/api/auth/logout', (route) =>
     route.fulfill({ status: 400, json: { message: 'Not now.' } }),
   )
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await accountMenu(page).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByText('You are still signed in', { exact: true })).toBeVisible()
   await expect(page.getByText('Not now.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/about')
-  expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
+  expect(consoleErrors.filter((error) => !error.includes('status of 400'))).toEqual([])
 })
 
 test('each page visited is counted once with its address, and the current user is not asked for again', async ({
@@ -337,7 +337,7 @@ test('each page visited is counted once with its address, and the current user i
 })
 
 test('a count that is known before its badge hydrates is shown without a warning', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'racer')
   const counted = page.waitForResponse('**/api/notifications/counts')
   await page.route('**/assets/unread-messages-*.js', async (route) => {
@@ -346,5 +346,5 @@ test('a count that is known before its badge hydrates is shown without a warning
   })
   await page.goto('/about')
   await expect(mainNav(page).getByRole('link', { name: /^Messages \d+ unread$/ })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

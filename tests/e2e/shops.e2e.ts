@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { collectComplaints } from '#tests/support/e2e.ts'
-import { joinAsBrand } from '#tests/support/join-as-brand.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
+import { registerBrand } from '#tests/support/register-brand.ts'
 import { aShopifyOrder, aShopifyRefund } from '#tests/support/shop-bodies.ts'
 import { headersOf } from '#tests/support/shop-signatures.ts'
 
@@ -15,8 +15,8 @@ test('a brand connects Shopify, and sees an order and its partial refund as the 
   page,
 }) => {
   test.slow()
-  const complaints = collectComplaints(page)
-  await joinAsBrand(page, 'Hollowtree Gaskets')
+  const consoleErrors = collectConsoleErrors(page)
+  await registerBrand(page, 'Hollowtree Gaskets')
   await openScreen(page, SHOPS)
   await expect(page.getByRole('heading', { name: 'No shop on the grid yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Connect a shop' }).click()
@@ -59,5 +59,5 @@ test('a brand connects Shopify, and sees an order and its partial refund as the 
   const sale = page.getByRole('row', { name: ORDER })
   await expect(sale.getByText('$75')).toBeVisible()
   await expect(sale.getByText('of $100')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '#tests/support/journey.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const screens = [
   { path: '/how-it-works', title: 'How it works', heading: 'Four laps from first look to signed deal.' },

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { openScreen } from '#tests/support/account-journeys.ts'
 import { type Product, startProduct } from '#tests/support/built-product.ts'
-import { collectComplaints, demoPeople } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, demoUsers } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import { startWebhookReceiver, verify } from '#tests/support/webhook-receiver.ts'
 
@@ -32,7 +32,7 @@ async function openAsBrand(browser: Browser): Promise<Page> {
   const page = await context.newPage()
   const answer = await page.request.post('/api/auth/login', {
     headers: { 'sec-fetch-site': 'same-origin' },
-    data: { email: demoPeople.brand.email, password: 'slipstream' },
+    data: { email: demoUsers.brand.email, password: 'slipstream' },
   })
   expect(answer.status()).toBe(200)
   await openScreen(page, WEBHOOKS)
@@ -60,7 +60,7 @@ test('a brand lets its own system listen, sees what did not get through, and sen
   browser,
 }) => {
   const page = await openAsBrand(browser)
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await expect(page.getByRole('heading', { name: 'Nobody on the radio yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Add a webhook' }).click()
   const form = page.getByRole('dialog', { name: 'Add a webhook' })
@@ -111,5 +111,5 @@ test('a brand lets its own system listen, sees what did not get through, and sen
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove webhook' }).click()
   await expect(page.getByRole('heading', { name: 'Nobody on the radio yet' })).toBeVisible()
   // The refused address is answered by 422, which the browser reports.
-  expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([])
+  expect(consoleErrors.filter((text) => !text.includes('status of 422'))).toEqual([])
 })

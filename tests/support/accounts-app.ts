@@ -50,7 +50,7 @@ export function tokenOf(mail: Mail | undefined): string {
 const aRacer = { password: 'rooster-tail', role: 'ATHLETE', firstName: 'Mara', lastName: 'Quill' }
 
 /** Registers somebody and gives the cookie of the login that comes with it. */
-export async function registerSomebody(
+export async function registerUser(
   { request }: AccountsApp,
   somebody: { email: string; [field: string]: unknown },
 ): Promise<string> {

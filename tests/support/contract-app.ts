@@ -30,7 +30,7 @@ export async function startContractApp() {
   const call = ({ cookie }: Party, method: string, path: string, body?: unknown) =>
     app.request(method, path, { body, cookie, headers: { 'user-agent': 'Pit wall 1.0' } })
 
-  const joinAsBrand = async (name = 'Hollowtree Gaskets') => {
+  const registerBrand = async (name = 'Hollowtree Gaskets') => {
     const brand = await app.signInAs('BRAND')
     const brandId = uuidv7()
     await app.db.insert(brands).values(aBrand({ id: brandId, ownerUserId: brand.userId, name }))
@@ -47,9 +47,9 @@ export async function startContractApp() {
   /** A brand, a racer and the contract that their accepted offer made. */
   const draft = async (
     terms: Partial<OfferTerms> = {},
-    known: { brand?: Awaited<ReturnType<typeof joinAsBrand>>; racer?: Party } = {},
+    known: { brand?: Awaited<ReturnType<typeof registerBrand>>; racer?: Party } = {},
   ) => {
-    const brand = known.brand ?? (await joinAsBrand())
+    const brand = known.brand ?? (await registerBrand())
     const racer = known.racer ?? (await app.signInAs('ATHLETE'))
     await app.db
       .insert(athleteProfiles)
@@ -91,7 +91,7 @@ export async function startContractApp() {
   return {
     ...app,
     call,
-    joinAsBrand,
+    registerBrand,
     draft,
     list: listTitles,
     /** What a racer says of the day they were born; null for nothing. */

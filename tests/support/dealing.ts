@@ -27,7 +27,7 @@ export function anOfferTo(
 export async function startDealApp() {
   const app = await startTalkApp()
 
-  const joinAsBrand = async (name = 'Hollowtree Gaskets'): Promise<Talker> => {
+  const registerBrand = async (name = 'Hollowtree Gaskets'): Promise<Talker> => {
     const brand = await app.join('BRAND')
     await app.db.insert(brands).values(aBrand({ ownerUserId: brand.userId, name }))
     return brand
@@ -53,7 +53,7 @@ export async function startDealApp() {
   }
   return {
     ...app,
-    joinAsBrand,
+    registerBrand,
     send,
     look,
     step,
@@ -65,7 +65,7 @@ export async function startDealApp() {
     },
     /** A brand, a racer, and an offer of the one to the other. */
     async deal(change: Parameters<typeof anOfferTo>[1] = {}) {
-      const [brand, racer] = [await joinAsBrand(), await app.join('ATHLETE')]
+      const [brand, racer] = [await registerBrand(), await app.join('ATHLETE')]
       return { brand, racer, offer: await send(brand, racer, change) }
     },
     /** What a person was told, the latest first. */

@@ -168,7 +168,7 @@ describe('taking a notice back', () => {
     const deal = await signedDeal()
     const { version } = await deal.take(deal.brand, 'terminate', budget)
     const path = `/api/contracts/${deal.id}/withdraw-notice`
-    const stranger = await app.joinAsBrand()
+    const stranger = await app.registerBrand()
     expect((await app.call(stranger, 'POST', path, { version })).status).toBe(404)
     expect((await app.call(await app.signInAs('ADMIN'), 'POST', path, { version })).status).toBe(403)
     const late = await app.call(deal.brand, 'POST', path, { version: version - 1 })

@@ -19,11 +19,11 @@ const RUNS = 6
 const NONE = '0198c0de-0000-7000-8000-00000000dead'
 
 let app: ContractApp
-let brand: Awaited<ReturnType<ContractApp['joinAsBrand']>>
+let brand: Awaited<ReturnType<ContractApp['registerBrand']>>
 let people: Record<'ATHLETE' | 'BRAND' | 'ADMIN', Party>
 beforeAll(async () => {
   app = await startContractApp()
-  brand = await app.joinAsBrand()
+  brand = await app.registerBrand()
   people = { ATHLETE: await app.signInAs('ATHLETE'), BRAND: brand, ADMIN: await app.signInAs('ADMIN') }
 })
 afterAll(() => app.stop())

@@ -334,7 +334,7 @@ describe('the list', () => {
   })
 
   test('goes on where its page ended', async () => {
-    const brand = await app.joinAsBrand()
+    const brand = await app.registerBrand()
     const racer = await app.signInAs('ATHLETE')
     for (let n = 0; n < 31; n++) await app.draft({ title: `Lot number ${n}` }, { brand, racer })
     const first = await app.call(racer, 'GET', '/api/contracts?tab=pending')
@@ -350,7 +350,7 @@ describe('wrong people', () => {
   test('find nothing', async () => {
     const { id, send } = await app.draft()
     await send()
-    const strangers = [await app.signInAs('ATHLETE'), await app.joinAsBrand()]
+    const strangers = [await app.signInAs('ATHLETE'), await app.registerBrand()]
     for (const stranger of strangers) {
       expect((await app.call(stranger, 'GET', `/api/contracts/${id}`)).status).toBe(404)
       expect((await app.call(stranger, 'GET', `/api/contracts/${id}/pdf`)).status).toBe(404)

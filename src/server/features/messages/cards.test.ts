@@ -22,7 +22,7 @@ async function answered<T>(asked: Promise<Response>): Promise<T> {
 }
 
 async function meet() {
-  const brand = await app.joinAsBrand()
+  const brand = await app.registerBrand()
   const racer = await app.join('ATHLETE')
   await app.db.insert(athleteProfiles).values(anAthlete({ userId: racer.userId }))
   const { id: brandId } = await answered<{ id: string }>(brand.call('GET', '/api/brands/me'))
@@ -171,7 +171,7 @@ describe('a contract', () => {
 describe('what the thread tells of cards', () => {
   test('is what the two have with each other, and nothing of what they have with others', async () => {
     const people = await acquaint()
-    const [rival, teammate] = [await app.joinAsBrand('Rival Oils'), await app.join('ATHLETE')]
+    const [rival, teammate] = [await app.registerBrand('Rival Oils'), await app.join('ATHLETE')]
     await app.send(rival, people.racer)
     await app.send(people.brand, teammate)
     const offer = await app.send(people.brand, people.racer, { terms: { title: 'Between friends' } })

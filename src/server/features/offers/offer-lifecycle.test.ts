@@ -18,7 +18,7 @@ let racer: Talker
 let admin: Talker
 beforeAll(async () => {
   app = await startDealApp()
-  brand = await app.joinAsBrand()
+  brand = await app.registerBrand()
   racer = await app.join('ATHLETE')
   admin = await app.join('ADMIN')
 })
@@ -200,7 +200,7 @@ describe('accepting', () => {
     await app.take(driver, first, 'accept', accepting(1))
     await app.db.execute(sql`update contracts set status = 'ACTIVE' where offer_id = ${first.id}`)
 
-    const rival = await app.joinAsBrand('Ironwick Tyres')
+    const rival = await app.registerBrand('Ironwick Tyres')
     const clashing = await app.send(rival, driver, { terms: { categories: ['TYRES'] } })
     const clash = { category: 'TYRES', brandName: 'Hollowtree Gaskets', endsOn: inDays(60).slice(0, 10) }
     expect((await app.look(driver, clashing)).clashes).toEqual([clash])
@@ -285,7 +285,7 @@ describe('the end', () => {
   })
 
   test('an operator finds every open offer, the latest first, and can void each', async () => {
-    const [first, second] = [await send(), await app.send(await app.joinAsBrand(), racer)]
+    const [first, second] = [await send(), await app.send(await app.registerBrand(), racer)]
     const listOpen = async (query = '') => {
       const { cookie } = admin
       const answer = await app.request('GET', `/api/offers?isOpen=true${query}`, { cookie })
@@ -330,7 +330,7 @@ describe('the list', () => {
   }
 
   test('has every offer once, the latest first, in pages', async () => {
-    const [sender, receiver] = [await app.joinAsBrand(), await app.join('ATHLETE')]
+    const [sender, receiver] = [await app.registerBrand(), await app.join('ATHLETE')]
     const sent: string[] = []
     for (let n = 0; n < 33; n++) sent.unshift((await app.send(sender, receiver)).id)
     for (const who of [sender, receiver]) {
@@ -344,7 +344,7 @@ describe('the list', () => {
   })
 
   test('tells what is open from what is over, by the hour', async () => {
-    const [sender, receiver] = [await app.joinAsBrand(), await app.join('ATHLETE')]
+    const [sender, receiver] = [await app.registerBrand(), await app.join('ATHLETE')]
     const [open, late, gone] = [
       await app.send(sender, receiver),
       await app.send(sender, receiver),

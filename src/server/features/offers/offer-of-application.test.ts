@@ -9,7 +9,7 @@ let app: DealApp
 let brand: Talker
 beforeAll(async () => {
   app = await startDealApp()
-  brand = await app.joinAsBrand()
+  brand = await app.registerBrand()
 })
 afterAll(() => app.stop())
 
@@ -68,7 +68,7 @@ test('an application is one’s own to answer, and whoever wrote it gets the off
     422,
     expect.objectContaining({ fields: { applicationId: 'This application is another racer’s.' } }),
   ])
-  const rival = await app.joinAsBrand('Ironwick Tools')
+  const rival = await app.registerBrand('Ironwick Tools')
   const foreign = await rival.call('POST', '/api/offers', anOfferTo(racer, { applicationId }))
   expect(await codeOf(foreign)).toEqual([404, 'NOT_FOUND'])
   expect(await statusOf(applicationId)).toBe('SHORTLISTED')

@@ -77,10 +77,10 @@ beforeAll(async () => {
   app = await startDealApp()
   people = {
     ATHLETE: await app.join('ATHLETE'),
-    BRAND: await app.joinAsBrand(),
+    BRAND: await app.registerBrand(),
     ADMIN: await app.join('ADMIN'),
     OTHER_ATHLETE: await app.join('ATHLETE'),
-    OTHER_BRAND: await app.joinAsBrand(),
+    OTHER_BRAND: await app.registerBrand(),
   }
 })
 afterAll(() => app.stop())

@@ -8,7 +8,7 @@ let brand: Talker
 let racer: Talker
 beforeAll(async () => {
   app = await startDealApp()
-  brand = await app.joinAsBrand()
+  brand = await app.registerBrand()
   racer = await app.join('ATHLETE')
 })
 afterAll(() => app.stop())
@@ -241,7 +241,7 @@ describe('the same title to the same racer', () => {
     await app.send(brand, other, { terms })
     const again = anOfferTo(other, { terms: { title: 'ONE at a time' } })
     expect(await codeOf(await brand.call('POST', '/api/offers', again))).toEqual([409, 'OFFER_OPEN'])
-    await app.send(await app.joinAsBrand(), other, { terms })
+    await app.send(await app.registerBrand(), other, { terms })
     await app.send(brand, await app.join('ATHLETE'), { terms })
   })
 
@@ -296,7 +296,7 @@ describe('what it sets in motion', () => {
   })
 
   test('people who know each other see it as a card in their conversation', async () => {
-    const sender = await app.joinAsBrand()
+    const sender = await app.registerBrand()
     const receiver = await app.join('ATHLETE')
     const { conversationId } = await sender.say(receiver, 'Hello from the paddock.')
     await receiver.say(sender, 'Hello back.')
@@ -314,7 +314,7 @@ describe('what it sets in motion', () => {
   })
 
   test('a racer who asked to talk is answered by it', async () => {
-    const sender = await app.joinAsBrand()
+    const sender = await app.registerBrand()
     const receiver = await app.join('ATHLETE')
     const { conversationId } = await receiver.say(sender, 'Would you like to sponsor me?')
     await app.send(sender, receiver)
@@ -322,7 +322,7 @@ describe('what it sets in motion', () => {
   })
 
   test('strangers get no card, and it is no way around an unanswered request', async () => {
-    const sender = await app.joinAsBrand()
+    const sender = await app.registerBrand()
     const receiver = await app.join('ATHLETE')
     await app.send(sender, receiver)
     expect(await receiver.conversations('?filter=requests')).toEqual([])

@@ -66,7 +66,7 @@ describe('a category that is taken', () => {
 
   test('is told before signing, and refused at it, until the other contract is over', async () => {
     const racer = await app.signInAs('ATHLETE')
-    const first = await app.draft(exclusive, { racer, brand: await app.joinAsBrand('Larkspur Rubber') })
+    const first = await app.draft(exclusive, { racer, brand: await app.registerBrand('Larkspur Rubber') })
     const second = await app.draft(exclusive, { racer })
     await first.run()
     await second.send()

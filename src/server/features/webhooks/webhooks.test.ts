@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  brand = await joinAsBrand()
+  brand = await registerBrand()
 })
 
-async function joinAsBrand(): Promise<Brand> {
+async function registerBrand(): Promise<Brand> {
   const { userId, cookie } = await app.signInAs('BRAND')
   const row = aBrand({ ownerUserId: userId })
   await app.db.insert(brands).values(row)
@@ -144,7 +144,7 @@ describe('an address', () => {
     const { id } = await add()
     await tellWebhooks(app.db, brand.brandId, 'contract.signed', {})
     const [, [message]] = await ask<WebhookMessage[]>('GET', `/api/webhook-messages?endpointId=${id}`)
-    const other = await joinAsBrand()
+    const other = await registerBrand()
     const change = { ...aForm, isActive: false, version: 1 }
     const asked = [
       call('PATCH', `${PATH}/${id}`, change, other),

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { borrowPostgres } from '#server/platform/embedded-postgres/borrow-postgres.ts'
-import { anAddress, openScreen, journeyPassword as password } from '#tests/support/account-journeys.ts'
 import { type Product, startProduct } from '#tests/support/built-product.ts'
-import { collectComplaints } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen, testPassword as password, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
 import {
@@ -58,7 +58,7 @@ type Newcomer = { role: 'ATHLETE' | 'BRAND'; firstName: string; lastName: string
 
 /** Opens an account, and confirms its address by the link in the mailbox. */
 async function arrive(page: Page, newcomer: Newcomer): Promise<string> {
-  const email = anAddress(newcomer.role.toLowerCase())
+  const email = uniqueEmail(newcomer.role.toLowerCase())
   const answer = await page.request.post('/api/auth/register', {
     headers: sameOrigin,
     data: { email, password, ...newcomer },
@@ -119,7 +119,7 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
   const options = { baseURL: product.url, reducedMotion: 'reduce' } as const
   const [racerContext, brandContext] = [await browser.newContext(options), await browser.newContext(options)]
   const [racer, brand] = [await racerContext.newPage(), await brandContext.newPage()]
-  const complaints = [racer, brand].map(collectComplaints)
+  const consoleErrors = [racer, brand].map(collectConsoleErrors)
 
   const racerEmail = await arrive(racer, { role: 'ATHLETE', firstName: 'Ysolde', lastName: 'Brannoch' })
   await publish(racer)
@@ -212,5 +212,5 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
     await expect(racer.getByText('You can’t message this person.')).toBeVisible()
   })
   // A line that is cut is an error to the browser, and here it is part of the tour.
-  expect(complaints.flat().filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  expect(consoleErrors.flat().filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
-import { openScreen } from '#tests/support/account-journeys.ts'
-import { untilKept } from '#tests/support/e2e.ts'
-import { joinAsBrand } from '#tests/support/join-as-brand.ts'
-import { test } from '#tests/support/journey.ts'
+import { openScreen } from '#tests/support/e2e-accounts.ts'
+import { waitForSave } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
+import { registerBrand } from '#tests/support/register-brand.ts'
 import { aShopifyOrder, aShopifyRefund } from '#tests/support/shop-bodies.ts'
 import { headersOf } from '#tests/support/shop-signatures.ts'
 
@@ -20,7 +20,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 /** A brand with one opening, and where its page is. */
 async function openBrand(page: Page, name: string): Promise<string> {
-  await joinAsBrand(page, name)
+  await registerBrand(page, name)
   const opened = await page.request.post('/api/opportunities', {
     ...sameSite,
     data: {
@@ -77,13 +77,13 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
       .fill(
         'Fourteen rounds a season, a crew that tells a story after each of them, and a trailer that half the county knows by sight.',
       )
-    await untilKept(racer, /^\/api\/applications$/, () =>
+    await waitForSave(racer, /^\/api\/applications$/, () =>
       dialog.getByRole('button', { name: 'Send application' }).click(),
     )
     await openScreen(brand, '/dashboard/brand/applications')
     await expect(brand.getByRole('list', { name: 'Applications' })).toContainText(RACER.name)
-    await untilKept(brand, /\/open$/, () => brand.keyboard.press('j'))
-    await untilKept(brand, /\/shortlist$/, () => brand.keyboard.press('s'))
+    await waitForSave(brand, /\/open$/, () => brand.keyboard.press('j'))
+    await waitForSave(brand, /\/shortlist$/, () => brand.keyboard.press('s'))
   })
 
   await test.step('the brand offers', async () => {
@@ -98,7 +98,7 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     })
     await dialog.getByRole('button', { name: 'More details' }).click()
     await fill(dialog, { Cash: '2,000' })
-    await untilKept(brand, /^\/api\/offers$/, () =>
+    await waitForSave(brand, /^\/api\/offers$/, () =>
       dialog.getByRole('button', { name: 'Send Offer' }).click(),
     )
   })
@@ -154,32 +154,32 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     await openPart(brand, 'deliverables')
     await brand.getByRole('button', { name: 'Add a deliverable', exact: true }).click()
     await brand.getByLabel('What is to be done').fill('A story from the grid')
-    await brand.getByLabel('Last day').fill(toIsoDay(inDays(9)))
-    await untilKept(brand, /\/deliverables$/, () =>
+    await brand.getByLabel('Last day').fill(inDays(9).toISOString().slice(0, 10))
+    await waitForSave(brand, /\/deliverables$/, () =>
       brand.getByRole('button', { name: 'Add to the plan' }).click(),
     )
     await openPart(racer, 'deliverables')
     const work = racer.getByRole('article', { name: 'A story from the grid' })
     await work.getByRole('button', { name: /^Hand in/ }).click()
     await racer.getByLabel('Where it can be seen').fill(`https://social.example/${Date.now()}`)
-    await untilKept(racer, /\/submit$/, () =>
+    await waitForSave(racer, /\/submit$/, () =>
       racer.getByRole('button', { name: 'Hand in', exact: true }).click(),
     )
     const judged = brand.getByRole('article', { name: 'A story from the grid' })
     await judged.getByRole('button', { name: /^Ask for changes/ }).click()
     await brand.getByLabel('Reason').selectOption({ label: 'Something agreed is missing' })
     await brand.getByLabel('In your words').fill('Please name us in the caption.')
-    await untilKept(brand, /\/request-changes$/, () =>
+    await waitForSave(brand, /\/request-changes$/, () =>
       brand.getByRole('button', { name: 'Ask for changes', exact: true }).click(),
     )
     await work.getByRole('button', { name: /^Hand in again/ }).click()
     await racer.getByRole('tab', { name: 'Words' }).click()
     await racer.getByLabel('What happened').fill('The caption names you now.')
-    await untilKept(racer, /\/submit$/, () =>
+    await waitForSave(racer, /\/submit$/, () =>
       racer.getByRole('button', { name: 'Hand in', exact: true }).click(),
     )
     await judged.getByRole('button', { name: /^Approve/ }).click()
-    await untilKept(brand, /\/approve$/, () =>
+    await waitForSave(brand, /\/approve$/, () =>
       brand.getByRole('button', { name: 'Approve', exact: true }).click(),
     )
     await expect(work.locator('header').getByText('Approved', { exact: true })).toBeVisible()
@@ -202,7 +202,7 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     await brand.getByRole('button', { name: 'New code', exact: true }).click()
     await brand.getByLabel('Code', { exact: true }).fill(CODE)
     await brand.getByLabel('Percent off').fill('10')
-    await untilKept(brand, /\/discount-codes$/, () =>
+    await waitForSave(brand, /\/discount-codes$/, () =>
       brand.getByRole('button', { name: 'Make the code', exact: true }).click(),
     )
     await openScreen(brand, '/dashboard/brand/sales?tab=shops')
@@ -225,7 +225,7 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
 
     await openPart(racer, 'recaps')
     await racer.getByRole('button', { name: 'Make a recap' }).click()
-    await untilKept(racer, /\/recaps$/, () => racer.getByRole('button', { name: 'Make it' }).click())
+    await waitForSave(racer, /\/recaps$/, () => racer.getByRole('button', { name: 'Make it' }).click())
     await racer.getByRole('link', { name: /^Look at it/ }).click()
     await expect(sold).toContainText('$100')
     await expect(racer.getByText('A story from the grid').first()).toBeVisible()

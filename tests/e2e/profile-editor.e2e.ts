@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findViolations } from '#tests/support/accessibility.ts'
 import {
-  anAddress,
   openScreen,
-  journeyPassword as password,
-  registerSomebody,
-} from '#tests/support/account-journeys.ts'
-import { collectComplaints } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+  testPassword as password,
+  registerUser,
+  uniqueEmail,
+} from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -37,7 +37,7 @@ test('a racer registers on a phone, goes through the wizard with three pictures,
   await openScreen(page, '/auth/register?role=ATHLETE')
   await page.getByLabel('First Name').fill('Wilhelmina')
   await page.getByLabel('Last Name').fill('Oskarsdotter')
-  await page.getByLabel('Email').fill(anAddress('wilma'))
+  await page.getByLabel('Email').fill(uniqueEmail('wilma'))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -105,7 +105,7 @@ for (const { role, name, heading, destination } of [
     await page.setViewportSize(phone)
     await page.request.post('/api/auth/register', {
       headers: { 'sec-fetch-site': 'same-origin' },
-      data: { email: anAddress('company'), password, role, firstName: name, lastName: 'N/A' },
+      data: { email: uniqueEmail('company'), password, role, firstName: name, lastName: 'N/A' },
     })
     await openScreen(page, '/profile-onboarding')
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -124,14 +124,14 @@ for (const { role, name, heading, destination } of [
 }
 
 test('whoever came from elsewhere is brought back there', async ({ page }) => {
-  await registerSomebody(page, 'invited')
+  await registerUser(page, 'invited')
   await openScreen(page, '/profile-onboarding?step=5&returnTo=%2Farticles')
   await page.getByRole('button', { name: 'Skip and finish' }).click()
   await expect(page).toHaveURL('/articles')
 })
 
 test('a draft survives a reload, and leaving with changes asks first', async ({ page }) => {
-  await registerSomebody(page, 'drafter')
+  await registerUser(page, 'drafter')
   await openEditor(page)
   await page.getByLabel(/^Achievements/).fill('Two heat wins')
   await page.getByRole('link', { name: 'Preview' }).click()
@@ -151,7 +151,7 @@ test('a draft survives a reload, and leaving with changes asks first', async ({ 
 })
 
 test('of two tabs the second sees both versions', async ({ page, context }) => {
-  await registerSomebody(page, 'two-tabs')
+  await registerUser(page, 'two-tabs')
   await openEditor(page)
   const other = await context.newPage()
   await openEditor(other)
@@ -171,7 +171,7 @@ test('of two tabs the second sees both versions', async ({ page, context }) => {
 })
 
 test('the checklist leads to the very field', async ({ page }) => {
-  await registerSomebody(page, 'checker')
+  await registerUser(page, 'checker')
   await openScreen(page, '/profile-setup')
   await expect(page.getByRole('img', { name: '5 of 100 complete' })).toBeVisible()
   await page.getByRole('link', { name: /^Add.*racing number/ }).click()
@@ -187,14 +187,14 @@ const screens = [
 ]
 for (const address of screens) {
   test(`${address} is accessible, quiet, and fits a phone`, async ({ page }) => {
-    const complaints = collectComplaints(page)
+    const consoleErrors = collectConsoleErrors(page)
     await page.setViewportSize(phone)
-    await registerSomebody(page, 'screens')
+    await registerUser(page, 'screens')
     await openScreen(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
     expect(await findViolations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }

@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from '#tests/support/accessibility.ts'
-import { anAddress, journeyPassword as password } from '#tests/support/account-journeys.ts'
-import { collectComplaints, signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import {
+  openScreen,
+  testPassword as password,
+  uniqueEmail,
+  waitForHydration,
+} from '#tests/support/e2e-accounts.ts'
+import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -10,22 +15,28 @@ const tiles = (page: Page) => page.getByRole('main').getByRole('article')
 async function scout(page: Page, address = '/brand/discover-athletes') {
   await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
-    data: { email: anAddress('scout'), password, role: 'BRAND', firstName: 'Gudgeon Pins', lastName: 'N/A' },
+    data: {
+      email: uniqueEmail('scout'),
+      password,
+      role: 'BRAND',
+      firstName: 'Gudgeon Pins',
+      lastName: 'N/A',
+    },
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openScreen(page, address)
 }
 
 test('a brand sees how well each racer fits, and why', async ({ page }) => {
-  const complaints = collectComplaints(page)
+  const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'brand')
-  await page.goto('/brand/discover-athletes', { waitUntil: 'networkidle' })
+  await openScreen(page, '/brand/discover-athletes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover racers')
   const first = page.getByText(/^\d+%, why\?$/).first()
   await first.click()
   await expect(page.getByText(/which you look for|none of the motorsports/).first()).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await findViolations(page)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a brand without wishes is told how to get a match', async ({ page }) => {
@@ -48,7 +59,8 @@ test('racers go on a new shortlist, are found there again, and come off it', asy
   await dialog.getByRole('button', { name: 'Create shortlist' }).click()
   await expect(page.getByRole('button', { name: 'Shortlisted: Mira Castellan' })).toHaveText('Shortlisted')
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await waitForHydration(page)
   await page.getByRole('button', { name: /^Shortlists/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Shortlists' })
   await expect(sheet.getByRole('link', { name: 'Mira Castellan' })).toBeVisible()
@@ -89,7 +101,7 @@ test('a search is saved with its mails, opened again, and forgotten', async ({ p
   await dialog.getByRole('button', { name: 'Save search' }).click()
   await expect(dialog).toBeHidden()
 
-  await page.goto('/brand/discover-athletes', { waitUntil: 'networkidle' })
+  await openScreen(page, '/brand/discover-athletes')
   await page.getByRole('button', { name: /^Saved searches/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Saved searches' })
   const mails = sheet.getByRole('checkbox', { name: 'Mail me new finds for Karts at home' })

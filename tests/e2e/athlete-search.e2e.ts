@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { anAddress, journeyPassword as password } from '#tests/support/account-journeys.ts'
-import { signInAs } from '#tests/support/e2e.ts'
-import { test } from '#tests/support/journey.ts'
+import { testPassword as password, uniqueEmail } from '#tests/support/e2e-accounts.ts'
+import { signInAs } from '#tests/support/e2e-page.ts'
+import { test } from '#tests/support/e2e-test.ts'
 
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
@@ -18,7 +18,7 @@ async function makeRacer(page: Page) {
   const register = await page.request.post('/api/auth/register', {
     headers: sameOrigin,
     data: {
-      email: anAddress('newcomer'),
+      email: uniqueEmail('newcomer'),
       password,
       role: 'ATHLETE',
       firstName: 'Ysolde',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
-export const journeyPassword = 'rooster-tail'
+export const testPassword = 'rooster-tail'
 
-export const anAddress = (name: string) => `${name}-${randomUUID()}@paddock.test`
+export const uniqueEmail = (name: string) => `${name}-${randomUUID()}@paddock.test`
 
 /** Opens a page and waits until it is hydrated, for keys and events that nothing native handles before. */
 export async function openScreen(page: Page, path: string): Promise<void> {
@@ -17,12 +17,12 @@ export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('[data-hydrating]')).toHaveCount(0, { timeout: 45_000 })
 }
 
-/** Opens an account without the screens, for journeys that begin later. This browser is signed in then. */
-export async function registerSomebody(page: Page, name: string): Promise<string> {
-  const email = anAddress(name)
+/** Registers a user through the API and signs this browser in. */
+export async function registerUser(page: Page, name: string): Promise<string> {
+  const email = uniqueEmail(name)
   const answer = await page.request.post('/api/auth/register', {
     headers: { 'sec-fetch-site': 'same-origin' },
-    data: { email, password: journeyPassword, role: 'ATHLETE', firstName: 'Mara', lastName: 'Quill' },
+    data: { email, password: testPassword, role: 'ATHLETE', firstName: 'Mara', lastName: 'Quill' },
   })
   expect(answer.status()).toBe(201)
   return email
