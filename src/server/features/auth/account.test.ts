@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database.ts'
-import { type AccountsApp, registerSomebody, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { type AccountsApp, registerUser, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import { createAuthLibrary } from './auth-library.ts'
 import { createAdmin } from './create-admin.ts'
@@ -25,7 +25,7 @@ const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
 test('a person sees where the account is signed in, and ends a login there', async () => {
-  const home = await registerSomebody(app, { email: 'mara@quill.test' })
+  const home = await registerUser(app, { email: 'mara@quill.test' })
   const work = cookieOf(await logIn('mara@quill.test', 'rooster-tail', CHROME_ON_WINDOWS))
   const listed = await logins(work)
   expect(listed.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
@@ -39,8 +39,8 @@ test('a person sees where the account is signed in, and ends a login there', asy
 })
 
 test("nobody ends another person's login", async () => {
-  const mine = await registerSomebody(app, { email: 'one@quill.test' })
-  const theirs = await registerSomebody(app, { email: 'two@quill.test' })
+  const mine = await registerUser(app, { email: 'one@quill.test' })
+  const theirs = await registerUser(app, { email: 'two@quill.test' })
   const [login] = await logins(theirs)
   const answer = await revoke(String(login?.id), mine)
   expect(answer.status).toBe(404)
@@ -50,7 +50,7 @@ test("nobody ends another person's login", async () => {
 })
 
 test('all other logins end at once', async () => {
-  const first = await registerSomebody(app, { email: 'many@quill.test' })
+  const first = await registerUser(app, { email: 'many@quill.test' })
   const second = cookieOf(await logIn('many@quill.test', 'rooster-tail'))
   const third = cookieOf(await logIn('many@quill.test', 'rooster-tail'))
   expect((await app.request('DELETE', '/api/auth/sessions', { cookie: third })).status).toBe(204)
@@ -60,7 +60,7 @@ test('all other logins end at once', async () => {
 })
 
 test('the account type is chosen once, and never ADMIN', async () => {
-  const cookie = await registerSomebody(app, { email: 'google@quill.test' })
+  const cookie = await registerUser(app, { email: 'google@quill.test' })
   const choose = (role: string) => app.request('PUT', '/api/auth/user/role', { body: { role }, cookie })
   expect((await choose('BRAND')).status).toBe(409)
   await app.db.execute(sql`update users set role = null where email = 'google@quill.test'`)
@@ -75,8 +75,8 @@ test('the account type is chosen once, and never ADMIN', async () => {
 })
 
 test('a person changes the name, a company only has one', async () => {
-  const racer = await registerSomebody(app, { email: 'racer@quill.test' })
-  const brand = await registerSomebody(app, { email: 'brand@quill.test', role: 'BRAND' })
+  const racer = await registerUser(app, { email: 'racer@quill.test' })
+  const brand = await registerUser(app, { email: 'brand@quill.test', role: 'BRAND' })
   const rename = async (cookie: string, body: object) =>
     (await app.request('PATCH', '/api/users/me', { body, cookie })).json()
   expect(await rename(racer, { firstName: 'Mara', lastName: 'Quill-Berg', role: 'ADMIN' })).toMatchObject({
@@ -96,9 +96,9 @@ test('a person changes the name, a company only has one', async () => {
 
 test('the public face of each role comes with the current user', async () => {
   const cookies = {
-    racer: await registerSomebody(app, { email: 'face.racer@quill.test' }),
-    brand: await registerSomebody(app, { email: 'face.brand@quill.test', role: 'BRAND' }),
-    promoter: await registerSomebody(app, { email: 'face.promoter@quill.test', role: 'PROMOTER' }),
+    racer: await registerUser(app, { email: 'face.racer@quill.test' }),
+    brand: await registerUser(app, { email: 'face.brand@quill.test', role: 'BRAND' }),
+    promoter: await registerUser(app, { email: 'face.promoter@quill.test', role: 'PROMOTER' }),
   }
   const id = (email: string) => sql`(select id from users where email = ${email})`
   await app.db.execute(sql`insert into athlete_profiles (id, user_id, slug)
@@ -137,7 +137,7 @@ test('an admin is made on the server only: a new account, or one that is there',
   expect(await roleOf('chief@quill.test', String(made.generatedPassword))).toMatchObject({
     user: { role: 'ADMIN', emailVerified: true },
   })
-  await registerSomebody(app, { email: 'promoted@quill.test' })
+  await registerUser(app, { email: 'promoted@quill.test' })
   expect(await create({ email: 'promoted@quill.test' })).toEqual({ isNew: false, generatedPassword: null })
   expect(await roleOf('promoted@quill.test', 'rooster-tail')).toMatchObject({ user: { role: 'ADMIN' } })
   await create({ email: 'promoted@quill.test', password: 'clipboard' })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsApp, registerSomebody, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
+import { type AccountsApp, registerUser, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
 
 let app: AccountsApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const me = async (cookie: string) =>
   (await (await app.request('GET', '/api/users/me', { cookie })).json()) as Record<string, unknown>
 
 test('the link from the mail confirms the address, once', async () => {
-  const cookie = await registerSomebody(app, { email: 'mara@quill.test' })
+  const cookie = await registerUser(app, { email: 'mara@quill.test' })
   const token = tokenOf((await app.deliver())[0])
   expect((await verify(token)).status).toBe(204)
   expect(await me(cookie)).toMatchObject({ email: 'mara@quill.test', emailVerified: true })
@@ -27,7 +27,7 @@ test('the link from the mail confirms the address, once', async () => {
 })
 
 test('the confirmation can be sent again until the address is confirmed', async () => {
-  const cookie = await registerSomebody(app, { email: 'again@quill.test' })
+  const cookie = await registerUser(app, { email: 'again@quill.test' })
   await app.deliver()
   const resend = () => post('/api/auth/resend-verification', undefined, cookie)
   expect((await post('/api/auth/resend-verification')).status).toBe(401)
@@ -40,7 +40,7 @@ test('the confirmation can be sent again until the address is confirmed', async 
 })
 
 test('a new address counts when its link is followed, and the old one is told', async () => {
-  const cookie = await registerSomebody(app, { email: 'old@quill.test' })
+  const cookie = await registerUser(app, { email: 'old@quill.test' })
   await app.deliver()
   expect((await change('new@quill.test', cookie)).status).toBe(202)
   const [mail, ...rest] = await app.deliver()
@@ -56,7 +56,7 @@ test('a new address counts when its link is followed, and the old one is told', 
 })
 
 test('a link for the address before does not bring it back', async () => {
-  const cookie = await registerSomebody(app, { email: 'first@quill.test' })
+  const cookie = await registerUser(app, { email: 'first@quill.test' })
   const early = tokenOf((await app.deliver())[0])
   await change('second@quill.test', cookie)
   await verify(tokenOf((await app.deliver())[0]))
@@ -65,7 +65,7 @@ test('a link for the address before does not bring it back', async () => {
 })
 
 test('a change of address needs the password, and another address than now', async () => {
-  const cookie = await registerSomebody(app, { email: 'careful@quill.test' })
+  const cookie = await registerUser(app, { email: 'careful@quill.test' })
   const wrong = await change('other@quill.test', cookie, 'not-mine')
   expect(wrong.status).toBe(422)
   expect(await wrong.json()).toMatchObject({ fields: { password: 'This is not your current password' } })
@@ -74,8 +74,8 @@ test('a change of address needs the password, and another address than now', asy
 })
 
 test("asking for somebody else's address says what asking for a free one says, and mails nobody", async () => {
-  await registerSomebody(app, { email: 'taken@quill.test' })
-  const cookie = await registerSomebody(app, { email: 'asks@quill.test' })
+  await registerUser(app, { email: 'taken@quill.test' })
+  const cookie = await registerUser(app, { email: 'asks@quill.test' })
   await app.deliver()
   const taken = await change('taken@quill.test', cookie)
   expect(taken.status).toBe(202)
@@ -84,18 +84,18 @@ test("asking for somebody else's address says what asking for a free one says, a
 })
 
 test('an address taken before its link was followed stays with whoever took it', async () => {
-  const cookie = await registerSomebody(app, { email: 'slow@quill.test' })
+  const cookie = await registerUser(app, { email: 'slow@quill.test' })
   await app.deliver()
   await change('wanted@quill.test', cookie)
   const [mail] = await app.deliver()
-  await registerSomebody(app, { email: 'wanted@quill.test' })
+  await registerUser(app, { email: 'wanted@quill.test' })
   expect((await verify(tokenOf(mail))).status).toBe(409)
   expect(await me(cookie)).toMatchObject({ email: 'slow@quill.test' })
 })
 
 test('a forgotten address is told only to that address, and the answer is always the same', async () => {
-  await registerSomebody(app, { email: 'ines@solberg.test', firstName: 'Ines', lastName: 'Solberg' })
-  await registerSomebody(app, {
+  await registerUser(app, { email: 'ines@solberg.test', firstName: 'Ines', lastName: 'Solberg' })
+  await registerUser(app, {
     email: 'kestrel@lubricants.test',
     role: 'BRAND',
     firstName: 'Kestrel',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsApp, registerSomebody, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
+import { type AccountsApp, registerUser, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 
 let app: AccountsApp
@@ -16,7 +16,7 @@ const reset = (token: string, password = 'new-tyres') => post('/api/auth/reset-p
 const logIn = (email: string, password: string) => post('/api/auth/login', { email, password })
 
 async function somebodyForgot(email: string) {
-  const cookie = await registerSomebody(app, { email })
+  const cookie = await registerUser(app, { email })
   await app.deliver()
   await forgot(email)
   const [mail] = await app.deliver()
@@ -24,7 +24,7 @@ async function somebodyForgot(email: string) {
 }
 
 test('asking for a reset says the same whether the account exists or not', async () => {
-  await registerSomebody(app, { email: 'known@quill.test' })
+  await registerUser(app, { email: 'known@quill.test' })
   await app.deliver()
   const [known, unknown] = await Promise.all([forgot('known@quill.test'), forgot('unknown@quill.test')])
   expect([known.status, unknown.status]).toEqual([202, 202])
@@ -92,14 +92,14 @@ test('only the hash of a link is kept', async () => {
 })
 
 test('a made-up token and a token for something else open nothing', async () => {
-  await registerSomebody(app, { email: 'verify@quill.test' })
+  await registerUser(app, { email: 'verify@quill.test' })
   const [verification] = await app.deliver()
   expect((await reset('made-up')).status).toBe(410)
   expect((await reset(tokenOf(verification))).status).toBe(410)
 })
 
 test('a suspended account gets no link', async () => {
-  await registerSomebody(app, { email: 'closed@quill.test' })
+  await registerUser(app, { email: 'closed@quill.test' })
   await app.deliver()
   await app.db.execute(sql`update users set status = 'SUSPENDED' where email = 'closed@quill.test'`)
   expect((await forgot('closed@quill.test')).status).toBe(202)
@@ -107,7 +107,7 @@ test('a suspended account gets no link', async () => {
 })
 
 test('a changed password ends the other logins and is told by mail', async () => {
-  const here = await registerSomebody(app, { email: 'change@quill.test' })
+  const here = await registerUser(app, { email: 'change@quill.test' })
   const elsewhere = cookieOf(await logIn('change@quill.test', 'rooster-tail'))
   await app.deliver()
   const change = (currentPassword: string, newPassword: string, cookie?: string) =>
@@ -129,7 +129,7 @@ test('a changed password ends the other logins and is told by mail', async () =>
 })
 
 test('an account without a password is told how to set one, and can', async () => {
-  const cookie = await registerSomebody(app, { email: 'google@quill.test' })
+  const cookie = await registerUser(app, { email: 'google@quill.test' })
   await app.db.execute(
     sql`delete from accounts where user_id = (select id from users where email = 'google@quill.test')`,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '#server/platform/env.ts'
-import { type AccountsApp, registerSomebody, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
+import { type AccountsApp, registerUser, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import {
   type Identity,
@@ -127,7 +127,7 @@ test('a known person is recognised even after the address changed at Google', as
 })
 
 test('a verified address of both sides is one account', async () => {
-  await registerSomebody(app, { email: 'both@quill.test' })
+  await registerUser(app, { email: 'both@quill.test' })
   const [mail] = (await app.deliver()).filter(({ to }) => to === 'both@quill.test')
   await app.request('POST', '/api/auth/verify-email', { body: { token: tokenOf(mail) } })
   const users = await countUsers()
@@ -138,7 +138,7 @@ test('a verified address of both sides is one account', async () => {
 })
 
 test('an address nobody verified here does not let Google in', async () => {
-  const attacker = await registerSomebody(app, { email: 'victim@quill.test' })
+  const attacker = await registerUser(app, { email: 'victim@quill.test' })
   const refused = await signIn(aVisitor('victim'))
   expect(refused).toEqual({ location: UNVERIFIED, cookie: '' })
   expect((await app.request('GET', '/api/auth/user', { cookie: attacker })).status).toBe(200)
@@ -223,7 +223,7 @@ test.each([
 })
 
 test('whoever is signed in already is shown the dashboard', async () => {
-  const cookie = await registerSomebody(app, { email: 'inside@quill.test', role: 'BRAND' })
+  const cookie = await registerUser(app, { email: 'inside@quill.test', role: 'BRAND' })
   expect(locationOf(await app.request('GET', '/api/login', { cookie }))).toBe('/dashboard/brand')
   expect(locationOf(await app.request('GET', '/api/auth/google', { cookie }))).toBe('/dashboard/brand')
 })

@@ -1,14 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsApp, registerSomebody, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { type AccountsApp, registerUser, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import { isPassword, NOBODYS_HASH } from './passwords.ts'
 
 let app: AccountsApp
 beforeAll(async () => {
   app = await startAccountsApp()
-  await registerSomebody(app, { email: 'mara@quill.test' })
+  await registerUser(app, { email: 'mara@quill.test' })
 })
 afterAll(() => app.stop())
 
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('a suspended account is closed at once, and only its owner learns why', async () => {
-  const cookie = await registerSomebody(app, { email: 'suspended@quill.test' })
+  const cookie = await registerUser(app, { email: 'suspended@quill.test' })
   await app.db.execute(sql`update users set status = 'SUSPENDED' where email = 'suspended@quill.test'`)
   expect((await whoAmI(cookie)).status).toBe(401)
   const owner = await logIn({ email: 'suspended@quill.test', password: 'rooster-tail' })
@@ -98,7 +98,7 @@ test('a suspended account is closed at once, and only its owner learns why', asy
 })
 
 test('a deleted account is unknown', async () => {
-  const cookie = await registerSomebody(app, { email: 'deleted@quill.test' })
+  const cookie = await registerUser(app, { email: 'deleted@quill.test' })
   await app.db.execute(sql`update users set status = 'DELETED' where email = 'deleted@quill.test'`)
   expect((await whoAmI(cookie)).status).toBe(401)
   expect((await logIn({ email: 'deleted@quill.test', password: 'rooster-tail' })).status).toBe(401)
@@ -109,7 +109,7 @@ test('a login ends when it is left idle or has grown old, and use moves the idle
     app.db.execute(sql`update sessions set created_at = now() - ${created}::interval,
       updated_at = now() - ${idle}::interval, expires_at = now() - ${idle}::interval + interval '14 days'
       where user_id = (select id from users where email = 'aged@quill.test')`)
-  const cookie = await registerSomebody(app, { email: 'aged@quill.test' })
+  const cookie = await registerUser(app, { email: 'aged@quill.test' })
 
   await age('13 days', '20 days')
   expect((await whoAmI(cookie)).status).toBe(200)
@@ -135,7 +135,7 @@ test('a login ends when it is left idle or has grown old, and use moves the idle
 test('where the product runs on https, the cookie is bound to its host and to https', async () => {
   const secure = await startAccountsApp({ APP_URL: 'https://paddock.test' })
   try {
-    const cookie = await registerSomebody(secure, { email: 'mara@quill.test' })
+    const cookie = await registerUser(secure, { email: 'mara@quill.test' })
     expect(cookie).toMatch(/^__Host-sid=/)
     const answer = await secure.request('POST', '/api/auth/login', { body: right })
     expect(answer.headers.getSetCookie()).toEqual([

@@ -4,7 +4,7 @@ import { ticketMessages } from '#server/database/schema/support.ts'
 import type { Mail } from '#server/emails/mail.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import type { TicketThread } from '#shared/support/support.contract.ts'
-import { type AccountsApp, registerSomebody, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { type AccountsApp, registerUser, startAccountsApp } from '#tests/support/accounts-app.ts'
 
 let app: AccountsApp
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('a ticket', () => {
   })
 
   test('of a member belongs to the account, whatever address the form says', async () => {
-    const cookie = await registerSomebody(app, { email: 'mara@racer.test' })
+    const cookie = await registerUser(app, { email: 'mara@racer.test' })
     await app.deliver()
     const number = await openAs(cookie, { email: 'other@racer.test' })
     expect(to(await app.deliver(), 'mara@racer.test')).toMatchObject([
@@ -142,7 +142,7 @@ describe('a ticket', () => {
   })
 
   test('is listed in pages, the newest first', async () => {
-    const cookie = await registerSomebody(app, { email: 'many@racer.test' })
+    const cookie = await registerUser(app, { email: 'many@racer.test' })
     const numbers: number[] = []
     for (let count = 0; count < 21; count++) numbers.push(await openAs(cookie))
     const page = async (query = '') =>
@@ -157,7 +157,7 @@ describe('a ticket', () => {
   })
 
   test('is a thread that its owner can add to', async () => {
-    const cookie = await registerSomebody(app, { email: 'thread@racer.test' })
+    const cookie = await registerUser(app, { email: 'thread@racer.test' })
     const number = await openAs(cookie)
     const { rows } = await app.pool.query<{ id: string }>(
       "update support_tickets set status = 'SOLVED' where number = $1 returning id",
@@ -186,7 +186,7 @@ describe('a ticket', () => {
   })
 
   test('that is closed takes no more', async () => {
-    const cookie = await registerSomebody(app, { email: 'closed@racer.test' })
+    const cookie = await registerUser(app, { email: 'closed@racer.test' })
     const number = await openAs(cookie)
     await app.pool.query("update support_tickets set status = 'CLOSED' where number = $1", [number])
     const answer = await reply(number, cookie)
@@ -197,8 +197,8 @@ describe('a ticket', () => {
   })
 
   test('of somebody else is not there, to read or to write to', async () => {
-    const owner = await registerSomebody(app, { email: 'owner@racer.test' })
-    const other = await registerSomebody(app, { email: 'other-one@racer.test' })
+    const owner = await registerUser(app, { email: 'owner@racer.test' })
+    const other = await registerUser(app, { email: 'other-one@racer.test' })
     const number = await openAs(owner)
     expect((await read(number, other)).status).toBe(404)
     expect((await reply(number, other)).status).toBe(404)
@@ -209,7 +209,7 @@ describe('a ticket', () => {
   })
 
   test('carries one’s own pictures, and nobody else’s', async () => {
-    const cookie = await registerSomebody(app, { email: 'pictures@racer.test' })
+    const cookie = await registerUser(app, { email: 'pictures@racer.test' })
     const { rows } = await app.pool.query<{ id: string; email: string }>(
       "select id, email from users where email in ('pictures@racer.test', 'owner@racer.test')",
     )
