@@ -91,7 +91,7 @@ test('a brand publishes an opportunity, rests it and opens it again', async ({ b
   await expect(dialog.getByText('Title must be at least 5 characters')).toBeVisible()
   await dialog.getByLabel(/^Title/).fill('Pins for a season')
   await dialog.getByLabel(/^Description/).fill('Pins and bearings for a whole season of racing.')
-  await dialog.getByLabel(/^Closes/).fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
+  await dialog.getByLabel(/^Closes/).fill(toIsoDay(Date.now() + 9 * 86_400_000))
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Publish opportunity' }).click()
   const card = page.getByRole('article', { name: 'Pins for a season' })

@@ -154,7 +154,7 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     await openPart(brand, 'deliverables')
     await brand.getByRole('button', { name: 'Add a deliverable', exact: true }).click()
     await brand.getByLabel('What is to be done').fill('A story from the grid')
-    await brand.getByLabel('Last day').fill(inDays(9).toISOString().slice(0, 10))
+    await brand.getByLabel('Last day').fill(toIsoDay(inDays(9)))
     await waitForSave(brand, /\/deliverables$/, () =>
       brand.getByRole('button', { name: 'Add to the plan' }).click(),
     )

@@ -20,7 +20,7 @@ export async function findViolations(page: Page, disabledRules: string[] = []): 
     preload: { assets: ['media'] },
   }
   return page.evaluate(async (given) => {
-    const results = await (window as WindowWithAxe).axe?.run(given)
+    const results = await (globalThis as WindowWithAxe).axe?.run(given)
     if (!results) throw new Error('axe is not loaded')
     return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
   }, options)
@@ -28,6 +28,6 @@ export async function findViolations(page: Page, disabledRules: string[] = []): 
 
 /** Loads axe once per document. Frames of other sites are not checked. */
 async function loadAxe(frame: Frame): Promise<void> {
-  const isMissing = await frame.evaluate(() => !(window as WindowWithAxe).axe).catch(() => false)
+  const isMissing = await frame.evaluate(() => !(globalThis as WindowWithAxe).axe).catch(() => false)
   if (isMissing) await frame.evaluate(axeSource)
 }
