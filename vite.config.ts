@@ -2,9 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineEndpointRefs } from './scripts/inline-endpoint-refs.ts'
+import { namePageFiles } from './scripts/name-page-files.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), inlineEndpointRefs()],
+  plugins: [react(), tailwindcss(), inlineEndpointRefs(), namePageFiles()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

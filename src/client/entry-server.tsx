@@ -13,7 +13,7 @@ import type { PageRequest, SiteRenderer } from '#shared/site-renderer.ts'
 import { FailedDocument } from './app/failed-document.tsx'
 import { statusOfRefusal } from './app/guard.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
-import { pageFile, screens } from './app/routes.ts'
+import { screens } from './app/routes.ts'
 
 /** A whole page as HTML, with the status that its content deserves. */
 export const renderPage: SiteRenderer['renderPage'] = async (page) => {
@@ -91,11 +91,9 @@ function renderFailure(error: unknown, { request, assets, reportFailure }: PageR
   })
 }
 
-/** The page's file for an address, so that the server can announce it in the first HTML. */
-export function pageFileFor(pathname: string): string | undefined {
-  const screen = screens.find(({ path, page }) => page && matches(path, pathname))
-  return screen?.page && pageFile(screen.page)
-}
+/** The source file of the page at a path, so that the server can preload its chunks in the first HTML. */
+export const pageFileFor = (pathname: string): string | undefined =>
+  screens.find(({ path, page }) => page && matches(path, pathname))?.page?.file
 
 const matches = (path: string, pathname: string) =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(pathname)

@@ -24,7 +24,7 @@ import { BareLayout, SiteLayout, WindowLayout } from './layouts.tsx'
 import { problemAdapter } from './problem-adapter.ts'
 import { RootDocument } from './root-document.tsx'
 import { NotFoundScreen, PendingScreen, RouteErrorScreen } from './route-screens.tsx'
-import { importPage, type Screen, screens } from './routes.ts'
+import { loadPage, type Screen, screens } from './routes.ts'
 
 type RouterContext = { queryClient: QueryClient; fetch: Fetch | undefined; assets: SiteAssets | undefined }
 
@@ -97,7 +97,7 @@ function screenRoute<Parent extends typeof siteLayout | typeof windowLayout | ty
     loader: async ({ context: { queryClient, session, refusal }, params, location }) => {
       if (refusal) return { meta: null }
       if (!page) throw notFound()
-      const { meta, load, missing } = await importPage(page)
+      const { meta, load, missing } = await loadPage(page)
       const pageContext = { queryClient, session, params, search: location.search }
       await load?.(pageContext).catch((error: unknown) => {
         throw error instanceof Problem && error.status === 404 ? notFound({ data: missing }) : error
@@ -106,7 +106,7 @@ function screenRoute<Parent extends typeof siteLayout | typeof windowLayout | ty
     },
     head: ({ loaderData, match }) =>
       loaderData?.meta ? pageHead(loaderData.meta, match.context.config, match.pathname) : {},
-    component: guarded(page ? lazyRouteComponent(() => importPage(page)) : NotFoundScreen),
+    component: guarded(page ? lazyRouteComponent(() => loadPage(page)) : NotFoundScreen),
     pendingComponent: PendingScreen,
     errorComponent: RouteErrorScreen,
     notFoundComponent: NotFoundScreen,

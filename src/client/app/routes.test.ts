@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { importPage, screens } from './routes.ts'
+import { loadPage, screens } from './routes.ts'
 
 const templates = Object.values(paths).map(({ template }) => template)
 
@@ -20,10 +20,10 @@ test('a path that leads elsewhere leads to a path', () => {
   expect(targets.filter((target) => !templates.some((template) => template === target))).toEqual([])
 })
 
-test.each(screens.filter(({ page }) => page !== undefined))(
+test.each(screens.flatMap(({ path, page }) => (page ? { path, page } : [])))(
   '$path has its page, with words for the outside',
   async ({ page }) => {
-    const { default: Page, meta } = await importPage(String(page))
+    const { default: Page, meta } = await loadPage(page)
     expect(Page).toBeTypeOf('function')
     // Words that depend on what was loaded are checked with the page.
     if (typeof meta === 'function') return

@@ -4,14 +4,17 @@ import { errorScreens } from '#shared/errors/error-catalogue.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 
+/** `file` is the source file, which the server build adds (`scripts/name-page-files.ts`). */
+type PageLoader = (() => Promise<PageModule>) & { file?: string }
+
 /** Who may see a screen: anybody, anybody signed in, or the named roles (specification 2.2, `screens.md`). */
 export type Who = 'public' | 'signed-in' | readonly Role[]
 
 export type Screen = {
   path: string
   who: Who
-  /** The file in `client/pages`; a path without one is known, guarded, and not found yet. */
-  page?: string
+  /** A path without a page is known and guarded, and not found yet. */
+  page?: PageLoader
   /** Without the site's header and footer. */
   bare?: boolean
   /** As high as the window, without the footer. */
@@ -20,18 +23,18 @@ export type Screen = {
   leadsTo?: string
 }
 
-const open = ({ template }: { template: string }, page?: string): Screen => ({
+const open = ({ template }: { template: string }, page?: PageLoader): Screen => ({
   path: template,
   who: 'public',
   ...(page && { page }),
 })
-const bare = (path: { template: string }, page: string): Screen => ({ ...open(path, page), bare: true })
-const forMembers = ({ template }: { template: string }, page?: string): Screen => ({
+const bare = (path: { template: string }, page: PageLoader): Screen => ({ ...open(path, page), bare: true })
+const forMembers = ({ template }: { template: string }, page?: PageLoader): Screen => ({
   path: template,
   who: 'signed-in',
   ...(page && { page }),
 })
-const forRole = (role: Role, path: { template: string }, page: string): Screen => ({
+const forRole = (role: Role, path: { template: string }, page: PageLoader): Screen => ({
   ...forMembers(path, page),
   who: [role],
 })
@@ -42,63 +45,79 @@ const leads = (from: { template: string }, to: { template: string }): Screen => 
 
 /** The route table of specification 2.2, in its order; ruling R7 adds the two brand screens. */
 export const screens: readonly Screen[] = [
-  bare(paths.login, 'auth/login-page'),
-  bare(paths.register, 'auth/register-page'),
-  bare(paths.forgotPassword, 'auth/forgot-password-page'),
-  bare(paths.forgotEmail, 'auth/forgot-email-page'),
-  bare(paths.resetPassword, 'auth/reset-password-page'),
-  bare(paths.verifyEmail, 'auth/verify-email-page'),
-  open(paths.home, 'home-page'),
-  open(paths.landing, 'home-page'),
-  open(paths.howItWorks, 'how-it-works-page'),
-  open(paths.athletes, 'athletes/athlete-directory-page'),
-  open(paths.eventPromoters, 'promoters/promoters-page'),
-  open(paths.promoters, 'promoters/promoters-page'),
-  open(paths.promoter, 'promoters/promoter-page'),
-  open(paths.athlete, 'athletes/athlete-profile-page'),
-  open(paths.brands, 'brands/brands-page'),
-  open(paths.brand, 'brands/brand-page'),
+  bare(paths.login, () => import('#client/pages/auth/login-page.tsx')),
+  bare(paths.register, () => import('#client/pages/auth/register-page.tsx')),
+  bare(paths.forgotPassword, () => import('#client/pages/auth/forgot-password-page.tsx')),
+  bare(paths.forgotEmail, () => import('#client/pages/auth/forgot-email-page.tsx')),
+  bare(paths.resetPassword, () => import('#client/pages/auth/reset-password-page.tsx')),
+  bare(paths.verifyEmail, () => import('#client/pages/auth/verify-email-page.tsx')),
+  open(paths.home, () => import('#client/pages/home-page.tsx')),
+  open(paths.landing, () => import('#client/pages/home-page.tsx')),
+  open(paths.howItWorks, () => import('#client/pages/how-it-works-page.tsx')),
+  open(paths.athletes, () => import('#client/pages/athletes/athlete-directory-page.tsx')),
+  open(paths.eventPromoters, () => import('#client/pages/promoters/promoters-page.tsx')),
+  open(paths.promoters, () => import('#client/pages/promoters/promoters-page.tsx')),
+  open(paths.promoter, () => import('#client/pages/promoters/promoter-page.tsx')),
+  open(paths.athlete, () => import('#client/pages/athletes/athlete-profile-page.tsx')),
+  open(paths.brands, () => import('#client/pages/brands/brands-page.tsx')),
+  open(paths.brand, () => import('#client/pages/brands/brand-page.tsx')),
   open(paths.testimonials),
-  open(paths.articles, 'articles/articles-page'),
-  open(paths.article, 'articles/article-page'),
+  open(paths.articles, () => import('#client/pages/articles/articles-page.tsx')),
+  open(paths.article, () => import('#client/pages/articles/article-page.tsx')),
   open(paths.promo),
-  open(paths.pricing, 'pricing-page'),
-  open(paths.about, 'about-page'),
-  open(paths.terms, 'terms-page'),
-  open(paths.privacy, 'privacy-page'),
-  open(paths.helpCenter, 'help-center-page'),
-  open(paths.successStories, 'success-stories-page'),
-  open(paths.contactSupport, 'contact-support-page'),
-  open(paths.contact, 'contact-page'),
-  open(paths.unsubscribe, 'unsubscribe-page'),
-  open(paths.verifyContract, 'contracts/verify-contract-page'),
-  open(paths.guardianSigning, 'contracts/guardian-signing-page'),
-  open(paths.recap, 'recaps/recap-page'),
+  open(paths.pricing, () => import('#client/pages/pricing-page.tsx')),
+  open(paths.about, () => import('#client/pages/about-page.tsx')),
+  open(paths.terms, () => import('#client/pages/terms-page.tsx')),
+  open(paths.privacy, () => import('#client/pages/privacy-page.tsx')),
+  open(paths.helpCenter, () => import('#client/pages/help-center-page.tsx')),
+  open(paths.successStories, () => import('#client/pages/success-stories-page.tsx')),
+  open(paths.contactSupport, () => import('#client/pages/contact-support-page.tsx')),
+  open(paths.contact, () => import('#client/pages/contact-page.tsx')),
+  open(paths.unsubscribe, () => import('#client/pages/unsubscribe-page.tsx')),
+  open(paths.verifyContract, () => import('#client/pages/contracts/verify-contract-page.tsx')),
+  open(paths.guardianSigning, () => import('#client/pages/contracts/guardian-signing-page.tsx')),
+  open(paths.recap, () => import('#client/pages/recaps/recap-page.tsx')),
 
   forMembers(paths.membershipSelection),
-  forMembers(paths.paddock, 'dashboard/paddock-page'),
-  forMembers(paths.profileSetup, 'profile-setup-page'),
-  forMembers(paths.profileOnboarding, 'onboarding/profile-onboarding-page'),
-  forMembers(paths.editProfile, 'profile/edit-profile-page'),
-  forMembers(paths.athleteDashboard, 'dashboard/athlete-dashboard-page'),
-  forMembers(paths.brandDashboard, 'dashboard/brand-dashboard-page'),
+  forMembers(paths.paddock, () => import('#client/pages/dashboard/paddock-page.tsx')),
+  forMembers(paths.profileSetup, () => import('#client/pages/profile-setup-page.tsx')),
+  forMembers(paths.profileOnboarding, () => import('#client/pages/onboarding/profile-onboarding-page.tsx')),
+  forMembers(paths.editProfile, () => import('#client/pages/profile/edit-profile-page.tsx')),
+  forMembers(paths.athleteDashboard, () => import('#client/pages/dashboard/athlete-dashboard-page.tsx')),
+  forMembers(paths.brandDashboard, () => import('#client/pages/dashboard/brand-dashboard-page.tsx')),
   {
-    ...forRole('BRAND', paths.brandApplications, 'dashboard/brand-applications-page'),
+    ...forRole(
+      'BRAND',
+      paths.brandApplications,
+      () => import('#client/pages/dashboard/brand-applications-page.tsx'),
+    ),
     fillsWindow: true,
   },
-  forRole('BRAND', paths.brandSales, 'brand/brand-sales-page'),
-  forMembers(paths.promoterDashboard, 'dashboard/promoter-dashboard-page'),
-  { ...forMembers(paths.createBrand, 'brands/create-brand-page'), who: ['BRAND', 'ADMIN'] },
-  forRole('PROMOTER', paths.createPromoter, 'promoters/create-promoter-page'),
-  forRole('PROMOTER', paths.promoterProfile, 'promoters/promoter-hub-page'),
+  forRole('BRAND', paths.brandSales, () => import('#client/pages/brand/brand-sales-page.tsx')),
+  forMembers(paths.promoterDashboard, () => import('#client/pages/dashboard/promoter-dashboard-page.tsx')),
+  {
+    ...forMembers(paths.createBrand, () => import('#client/pages/brands/create-brand-page.tsx')),
+    who: ['BRAND', 'ADMIN'],
+  },
+  forRole('PROMOTER', paths.createPromoter, () => import('#client/pages/promoters/create-promoter-page.tsx')),
+  forRole('PROMOTER', paths.promoterProfile, () => import('#client/pages/promoters/promoter-hub-page.tsx')),
   forMembers(paths.membership),
   forMembers(paths.billing),
-  { ...forMembers(paths.contracts, 'contracts/contracts-page'), who: ['ATHLETE', 'BRAND', 'ADMIN'] },
-  { ...forMembers(paths.messages, 'messages-page'), fillsWindow: true },
-  forMembers(paths.sentRequests, 'sent-requests-page'),
-  { ...forMembers(paths.bulkMessages, 'bulk-messages-page'), who: ['BRAND', 'ADMIN'] },
-  { ...forMembers(paths.analytics, 'analytics-page'), who: registrableRoles },
-  { ...forMembers(paths.discoverAthletes, 'brand/discover-athletes-page'), who: ['BRAND', 'ADMIN'] },
+  {
+    ...forMembers(paths.contracts, () => import('#client/pages/contracts/contracts-page.tsx')),
+    who: ['ATHLETE', 'BRAND', 'ADMIN'],
+  },
+  { ...forMembers(paths.messages, () => import('#client/pages/messages-page.tsx')), fillsWindow: true },
+  forMembers(paths.sentRequests, () => import('#client/pages/sent-requests-page.tsx')),
+  {
+    ...forMembers(paths.bulkMessages, () => import('#client/pages/bulk-messages-page.tsx')),
+    who: ['BRAND', 'ADMIN'],
+  },
+  { ...forMembers(paths.analytics, () => import('#client/pages/analytics-page.tsx')), who: registrableRoles },
+  {
+    ...forMembers(paths.discoverAthletes, () => import('#client/pages/brand/discover-athletes-page.tsx')),
+    who: ['BRAND', 'ADMIN'],
+  },
   forMembers(paths.submitTestimonial),
   forMembers(paths.testimonialDashboard),
   forMembers(paths.testimonialAnalytics),
@@ -110,33 +129,37 @@ export const screens: readonly Screen[] = [
   leads(paths.subscribe, paths.pricing),
   forMembers(paths.paymentSuccess),
   forMembers(paths.subscriptionSuccess),
-  { ...forMembers(paths.mediaGallery, 'media-gallery-page'), who: registrableRoles },
-  leads(paths.gallery, paths.mediaGallery),
-  forMembers(paths.events, 'events-page'),
-  forMembers(paths.motorsportType, 'motorsport-type-page'),
-  forMembers(paths.userProfile, 'user-profile-page'),
-  { ...forMembers(paths.brandProfile, 'brands/brand-hub-page'), who: ['BRAND'] },
   {
-    ...forMembers(paths.athletePreview, 'profile-preview/athlete-preview-page'),
+    ...forMembers(paths.mediaGallery, () => import('#client/pages/media-gallery-page.tsx')),
+    who: registrableRoles,
+  },
+  leads(paths.gallery, paths.mediaGallery),
+  forMembers(paths.events, () => import('#client/pages/events-page.tsx')),
+  forMembers(paths.motorsportType, () => import('#client/pages/motorsport-type-page.tsx')),
+  forMembers(paths.userProfile, () => import('#client/pages/user-profile-page.tsx')),
+  {
+    ...forMembers(paths.brandProfile, () => import('#client/pages/brands/brand-hub-page.tsx')),
+    who: ['BRAND'],
+  },
+  {
+    ...forMembers(
+      paths.athletePreview,
+      () => import('#client/pages/profile-preview/athlete-preview-page.tsx'),
+    ),
     who: ['ATHLETE', 'PROMOTER'],
   },
-  { ...forMembers(paths.brandPreview, 'profile-preview/brand-preview-page'), who: ['BRAND'] },
-  forMembers(paths.accountType, 'account-type-page'),
+  {
+    ...forMembers(paths.brandPreview, () => import('#client/pages/profile-preview/brand-preview-page.tsx')),
+    who: ['BRAND'],
+  },
+  forMembers(paths.accountType, () => import('#client/pages/account-type-page.tsx')),
 ]
-
-const pages = import.meta.glob<PageModule>('/src/client/pages/**/*-page.tsx')
-
-/** The file's name is also its key in the build's manifest. */
-export const pageFile = (page: string) => `src/client/pages/${page}.tsx`
 
 export const PAGE_NOT_LOADED = 'PAGE_NOT_LOADED'
 
-export async function importPage(page: string): Promise<PageModule> {
-  const load = pages[`/${pageFile(page)}`]
-  if (!load) throw new Error(`There is no page "${page}"`)
-  return load().catch((cause: unknown) => {
+export const loadPage = (page: PageLoader): Promise<PageModule> =>
+  page().catch((cause: unknown) => {
     if (import.meta.env.SSR) throw cause
     const { description } = errorScreens.network
     throw new Problem({ status: 0, code: PAGE_NOT_LOADED, message: description })
   })
-}
