@@ -50,7 +50,6 @@ export const knownViolations: Record<'bannedPrefix' | 'notOwnName' | 'unknownSuf
     'sayPrice',
     'sayPush',
     'sayRate',
-    'sayShortDay',
     'saySteps',
     'sayTerm',
     'sayUses',
