@@ -21,8 +21,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Generous limits for a busy machine; they only cost time when a test fails.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   globalTeardown: './tests/support/remove-e2e-data.ts',
   use: {

@@ -38,6 +38,7 @@ export default defineConfig({
     // Limits for a busy machine, not pauses.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
   },
 })

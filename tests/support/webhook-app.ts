@@ -22,12 +22,15 @@ export async function startWebhookApp() {
   /** What was done may still be held for a moment after the worker has left, and its line with it. */
   const deliver = async () => {
     await app.deliver()
-    await vi.waitFor(async () => {
-      const { rows } = await app.db.execute(
-        sql`select from graphile_worker._private_jobs where locked_at is not null`,
-      )
-      if (rows.length > 0) throw new Error('Something is still held')
-    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await app.db.execute(
+          sql`select from graphile_worker._private_jobs where locked_at is not null`,
+        )
+        if (rows.length > 0) throw new Error('Something is still held')
+      },
+      { timeout: 20_000 },
+    )
   }
   const makeDue = () =>
     app.db.execute(

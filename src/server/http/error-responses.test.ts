@@ -127,7 +127,10 @@ describe('when PostgreSQL ends every connection', () => {
     serve(edge, slowWrite, async ({ tx }) => {
       await tx.execute(sql`select 1`)
       await endConnections()
-      await vi.waitFor(() => expect(tx.execute(sql`select 1`)).rejects.toThrow(), { interval: 5 })
+      await vi.waitFor(() => expect(tx.execute(sql`select 1`)).rejects.toThrow(), {
+        interval: 5,
+        timeout: 20_000,
+      })
       await tx.execute(sql`select 1`)
       return undefined
     })

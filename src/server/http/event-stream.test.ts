@@ -309,10 +309,10 @@ test('a page that is closed, or does not read, is listened for no longer', async
   await page.until('ready')
   expect(listening).toBe(1)
   leaving.abort()
-  await vi.waitFor(() => expect(listening).toBe(0))
+  await vi.waitFor(() => expect(listening).toBe(0), { timeout: 20_000 })
 
   const deaf = await fetch(url, { headers: { cookie } })
-  await vi.waitFor(() => expect(listening).toBe(1))
+  await vi.waitFor(() => expect(listening).toBe(1), { timeout: 20_000 })
   const long = { type: 'conversation', conversationId: 'x'.repeat(100_000) } as const
   await vi.waitFor(
     async () => {

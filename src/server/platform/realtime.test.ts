@@ -68,10 +68,13 @@ describe.each([
     await near.publish(connection.db, { userId: me, event: first })
     await far.publish(connection.db, { userId: me, event: second })
     await near.whisper(connection.db, somebodyElse, other)
-    await vi.waitFor(() => {
-      for (const { heard } of [here, there]) expect(eventsOf(heard)).toEqual([first, second])
-      expect(theirs.heard).toEqual([{ id: null, event: other }])
-    })
+    await vi.waitFor(
+      () => {
+        for (const { heard } of [here, there]) expect(eventsOf(heard)).toEqual([first, second])
+        expect(theirs.heard).toEqual([{ id: null, event: other }])
+      },
+      { timeout: 20_000 },
+    )
   })
 
   test.skipIf(!isThere)('nothing is heard before it is committed', async () => {
@@ -83,9 +86,9 @@ describe.each([
       await near.publish(tx, { userId: me, event: inside })
       await near.whisper(tx, me, inside)
       await near.publish(connection.db, { userId: me, event: outside })
-      await vi.waitFor(() => expect(eventsOf(heard)).toEqual([outside]))
+      await vi.waitFor(() => expect(eventsOf(heard)).toEqual([outside]), { timeout: 20_000 })
     })
-    await vi.waitFor(() => expect(eventsOf(heard)).toEqual([outside, inside, inside]))
+    await vi.waitFor(() => expect(eventsOf(heard)).toEqual([outside, inside, inside]), { timeout: 20_000 })
   })
 
   test.skipIf(!isThere)('whoever stopped listening hears nothing more', async () => {
@@ -96,7 +99,7 @@ describe.each([
     const { heard } = await listenTo(node, me)
     const event = somethingNew()
     await node.publish(connection.db, { userId: me, event })
-    await vi.waitFor(() => expect(eventsOf(heard)).toEqual([event]))
+    await vi.waitFor(() => expect(eventsOf(heard)).toEqual([event]), { timeout: 20_000 })
     expect(gone.heard).toEqual([])
   })
 })
@@ -107,12 +110,12 @@ test('a lost listening connection is found again: nothing is missed, nothing tol
   const { heard } = await listenTo(far, me)
   const [before, meanwhile, after] = [somethingNew(), somethingNew(), somethingNew()]
   await near.publish(connection.db, { userId: me, event: before })
-  await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before]))
+  await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before]), { timeout: 20_000 })
   await cutListeners()
   await near.publish(connection.db, { userId: me, event: meanwhile })
   await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before, meanwhile]), { timeout: 10_000 })
   await near.publish(connection.db, { userId: me, event: after })
-  await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before, meanwhile, after]))
+  await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before, meanwhile, after]), { timeout: 20_000 })
 })
 
 test.each([
@@ -132,7 +135,7 @@ test.skipIf(!redis)(
     const { heard } = await listenTo(far, me)
     const [before, meanwhile, after] = [somethingNew(), somethingNew(), somethingNew()]
     await near.publish(connection.db, { userId: me, event: before })
-    await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before]))
+    await vi.waitFor(() => expect(eventsOf(heard)).toEqual([before]), { timeout: 20_000 })
     await redis?.stop()
     await near.publish(connection.db, { userId: me, event: meanwhile })
     await redis?.start()

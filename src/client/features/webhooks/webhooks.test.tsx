@@ -123,11 +123,13 @@ test('a change that came second shows both versions', async () => {
   expect(both.getByText('https://mine.example/')).toBeTruthy()
   expect(both.getByText('https://theirs.example/')).toBeTruthy()
   await user.click(both.getByRole('button', { name: 'Save mine over it' }))
-  await vi.waitFor(() =>
-    expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
-      url: 'https://mine.example/',
-      version: 2,
-    }),
+  await vi.waitFor(
+    () =>
+      expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
+        url: 'https://mine.example/',
+        version: 2,
+      }),
+    { timeout: 20_000 },
   )
 })
 
@@ -150,10 +152,12 @@ test('the log unfolds to what was sent and every try, and sends it again', async
   expect((await screen.findByRole('region', { name: 'What is sent' })).textContent).toContain('C-2026-0042')
   expect(screen.getByText('No answer in time.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send it again now' }))
-  await vi.waitFor(() =>
-    expect(calls).toContainEqual(
-      expect.objectContaining({ method: 'POST', address: `/api/webhook-messages/${message.id}/resend` }),
-    ),
+  await vi.waitFor(
+    () =>
+      expect(calls).toContainEqual(
+        expect.objectContaining({ method: 'POST', address: `/api/webhook-messages/${message.id}/resend` }),
+      ),
+    { timeout: 20_000 },
   )
 })
 

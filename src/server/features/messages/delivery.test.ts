@@ -115,8 +115,9 @@ describe('typing', () => {
     const before = await app.told(other.userId)
     const { heard, stop } = await listenFor(other)
     expect((await type(one, conversationId)).status).toBe(204)
-    await vi.waitFor(() =>
-      expect(heard).toContainEqual({ type: 'typing', conversationId, userId: one.userId }),
+    await vi.waitFor(
+      () => expect(heard).toContainEqual({ type: 'typing', conversationId, userId: one.userId }),
+      { timeout: 20_000 },
     )
     stop()
     expect(await app.told(other.userId)).toEqual(before)
@@ -129,7 +130,7 @@ describe('typing', () => {
     const { heard, stop } = await listenFor(other)
     expect((await type(asker, conversationId)).status).toBe(204)
     await type(friend, known)
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0), { timeout: 20_000 })
     stop()
     expect(heard).toEqual([{ type: 'typing', conversationId: known, userId: friend.userId }])
   })

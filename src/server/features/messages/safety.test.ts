@@ -77,12 +77,15 @@ describe('a block', () => {
       one.userId,
     ])
     const writing = one.write(other, 'One last thing')
-    await vi.waitFor(async () => {
-      const { rows } = await app.pool.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows.length).toBeGreaterThan(0)
-    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await app.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows.length).toBeGreaterThan(0)
+      },
+      { timeout: 20_000 },
+    )
     await client.query('insert into user_blocks (blocker_id, blocked_id) values ($1, $2)', [
       other.userId,
       one.userId,
