@@ -49,7 +49,6 @@ export const wantedLevels = [
   'SEMI_PRO',
   'PROFESSIONAL',
 ] as const
-export type WantedLevel = (typeof wantedLevels)[number]
 
 /** What budgets can be told in. */
 export const budgetCurrencies = [

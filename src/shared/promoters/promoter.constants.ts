@@ -1,5 +1,4 @@
 export const promoterKinds = ['EVENT', 'SERIES'] as const
-export type PromoterKind = (typeof promoterKinds)[number]
 
 /** Specification 2.8: the orders of the directory. */
 export const promoterSorts = [
