@@ -6,7 +6,7 @@ import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { media } from '#server/database/schema/media.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import { opportunities } from '#server/database/schema/opportunities.ts'
-import { takeSnapshot } from '#server/features/applications/take-snapshot.ts'
+import { buildSnapshot } from '#server/features/applications/build-snapshot.ts'
 import type { Database } from '#server/platform/database.ts'
 import { APPLICATION_MEDIA_MAX } from '#shared/applications/application.constants.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
@@ -55,7 +55,7 @@ async function loadApplication(tx: Database, given: DemoApplication, now: Date):
     mediaIds: await findPictures(tx, athleteUserId),
     expectedSupport: given.support ?? '',
     availability: given.availability ?? '',
-    snapshot: sentAt && (await takeSnapshot(tx, athleteUserId)),
+    snapshot: sentAt && (await buildSnapshot(tx, athleteUserId)),
     submittedAt: sentAt,
     decisionDue,
     ...columnsAfter(steps),

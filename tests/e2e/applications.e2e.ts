@@ -176,7 +176,7 @@ test('an application is sent, opened, asked about, answered and shortlisted by k
   await sent.getByRole('button', { name: 'Answer' }).click()
   await racer.getByLabel(/^Your answer/).fill('Twelve, and two fan days.')
   await waitForSave(racer, /\/answer$/, () => racer.getByRole('button', { name: 'Send answer' }).click())
-  await expect(sent.getByText(/is reading it/)).toBeVisible()
+  await expect(sent.getByText(/is reviewing it/)).toBeVisible()
 
   await openScreen(brand, brand.url())
   await expect(card.getByText('Twelve, and two fan days.').first()).toBeVisible()
@@ -210,6 +210,6 @@ test('several racers are rejected at once, and each reads why', async ({ browser
     const sent = racer.getByRole('article', { name: /^Application to Gudgeon Pins/ }).first()
     await expect(sent.getByText('Needs more detail')).toBeVisible()
     await expect(sent).toContainText('Thank you for your application')
-    await expect(sent).toContainText('You may apply again from')
+    await expect(sent).toContainText('You can apply again from')
   }
 })

@@ -193,7 +193,7 @@ test('the offer form has no accessibility violations', async ({ page }) => {
   await dialog.getByRole('button', { name: 'More details' }).click()
   await dialog.getByRole('button', { name: 'Add work' }).click()
   await dialog.getByRole('button', { name: 'Send Offer' }).click()
-  await expect(dialog.getByText('Please say what is to be done')).toBeVisible()
+  await expect(dialog.getByText('Please describe the deliverable')).toBeVisible()
   await expectNoViolations(page)
 })
 

@@ -4,6 +4,10 @@ import { anAthlete } from '#server/database/builders/an-athlete.ts'
 import { insertOpportunity, type OpportunityRow } from '#server/database/builders/an-opportunity.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
+import type { ActorContext } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
 import { startTestApp } from './test-app.ts'
@@ -33,9 +37,29 @@ export async function startApplicationsApp() {
     return { userId, cookie, call }
   }
 
+  /** The context of actions that tests call directly. */
+  function services(tx: Database = app.db): Services {
+    const { db, realtime, encryption, storage, safeFetch, env } = app.edge
+    return { tx, db, realtime, encryption, storage, safeFetch, env, log: createLogger('silent') }
+  }
+
   return {
     ...app,
     join,
+    services,
+    contextOf: (userId: string): ActorContext => ({
+      ...services(),
+      actor: { userId, sessionId: 'test', role: null },
+      caller: {
+        requestId: 'test',
+        ip: '127.0.0.1',
+        userAgent: '',
+        referrer: null,
+        path: '/',
+        search: '',
+        headers: new Headers(),
+      },
+    }),
     async joinRacer(profile: Partial<typeof athleteProfiles.$inferInsert> = {}) {
       const racer = await join('ATHLETE')
       await app.db.insert(athleteProfiles).values(anAthlete({ userId: racer.userId, ...profile }))

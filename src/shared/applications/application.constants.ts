@@ -11,9 +11,9 @@ export const LETTER_TEMPLATES_MAX = 20
 export const LETTER_NAME_MAX = 60
 export const APPLICATION_PAGE = 30
 export const BULK_REJECT_MAX = 50
-/** As much of a letter as a list shows. */
+/** Characters of the cover letter shown in lists. */
 export const EXCERPT_LENGTH = 240
-/** So many of a racer's results are kept with an application. */
+/** Results stored with an application. */
 export const SNAPSHOT_RESULTS = 10
 
 export const rejectionReasons = [
@@ -31,7 +31,7 @@ export const rejectionReasonLabels: Record<RejectionReason, string> = {
   OTHER: 'Other',
 }
 
-/** What the note of a rejection says until the brand puts it in its own words. */
+/** Default notes of a rejection, which the brand can edit. */
 export const kindRejections: Record<RejectionReason, string> = {
   NEEDS_MORE_DETAIL:
     'Thank you for your application. We could not see enough of your season in it to decide. A few more results, pictures and a clearer plan of what you need would help us next time.',

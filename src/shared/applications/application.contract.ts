@@ -20,7 +20,7 @@ import {
 } from './application.constants.ts'
 import { applicationEvents, applicationStatuses } from './application.rules.ts'
 
-/** A racer as they were when the application was sent. */
+/** The racer's profile at the time of submission. */
 export const profileSnapshot = z.object({
   name: z.string(),
   number: z.nullable(z.string()),
@@ -39,12 +39,12 @@ export const profileSnapshot = z.object({
 export type ProfileSnapshot = z.infer<typeof profileSnapshot>
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost(max)))
-const saidText = (max: number, message: string) => text(max).check(z.minLength(1, message))
+const requiredText = (max: number, message: string) => text(max).check(z.minLength(1, message))
 
-/** What a letter is until it is sent; a draft may still be short. */
+/** A draft may have a shorter cover letter. */
 const letterFields = {
   coverLetter: text(COVER_LETTER_MAX),
-  /** Of the own gallery. */
+  /** From the racer's gallery. */
   mediaIds: z._default(
     z.pipe(
       z
@@ -60,7 +60,7 @@ const letterFields = {
 
 export const COVER_LETTER_MESSAGE = `Cover letter must be at least ${COVER_LETTER_MIN} characters`
 
-/** What the dialog holds when it is sent. */
+/** The form of the dialog. */
 export const applicationForm = z.object({
   ...letterFields,
   coverLetter: text(COVER_LETTER_MAX).check(z.minLength(COVER_LETTER_MIN, COVER_LETTER_MESSAGE)),
@@ -77,9 +77,9 @@ export const applyBody = z
   .object({
     ...letterFields,
     brandId: namedId,
-    /** Null applies to the brand as such. */
+    /** Null applies to the brand itself. */
     opportunityId: z._default(z.nullable(namedId), null),
-    /** Kept for later and not sent. */
+    /** Saved without submitting. */
     isDraft,
   })
   .check(isLongEnough)
@@ -102,7 +102,7 @@ export const application = z.object({
   status: z.enum(applicationStatuses),
   brand: z.object({ id: z.uuid(), name: z.string(), slug: z.string(), logoUrl: z.nullable(z.string()) }),
   athlete: correspondent,
-  /** Null for an application to the brand as such. */
+  /** Null for an application to the brand itself. */
   opportunity: z.nullable(
     z.object({
       id: z.uuid(),
@@ -117,13 +117,13 @@ export const application = z.object({
   question: z.nullable(z.string()),
   answer: z.nullable(z.string()),
   rejectionReason: z.nullable(z.enum(rejectionReasons)),
-  /** What the brand wrote with a rejection. */
+  /** The brand's note to the racer. */
   rejectionNote: z.nullable(z.string()),
-  /** Where it stands, as the racer is told: one whole sentence. */
+  /** The status as a sentence for the racer. */
   standing: z.string(),
-  /** When the racer may apply here again after a rejection; null when at once or never. */
+  /** When the racer may apply again after a rejection; null for immediately or never. */
   reapplyAfter: z.nullable(z.iso.datetime()),
-  /** Over, and the racer may write another one now. */
+  /** Closed, and the racer may apply again now. */
   canReapply: z.boolean(),
   createdAt: z.iso.datetime(),
   submittedAt: z.nullable(z.iso.datetime()),
@@ -131,7 +131,7 @@ export const application = z.object({
   viewedAt: z.nullable(z.iso.datetime()),
   decidedAt: z.nullable(z.iso.datetime()),
   decisionDue: z.nullable(z.iso.datetime()),
-  /** What the caller may do now; for a brand `offer` is done by sending one that names the application. */
+  /** Events the actor may trigger now; `offer` happens by sending an offer with this application's id. */
   allowed: z.array(z.enum(applicationEvents)),
   version: z.int(),
 })
@@ -141,24 +141,24 @@ export const applicationDetail = z.extend(application, {
   coverLetter: z.string(),
   expectedSupport: z.string(),
   availability: z.string(),
-  /** As far as they are still in the gallery. */
+  /** Pictures that are still in the gallery. */
   media: z.array(mediaItem),
-  /** Null before it was sent. */
+  /** Null before submission. */
   snapshot: z.nullable(profileSnapshot),
-  /** The first step first. */
+  /** Oldest first. */
   history: z.array(applicationStep),
 })
 export type ApplicationDetail = z.infer<typeof applicationDetail>
 
-/** Whether somebody may apply, and what speaks for and against it, in words. */
+/** Whether a racer may apply, with the reasons as text. */
 export const eligibility = z.object({
   canApply: z.boolean(),
-  /** What stands in the way besides the requirements: closed, applied already, too soon; null when nothing does. */
+  /** Why the racer can't apply, apart from requirements (closed, already applied, too soon); null when they can. */
   obstacle: z.nullable(z.string()),
   requirements: z.array(z.object({ isMet: z.boolean(), text: z.string() })),
-  /** What does not stand in the way and should be known: a running contract that reserves one of the categories. */
+  /** Not blocking: active contracts that reserve one of the categories. */
   warnings: z.array(z.string()),
-  /** The racer's own application here that is not over; a draft can be gone on with. */
+  /** The racer's open application here; a draft can be continued. */
   current: z.nullable(z.object({ id: z.uuid(), status: z.enum(applicationStatuses) })),
   reapplyAfter: z.nullable(z.iso.datetime()),
 })
@@ -166,11 +166,11 @@ export type Eligibility = z.infer<typeof eligibility>
 
 export const rejectionBody = z.object({
   reason: z.enum(rejectionReasons, 'Please choose a reason'),
-  note: saidText(NOTE_MAX, 'Please say why'),
+  note: requiredText(NOTE_MAX, 'Please give a reason'),
 })
 export type RejectionBody = z.input<typeof rejectionBody>
-export const questionBody = z.object({ question: saidText(QUESTION_MAX, 'Please write your question') })
-export const answerBody = z.object({ answer: saidText(ANSWER_MAX, 'Please write your answer') })
+export const questionBody = z.object({ question: requiredText(QUESTION_MAX, 'Please write your question') })
+export const answerBody = z.object({ answer: requiredText(ANSWER_MAX, 'Please write your answer') })
 
 export const rejectedOutcomes = ['REJECTED', 'STALE', 'NOT_NOW', 'NOT_FOUND'] as const
 const rejectedItem = z.object({
@@ -180,8 +180,8 @@ const rejectedItem = z.object({
   message: z.nullable(z.string()),
 })
 
-const own = z.object({ id: namedId })
-const changed = { params: own, response: applicationDetail, status: 200 } as const
+const byId = z.object({ id: namedId })
+const changed = { params: byId, response: applicationDetail, status: 200 } as const
 const seen = z.object({ version })
 const statusCount = z.int().check(z.minimum(0))
 
@@ -189,7 +189,7 @@ export const applicationEndpoints = {
   eligibility: endpoint({
     method: 'GET',
     path: '/api/applications/eligibility',
-    summary: 'Whether I may apply to a brand or one of its opportunities, and which requirements I meet',
+    summary: 'Check whether I may apply to a brand or opportunity, and which requirements I meet',
     access: ['ATHLETE'],
     query: z.object({ brandId: namedId, opportunityId: z.optional(namedId) }),
     response: eligibility,
@@ -197,7 +197,7 @@ export const applicationEndpoints = {
   counts: endpoint({
     method: 'GET',
     path: '/api/applications/counts',
-    summary: 'How many of the applications that I sent or got stand where',
+    summary: 'Count my applications by status',
     access: ['ATHLETE', 'BRAND'],
     query: z.object({ opportunityId: z.optional(namedId) }),
     response: z.record(z.enum(applicationStatuses), statusCount),
@@ -205,7 +205,7 @@ export const applicationEndpoints = {
   apply: endpoint({
     method: 'POST',
     path: '/api/applications',
-    summary: 'Apply to a brand or an opportunity, or keep a draft; 409 when an open one is there already',
+    summary: 'Apply to a brand or opportunity, or save a draft; 409 when an open application exists',
     access: ['ATHLETE'],
     body: applyBody,
     response: applicationDetail,
@@ -213,11 +213,12 @@ export const applicationEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/applications',
-    summary: 'Applications that I sent (racers) or got (brands), the latest first; the next page is in Link',
+    summary:
+      'List applications I sent (racers) or received (brands), newest first; the Link header has the next page',
     access: ['ATHLETE', 'BRAND'],
     query: z.object({
       direction: z.optional(z.enum(['sent', 'received'])),
-      /** The name repeated, or values with commas between. */
+      /** Repeated, or comma-separated. */
       status: z.optional(queryList(z.enum(applicationStatuses), applicationStatuses.length)),
       opportunityId: z.optional(namedId),
       cursor: z.optional(cursor),
@@ -228,7 +229,7 @@ export const applicationEndpoints = {
   rejectMany: endpoint({
     method: 'POST',
     path: '/api/applications/reject',
-    summary: `Reject up to ${BULK_REJECT_MAX} applications for one reason; each is answered for itself`,
+    summary: `Reject up to ${BULK_REJECT_MAX} applications with one reason; each has its own result`,
     access: ['BRAND'],
     body: z.extend(rejectionBody, {
       items: z
@@ -244,16 +245,16 @@ export const applicationEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/applications/{id}',
-    summary: 'One application: letter, pictures, the profile as it was, and its history',
+    summary: 'Get an application with its letter, pictures, profile snapshot and history',
     access: ['ATHLETE', 'BRAND'],
-    params: own,
+    params: byId,
     response: applicationDetail,
   }),
   save: endpoint({
     ...changed,
     method: 'PUT',
     path: '/api/applications/{id}',
-    summary: 'Go on with a draft, and send it unless it stays one',
+    summary: 'Update a draft, and submit it unless it stays a draft',
     access: ['ATHLETE'],
     body: saveBody,
   }),
@@ -261,7 +262,7 @@ export const applicationEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/applications/{id}/open',
-    summary: 'Open what came in: the racer sees that it is in review',
+    summary: 'Start the review of an application; the racer is notified',
     access: ['BRAND'],
     body: seen,
   }),
@@ -277,7 +278,7 @@ export const applicationEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/applications/{id}/answer',
-    summary: 'Answer the question of the brand',
+    summary: 'Answer the brand’s question',
     access: ['ATHLETE'],
     body: z.extend(answerBody, { version }),
   }),
@@ -285,7 +286,7 @@ export const applicationEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/applications/{id}/shortlist',
-    summary: 'Put it on the shortlist',
+    summary: 'Add an application to the shortlist',
     access: ['BRAND'],
     body: seen,
   }),
@@ -293,7 +294,7 @@ export const applicationEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/applications/{id}/unshortlist',
-    summary: 'Take it off the shortlist again',
+    summary: 'Remove an application from the shortlist',
     access: ['BRAND'],
     body: seen,
   }),
@@ -301,7 +302,7 @@ export const applicationEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/applications/{id}/reject',
-    summary: 'Reject it, with a reason and a kind note',
+    summary: 'Reject an application, with a reason and a note',
     access: ['BRAND'],
     body: z.extend(rejectionBody, { version }),
   }),
@@ -309,7 +310,7 @@ export const applicationEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/applications/{id}/withdraw',
-    summary: 'Take an application back',
+    summary: 'Withdraw an application',
     access: ['ATHLETE'],
     body: z.object({ version, note: z._default(text(NOTE_MAX), '') }),
   }),

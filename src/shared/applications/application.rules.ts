@@ -31,7 +31,7 @@ export const applicationEvents = [
 ] as const
 export type ApplicationEvent = (typeof applicationEvents)[number]
 
-/** A decision is still to be made. */
+/** Submitted and without a decision. */
 const UNDECIDED = ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'] as const
 
 export const applicationLifecycle = lifecycle<ApplicationStatus, ApplicationEvent>({

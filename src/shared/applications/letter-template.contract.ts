@@ -8,11 +8,11 @@ const text = (max: number, message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, atMost(max)))
 
 export const letterTemplateForm = z.object({
-  name: text(LETTER_NAME_MAX, 'Please give it a name'),
+  name: text(LETTER_NAME_MAX, 'Please enter a name'),
   body: text(COVER_LETTER_MAX, 'Please write the letter'),
 })
 
-/** A letter that a racer keeps for the next application. */
+/** A cover letter that a racer reuses. */
 export const letterTemplate = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -21,20 +21,20 @@ export const letterTemplate = z.object({
 })
 export type LetterTemplate = z.infer<typeof letterTemplate>
 
-const own = z.object({ id: namedId })
+const byId = z.object({ id: namedId })
 
 export const letterTemplateEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/letter-templates',
-    summary: 'Letters that I keep for the next application, by name',
+    summary: 'List my letter templates by name',
     access: ['ATHLETE'],
     response: z.array(letterTemplate),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/letter-templates',
-    summary: 'Keep a letter under a name of its own',
+    summary: 'Create a letter template',
     access: ['ATHLETE'],
     body: letterTemplateForm,
     response: letterTemplate,
@@ -42,18 +42,18 @@ export const letterTemplateEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/letter-templates/{id}',
-    summary: 'Save a kept letter',
+    summary: 'Update a letter template',
     access: ['ATHLETE'],
-    params: own,
+    params: byId,
     body: letterTemplateForm,
     response: letterTemplate,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/letter-templates/{id}',
-    summary: 'Throw a kept letter away',
+    summary: 'Delete a letter template',
     access: ['ATHLETE'],
-    params: own,
+    params: byId,
     response: noContent,
   }),
 }

@@ -24,15 +24,15 @@ export const OFFER_DAYS = { min: 1, max: 90, usual: 30, choices: [7, 14, 30, 60,
 export const USUAL_OFFER_TYPE: OfferType = 'PRODUCT'
 export const USUAL_DURATION: Duration = '12 months'
 
-/** Not in the specification: what a row holds at most. */
+/** Not in the specification: limits of our own. */
 export const OFFER_TITLE_MAX = 120
 export const OFFER_MESSAGE_MAX = 5000
 export const OFFER_VALUE_MAX = 120
 export const OFFER_TEXT_MAX = 3000
 
-/** Lifecycles: an offer goes back and forth at most so often. */
+/** Lifecycles: the most revisions an offer can have. */
 export const OFFER_REVISIONS_MAX = 10
-/** How long before its end the one whose turn it is hears of it. */
+/** Hours before expiry at which the party whose turn it is gets a reminder. */
 export const OFFER_REMINDER_HOURS = [72, 24] as const
 
 export const declineReasons = [

@@ -23,21 +23,21 @@ import {
 } from './offer.constants.ts'
 import { offerEvents, offerStatuses } from './offer.rules.ts'
 
-/** Half a character, which PostgreSQL's JSON cannot hold. */
-const HALVES = /\p{Surrogate}/gu
+/** Lone surrogates, which PostgreSQL's JSON cannot store. */
+const LONE_SURROGATES = /\p{Surrogate}/gu
 
 const text = (min: number, max: number, message: string) =>
   z.string(message).check(
-    z.overwrite((typed) => typed.replace(HALVES, '\ufffd')),
+    z.overwrite((value) => value.replace(LONE_SURROGATES, '\ufffd')),
     z.trim(),
     z.minLength(min, message),
     z.maxLength(max, atMost(max)),
   )
 
 const amount = z.nullable(z.int().check(z.minimum(0), z.maximum(MONEY_MAX)))
-const day = z.iso.date('Please choose a day')
+const day = z.iso.date('Please choose a date')
 
-/** Specification 5, word for word: what the racer is offered. */
+/** Specification 5, word for word. */
 const wordedTerms = {
   title: text(OFFER_TITLE_MIN, OFFER_TITLE_MAX, 'Title must be at least 5 characters'),
   value: text(1, OFFER_VALUE_MAX, 'Value is required'),
@@ -45,30 +45,30 @@ const wordedTerms = {
   requirements: text(OFFER_TEXT_MIN, OFFER_TEXT_MAX, 'Requirements must be at least 10 characters'),
 }
 
-/** One thing that the racer is to do, again after each month where it recurs. */
+/** A deliverable; with `times` above 1 it repeats every month. */
 export const plannedWork = z.object({
-  title: text(1, OFFER_TITLE_MAX, 'Please say what is to be done'),
+  title: text(1, OFFER_TITLE_MAX, 'Please describe the deliverable'),
   kind: z.enum(['SOCIAL_POST', 'LOGO_PLACEMENT', 'APPEARANCE', 'CONTENT', 'REPORT', 'OTHER']),
   /** Days after the start. */
   dueAfterDays: z.int().check(z.minimum(0), z.maximum(730)),
   times: z.int().check(z.minimum(1), z.maximum(24)),
 })
 
-/** Beyond the specification's form, and left out by it: what makes an offer comparable and a contract exact. */
+/** Optional terms beyond the specification, which make offers comparable and contracts exact. */
 const exactTerms = {
-  /** Kinds of product that no other sponsor of the racer may stand for meanwhile. */
+  /** Categories in which the racer can't sign other sponsors. */
   categories: z._default(
     chosenFrom(brandCategories, EXCLUSIVE_MAX, `Please choose at most ${EXCLUSIVE_MAX} categories`),
     [],
   ),
   currency: z._default(z.nullable(z.string().check(z.refine(isCurrency, 'Please choose a currency'))), null),
   cashMinor: z._default(amount, null),
-  /** What the product costs the brand. */
+  /** The brand's cost of the product. */
   productMinor: z._default(amount, null),
   discountPercent: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(100))), null),
   hoursAsked: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(WORK_HOURS_MAX))), null),
   startsOn: z._default(z.nullable(day), null),
-  /** The last day of a season, or the day of an event. */
+  /** The last day of the season, or the day of the event. */
   endsOn: z._default(z.nullable(day), null),
   work: z._default(z.array(plannedWork).check(z.maxLength(20)), []),
 }
@@ -81,14 +81,14 @@ type Exact = {
   endsOn: string | null
 }
 
-/** An amount is of something, and what ends has begun. */
+/** Amounts need a currency; the end must not be before the start. */
 const isExactTogether = [
   z.refine<Exact>((terms) => terms.currency !== null || (terms.cashMinor ?? terms.productMinor) === null, {
     error: 'Please choose a currency',
     path: ['currency'],
   }),
   z.refine<Exact>(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
-    error: 'The last day cannot lie before the first',
+    error: 'The end date can’t be before the start date',
     path: ['endsOn'],
   }),
 ] as const
@@ -103,7 +103,7 @@ const termFields = {
 export const offerTerms = z.object(termFields).check(...isExactTogether)
 export type OfferTerms = z.infer<typeof offerTerms>
 
-/** What the dialog holds. */
+/** The form of the dialog. */
 export const sendOfferForm = z
   .object({
     ...wordedTerms,
@@ -116,15 +116,15 @@ export const sendOfferForm = z
   .check(...isExactTogether)
 export type SendOfferForm = z.infer<typeof sendOfferForm>
 
-/** What travels (specification 3 and 7): the title stands in front of the message, and is taken off again (R39). */
+/** The request (specification 3 and 7): the title precedes the message, and the server removes it again (R39). */
 export const sendOfferBody = z.object({
-  /** The user of the racer. */
+  /** The racer's user id. */
   athleteId: namedId,
   message: z
     .string('Message must be at least 20 characters')
     .check(z.maxLength(OFFER_TITLE_MAX + OFFER_MESSAGE_MAX + 2, atMost(OFFER_MESSAGE_MAX))),
   terms: offerTerms,
-  expiresAt: z.iso.datetime({ offset: true, error: 'Please choose when the offer ends' }),
+  expiresAt: z.iso.datetime({ offset: true, error: 'Please choose when the offer expires' }),
   applicationId: z._default(z.nullable(namedId), null),
 })
 export type SendOfferBody = z.input<typeof sendOfferBody>
@@ -138,7 +138,7 @@ export const offerRevision = z.object({
 })
 export type OfferRevision = z.infer<typeof offerRevision>
 
-/** A running contract of the racer that reserves a category of this offer. */
+/** An active contract of the racer that reserves a category of this offer. */
 export const categoryClash = z.object({
   category: z.enum(brandCategories),
   brandName: z.string(),
@@ -162,9 +162,9 @@ export const offer = z.object({
   brandUserId: z.uuid(),
   applicationId: z.nullable(z.uuid()),
   contractId: z.nullable(z.uuid()),
-  /** The revision that stands. */
+  /** The current revision. */
   standing: offerRevision,
-  /** R38: the value as money, where it reads as such. */
+  /** R38: the value as money, if it can be parsed. */
   worth: z.nullable(z.object({ amountMinor: z.int(), currency: z.string() })),
   sentAt: z.nullable(z.iso.datetime()),
   expiresAt: z.iso.datetime(),
@@ -172,25 +172,25 @@ export const offer = z.object({
   decidedAt: z.nullable(z.iso.datetime()),
   declineReason: z.nullable(z.enum(declineReasons)),
   declineNote: z.nullable(z.string()),
-  /** What the caller may do now. */
+  /** Events the actor may trigger now. */
   allowed: z.array(z.enum(offerEvents)),
   version: z.int(),
 })
 export type Offer = z.infer<typeof offer>
 
 export const offerDetail = z.extend(offer, {
-  /** The first one first. */
+  /** Oldest first. */
   revisions: z.array(offerRevision),
   clashes: z.array(categoryClash),
   history: z.array(offerStep),
 })
 export type OfferDetail = z.infer<typeof offerDetail>
 
-const own = z.object({ id: namedId })
+const byId = z.object({ id: namedId })
 const version = z.int().check(z.minimum(1))
 const note = z.string().check(z.trim(), z.maxLength(OFFER_NOTE_MAX, atMost(OFFER_NOTE_MAX)))
-const saidNote = note.check(z.minLength(1, 'Please say why'))
-const changed = { params: own, response: offerDetail, status: 200 } as const
+const requiredNote = note.check(z.minLength(1, 'Please give a reason'))
+const changed = { params: byId, response: offerDetail, status: 200 } as const
 const counterBody = z.object({
   version,
   terms: offerTerms,
@@ -209,13 +209,12 @@ export const offerEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/offers',
-    summary:
-      'Offers that I sent or got, the latest first; the next page stands in Link. An operator sees all',
+    summary: 'List offers I sent or received (admins: all), newest first; the Link header has the next page',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     query: z.object({
       direction: z.optional(z.enum(['sent', 'received'])),
       status: z.optional(z.enum(offerStatuses)),
-      /** Only those that wait for somebody. */
+      /** Only offers that wait for a response. */
       isOpen: z.optional(z.stringbool()),
       cursor: z.optional(cursor),
       limit: z.optional(listLimit),
@@ -225,24 +224,24 @@ export const offerEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/offers/{id}',
-    summary: 'One offer with all its revisions, its history, and what stands in its way',
+    summary: 'Get an offer with its revisions, history and category clashes',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
-    params: own,
+    params: byId,
     response: offerDetail,
   }),
   view: endpoint({
     ...changed,
     method: 'POST',
     path: '/api/offers/{id}/view',
-    summary: 'Say that the one whose turn it is has it on the screen',
+    summary: 'Mark as viewed by the party whose turn it is',
     access: ['ATHLETE', 'BRAND'],
   }),
   clashes: endpoint({
     method: 'GET',
     path: '/api/athletes/{id}/category-clashes',
-    summary: 'Which of these categories a running contract of the racer reserves, and until when',
+    summary: 'List which of these categories an active contract of the racer reserves, and until when',
     access: ['BRAND', 'ATHLETE'],
-    params: own,
+    params: byId,
     query: z.object({ categories: z.string().check(z.maxLength(400)) }),
     response: z.array(categoryClash),
   }),
@@ -250,7 +249,7 @@ export const offerEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/offers/{id}/counter',
-    summary: 'Propose other terms; at least one is different',
+    summary: 'Propose different terms; at least one must change',
     access: ['ATHLETE', 'BRAND'],
     body: counterBody,
   }),
@@ -258,7 +257,7 @@ export const offerEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/offers/{id}/reject-counter',
-    summary: 'Let the brand’s last terms stand again',
+    summary: 'Reject a counter-offer: the brand’s last terms apply again',
     access: ['BRAND'],
     body: z.object({ version, note: z._default(note, '') }),
   }),
@@ -266,7 +265,7 @@ export const offerEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/offers/{id}/withdraw-counter',
-    summary: 'Take one’s own terms back: the brand’s last stand again',
+    summary: 'Withdraw a counter-offer: the brand’s last terms apply again',
     access: ['ATHLETE'],
     body: z.object({ version }),
   }),
@@ -274,7 +273,7 @@ export const offerEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/offers/{id}/accept',
-    summary: 'Accept the revision that is named; a contract is drafted',
+    summary: 'Accept the given revision and draft a contract',
     access: ['ATHLETE'],
     body: z.object({ version, revision: z.int(), acceptTerms: z.literal(true, 'Please agree to the terms') }),
   }),
@@ -282,7 +281,7 @@ export const offerEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/offers/{id}/accept-counter',
-    summary: 'Accept the racer’s terms; a contract is drafted',
+    summary: 'Accept the racer’s terms and draft a contract',
     access: ['BRAND'],
     body: z.object({ version, revision: z.int(), acceptTerms: z.literal(true, 'Please agree to the terms') }),
   }),
@@ -290,23 +289,23 @@ export const offerEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/offers/{id}/decline',
-    summary: 'Decline, with a reason',
+    summary: 'Decline an offer, with a reason',
     access: ['ATHLETE', 'BRAND'],
-    body: z.object({ version, reason: z.enum(declineReasons, 'Please choose a reason'), note: saidNote }),
+    body: z.object({ version, reason: z.enum(declineReasons, 'Please choose a reason'), note: requiredNote }),
   }),
   withdraw: endpoint({
     ...changed,
     method: 'POST',
     path: '/api/offers/{id}/withdraw',
-    summary: 'Take an offer back, with a reason',
+    summary: 'Withdraw an offer, with a reason',
     access: ['BRAND'],
-    body: z.object({ version, note: saidNote }),
+    body: z.object({ version, note: requiredNote }),
   }),
   extend: endpoint({
     ...changed,
     method: 'POST',
     path: '/api/offers/{id}/extend',
-    summary: 'Give more time, 90 days from sending at most',
+    summary: 'Extend the expiry, to at most 90 days after sending',
     access: ['BRAND'],
     body: z.object({ version, expiresAt: z.iso.datetime({ offset: true }) }),
   }),
@@ -314,8 +313,8 @@ export const offerEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/offers/{id}/void',
-    summary: 'End an offer as the operator, with a reason; both are told',
+    summary: 'Void an offer as an admin, with a reason; both parties are notified',
     access: ['ADMIN'],
-    body: z.object({ version, note: saidNote }),
+    body: z.object({ version, note: requiredNote }),
   }),
 }

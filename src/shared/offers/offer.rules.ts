@@ -1,4 +1,6 @@
 import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
+import { daysAfter, MINUTE_MS } from '#shared/time.ts'
+import { OFFER_DAYS } from './offer.constants.ts'
 
 export const offerStatuses = [
   'DRAFT',
@@ -28,8 +30,8 @@ export const offerEvents = [
 ] as const
 export type OfferEvent = (typeof offerEvents)[number]
 
-/** Whoever's turn it is. */
-const PENDING = ['PENDING_ATHLETE', 'PENDING_BRAND'] as const
+/** Open: waiting for the response of one of the parties. */
+export const PENDING_OFFER_STATUSES = ['PENDING_ATHLETE', 'PENDING_BRAND'] as const
 
 export const offerLifecycle = lifecycle<OfferStatus, OfferEvent>({
   of: 'offer',
@@ -47,9 +49,23 @@ export const offerLifecycle = lifecycle<OfferStatus, OfferEvent>({
     { event: 'accept-counter', from: ['PENDING_BRAND'], to: ['ACCEPTED'], by: ['BRAND'] },
     { event: 'decline', from: ['PENDING_ATHLETE'], to: ['DECLINED'], by: ['ATHLETE'] },
     { event: 'decline', from: ['PENDING_BRAND'], to: ['DECLINED'], by: ['BRAND'] },
-    { event: 'withdraw', from: ['DRAFT', ...PENDING], to: ['WITHDRAWN'], by: ['BRAND'] },
-    { event: 'extend', from: PENDING, to: 'same', by: ['BRAND'] },
-    { event: 'expire', from: PENDING, to: ['EXPIRED'], by: ['SYSTEM'] },
-    { event: 'void', from: ['DRAFT', ...PENDING], to: ['VOIDED'], by: ['ADMIN'] },
+    { event: 'withdraw', from: ['DRAFT', ...PENDING_OFFER_STATUSES], to: ['WITHDRAWN'], by: ['BRAND'] },
+    { event: 'extend', from: PENDING_OFFER_STATUSES, to: 'same', by: ['BRAND'] },
+    { event: 'expire', from: PENDING_OFFER_STATUSES, to: ['EXPIRED'], by: ['SYSTEM'] },
+    { event: 'void', from: ['DRAFT', ...PENDING_OFFER_STATUSES], to: ['VOIDED'], by: ['ADMIN'] },
   ],
 })
+
+/** Tolerance for client clocks and slow requests. */
+const TOLERANCE_MS = 5 * MINUTE_MS
+
+export const earliestExpiry = (sentAt: Date): Date => daysAfter(sentAt, OFFER_DAYS.min)
+
+export const latestExpiry = (sentAt: Date): Date => daysAfter(sentAt, OFFER_DAYS.max)
+
+/** The requested expiry, moved into the range when it misses it by no more than the tolerance; null otherwise. */
+export function clampExpiry(requested: Date, { first, last }: { first: Date; last: Date }): Date | null {
+  const at = requested.getTime()
+  if (at < first.getTime() - TOLERANCE_MS || at > last.getTime() + TOLERANCE_MS) return null
+  return new Date(Math.min(Math.max(at, first.getTime()), last.getTime()))
+}

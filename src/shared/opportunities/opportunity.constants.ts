@@ -1,21 +1,21 @@
 export const opportunityStatuses = ['OPEN', 'PAUSED', 'CLOSED'] as const
 export type OpportunityStatus = (typeof opportunityStatuses)[number]
 
-/** How it stands by the clock: published ahead of its window, open, resting, with every place taken, or over. */
+/** The effective state, computed from the status, the window and the places left. */
 export const opportunityStates = ['SCHEDULED', 'OPEN', 'PAUSED', 'FILLED', 'CLOSED'] as const
 export type OpportunityState = (typeof opportunityStates)[number]
 
-/** How soon somebody who was rejected may apply again. */
+/** When a rejected racer may apply again. */
 export const reapplyRules = ['INSTANT', 'STANDARD', 'NEVER'] as const
 export type ReapplyRule = (typeof reapplyRules)[number]
 export const REAPPLY_STANDARD_DAYS = 90
 export const reapplyRuleLabels: Record<ReapplyRule, string> = {
-  INSTANT: 'Right away',
+  INSTANT: 'Immediately',
   STANDARD: `After ${REAPPLY_STANDARD_DAYS} days`,
   NEVER: 'Not to this opportunity',
 }
 
-/** How many a brand may have that are not over. */
+/** Per brand, not counting those that have ended. */
 export const OPPORTUNITIES_MAX = 50
 export const OPPORTUNITY_PAGE = 30
 export const SLOTS_MAX = 500
@@ -23,8 +23,8 @@ export const OPPORTUNITY_TITLE_MIN = 5
 export const OPPORTUNITY_TITLE_MAX = 120
 export const OPPORTUNITY_TEXT_MIN = 20
 export const OPPORTUNITY_TEXT_MAX = 4000
-/** The longest window, and the longest wait for a decision after it. */
+/** The longest window, and the longest time for a decision after it. */
 export const WINDOW_DAYS_MAX = 365
 export const DECISION_DAYS_MAX = 180
-/** Lifecycles: without a date of its own a decision is due this long after the window closes. */
+/** Lifecycles: the default time for a decision after the window closes. */
 export const DECISION_DAYS = 30

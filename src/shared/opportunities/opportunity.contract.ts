@@ -34,11 +34,11 @@ const sports = chosenFrom(
   WANTED_SPORTS_MAX,
   `Please choose at most ${WANTED_SPORTS_MAX} motorsports`,
 )
-const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country of the list'))
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country from the list'))
 const number = (min: number, max: number, message: string) =>
   z.int(message).check(z.minimum(min, message), z.maximum(max, message))
 
-/** What somebody must have to apply at all; an empty list or null asks for nothing. */
+/** Requirements to apply; an empty list or null means no requirement. */
 export const requirements = z.object({
   sports,
   countries: z.pipe(
@@ -73,21 +73,21 @@ const opportunityFields = z.object({
     `Description must be at least ${OPPORTUNITY_TEXT_MIN} characters`,
   ),
   type: z.enum(offerTypes, 'Please select an offer type'),
-  /** In the smallest coins of the currency. */
+  /** In the smallest currency unit (cents). */
   valueMin: z._default(amount, null),
   valueMax: z._default(amount, null),
   currency: z._default(z.nullable(z.enum(budgetCurrencies, 'Please choose a currency')), null),
-  slots: z._default(number(1, SLOTS_MAX, `Please enter from 1 to ${SLOTS_MAX} places`), 1),
-  /** Null opens it at once. */
+  slots: z._default(number(1, SLOTS_MAX, `Enter 1 to ${SLOTS_MAX} places`), 1),
+  /** Null opens it immediately. */
   opensAt: z._default(z.nullable(moment('Please choose when it opens')), null),
   closesAt: moment('Please choose when it closes'),
   /** Null is 30 days after it closes. */
-  decisionDue: z._default(z.nullable(moment('Please choose when you will have decided')), null),
+  decisionDue: z._default(z.nullable(moment('Please choose when you’ll decide')), null),
   categories: z._default(
     chosenFrom(brandCategories, CATEGORIES_MAX, `Please choose at most ${CATEGORIES_MAX} categories`),
     [],
   ),
-  /** What it is about; what somebody must race in to apply stands in the requirements. */
+  /** Topics only; sports required to apply are in `requirements`. */
   motorsports: z._default(sports, []),
   requirements,
   reapply: z._default(z.enum(reapplyRules), 'STANDARD'),
@@ -98,45 +98,46 @@ const isInOrder = z.check<z.output<typeof opportunityFields>>(({ value, issues }
     issues.push({ code: 'custom', input: value, path: [field], message })
   const { valueMin, valueMax, currency } = value
   if (valueMin !== null && valueMax !== null && valueMin > valueMax) {
-    refuse('valueMax', 'The upper end of the value is below the lower end')
+    refuse('valueMax', 'The maximum must not be less than the minimum')
   }
   if ((valueMin !== null || valueMax !== null) && currency === null) {
-    refuse('currency', 'Please choose the currency of the value')
+    refuse('currency', 'Please choose a currency')
   }
   const closes = Date.parse(value.closesAt)
   if (value.opensAt !== null) {
     const days = (closes - Date.parse(value.opensAt)) / DAY_MS
-    if (days <= 0) refuse('closesAt', 'It has to close after it opens')
+    if (days <= 0) refuse('closesAt', 'The closing date must be after the opening date')
     if (days > WINDOW_DAYS_MAX) refuse('closesAt', `It can be open for at most ${WINDOW_DAYS_MAX} days`)
   }
   if (value.decisionDue !== null) {
     const days = (Date.parse(value.decisionDue) - closes) / DAY_MS
-    if (days < 0) refuse('decisionDue', 'The decision is due after it closes')
+    if (days < 0) refuse('decisionDue', 'The decision date must be after the closing date')
     if (days > DECISION_DAYS_MAX) {
-      refuse('decisionDue', `Please decide within ${DECISION_DAYS_MAX} days after it closes`)
+      refuse(
+        'decisionDue',
+        `The decision date can be at most ${DECISION_DAYS_MAX} days after the closing date`,
+      )
     }
   }
 })
 
-/** What a brand fills in to publish one. */
 export const opportunityForm = opportunityFields.check(isInOrder)
-/** As it is typed, and as it travels. */
 export type OpportunityForm = z.input<typeof opportunityForm>
 export type OpportunityFacts = z.output<typeof opportunityForm>
 
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** A save names the version that it was written over. */
+/** Carries the version that was edited. */
 export const opportunityUpdate = z.extend(opportunityFields, { version }).check(isInOrder)
 
-/** What everybody sees of it. */
+/** The public fields. */
 export const opportunity = z.object({
   id: z.uuid(),
   brandId: z.uuid(),
   title: z.string(),
   description: z.string(),
   type: z.enum(offerTypes),
-  /** In the smallest coins of the currency; null where nothing is said of it. */
+  /** In the smallest currency unit (cents); null when not stated. */
   value: z.nullable(z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()), currency: z.string() })),
   slots: z.int(),
   slotsLeft: z.int(),
@@ -146,29 +147,29 @@ export const opportunity = z.object({
   categories: z.array(z.string()),
   motorsports: z.array(z.string()),
   requirements,
-  /** The requirements in words, one a line; empty when nothing is asked for. */
+  /** The requirements as text, one each. */
   asks: z.array(z.string()),
   reapply: z.enum(reapplyRules),
-  /** By the clock of the server. */
+  /** Computed at the time of the request. */
   state: z.enum(opportunityStates),
 })
 export type Opportunity = z.infer<typeof opportunity>
 
-/** The same for its brand: with how many applied, and what a change has to name. */
+/** For its brand: adds counts and the version. */
 export const ownOpportunity = z.extend(opportunity, {
   status: z.enum(opportunityStatuses),
   counts: z.object({
-    /** Everything that was ever sent. */
+    /** All ever submitted. */
     received: z.int(),
-    /** Sent and not looked at. */
+    /** Not opened yet. */
     unread: z.int(),
-    /** Still to be decided, the unread ones among them. */
+    /** Without a decision, including unread ones. */
     undecided: z.int(),
     shortlisted: z.int(),
     offered: z.int(),
     converted: z.int(),
   }),
-  /** Only what nobody applied to can be thrown away; everything else is closed. */
+  /** Only opportunities without applications can be deleted; others are closed. */
   canDelete: z.boolean(),
   version: z.int(),
   createdAt: z.iso.datetime(),
@@ -189,7 +190,7 @@ export const opportunityEndpoints = {
   ofBrand: endpoint({
     method: 'GET',
     path: '/api/brands/{slug}/opportunities',
-    summary: 'What racers can apply to at a published brand now, the next to close first',
+    summary: 'List the open opportunities of a published brand, the next to close first',
     access: 'public',
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: z.array(opportunity),
@@ -197,7 +198,8 @@ export const opportunityEndpoints = {
   mine: endpoint({
     method: 'GET',
     path: '/api/opportunities',
-    summary: 'My own opportunities with their counts, the latest to close first; the next page is in Link',
+    summary:
+      'List my opportunities with counts, the latest to close first; the Link header has the next page',
     access: ['BRAND'],
     query: z.object({ status: z.optional(z.enum(opportunityStatuses)), cursor: z.optional(cursor) }),
     response: z.array(ownOpportunity),
@@ -213,7 +215,7 @@ export const opportunityEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/opportunities/{id}',
-    summary: 'Save an opportunity whole; 409 STALE when it was changed since the version named',
+    summary: 'Replace an opportunity; 409 STALE when it has changed since the given version',
     access: ['BRAND'],
     params: own,
     body: opportunityUpdate,
@@ -223,24 +225,24 @@ export const opportunityEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/opportunities/{id}/pause',
-    summary: 'Take no applications for a while',
+    summary: 'Pause applications',
   }),
   resume: endpoint({
     ...changed,
     method: 'POST',
     path: '/api/opportunities/{id}/resume',
-    summary: 'Take applications again',
+    summary: 'Resume applications',
   }),
   close: endpoint({
     ...changed,
     method: 'POST',
     path: '/api/opportunities/{id}/close',
-    summary: 'Take no more applications for good; what came is still decided',
+    summary: 'Close for good; received applications still get a decision',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/opportunities/{id}',
-    summary: 'Throw away an opportunity that nobody applied to',
+    summary: 'Delete an opportunity without applications',
     access: ['BRAND'],
     params: own,
     response: noContent,

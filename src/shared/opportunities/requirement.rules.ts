@@ -3,7 +3,7 @@ import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { plural } from '#shared/format/plural.ts'
 import type { Requirements } from './opportunity.contract.ts'
 
-/** What of a racer a requirement is held against. */
+/** The facts of a racer that requirements are checked against. */
 export type Applicant = {
   sports: readonly string[]
   country: string | null
@@ -20,7 +20,7 @@ const countryName = (code: string) => countryNames.of(code) ?? code
 const either = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(words)
 const years = (count: number) => plural(count, 'year')
 
-/** Each requirement with what it says and whether a racer meets it; what is not asked for is not there. */
+/** Text and check of each requirement; false for those not set. */
 const checks = (asked: Requirements) => [
   asked.sports.length > 0 && {
     ask: `Races in ${either(asked.sports.map(catalogLabel))}`,
@@ -28,7 +28,7 @@ const checks = (asked: Requirements) => [
     found: ({ sports }: Applicant) => (sports.length > 0 ? sports.map(catalogLabel).join(', ') : null),
   },
   asked.countries.length > 0 && {
-    ask: `At home in ${either(asked.countries.map(countryName))}`,
+    ask: `Based in ${either(asked.countries.map(countryName))}`,
     isMetBy: ({ country }: Applicant) => country !== null && asked.countries.includes(country),
     found: ({ country }: Applicant) => country && countryName(country),
   },
@@ -37,16 +37,16 @@ const checks = (asked: Requirements) => [
     isMetBy: ({ level }: Applicant) => asked.minLevel !== null && reachesLevel(level, asked.minLevel),
     found: ({ level }: Applicant) => level && catalogLabel(level),
   },
-  // Nothing of nothing is met by everybody, and not worth a line.
+  // Zero is met by everybody, so it is not shown.
   asked.minExperienceYears !== null &&
     asked.minExperienceYears > 0 && {
-      ask: `At least ${years(asked.minExperienceYears)} of racing`,
+      ask: `At least ${years(asked.minExperienceYears)} of racing experience`,
       isMetBy: ({ experienceYears }: Applicant) => (experienceYears ?? 0) >= (asked.minExperienceYears ?? 0),
       found: ({ experienceYears }: Applicant) => (experienceYears === null ? null : years(experienceYears)),
     },
   asked.minCompleteness !== null &&
     asked.minCompleteness > 0 && {
-      ask: `A profile that is at least ${asked.minCompleteness}% complete`,
+      ask: `Profile at least ${asked.minCompleteness}% complete`,
       isMetBy: ({ completeness }: Applicant) => completeness >= (asked.minCompleteness ?? 0),
       found: ({ completeness }: Applicant) => `${completeness}%`,
     },
@@ -54,21 +54,21 @@ const checks = (asked: Requirements) => [
 
 const isAsked = <Check>(check: Check | false): check is Check => check !== false
 
-/** The requirements in words, one a line. */
+/** The requirements as text. */
 export const asksOf = (asked: Requirements): string[] =>
   checks(asked)
     .filter(isAsked)
     .map(({ ask }) => ask)
 
-/** Which of them a racer meets; what is missing is said beside it. */
+/** Which requirements a racer meets, with what the profile has where one is not met. */
 export const judgeRequirements = (asked: Requirements, applicant: Applicant): Judgement[] =>
   checks(asked)
     .filter(isAsked)
     .map(({ ask, isMetBy, found }) => {
       if (isMetBy(applicant)) return { isMet: true, text: ask }
-      const own = found(applicant)
+      const actual = found(applicant)
       return {
         isMet: false,
-        text: own ? `${ask}. Your profile says: ${own}` : `${ask}. Your profile does not say`,
+        text: actual ? `${ask}. Your profile: ${actual}` : `${ask}. Missing from your profile`,
       }
     })

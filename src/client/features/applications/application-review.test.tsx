@@ -101,7 +101,7 @@ test('R rejects with a reason and a kind text that follows it until it is one’
   expect(note.value).toBe(kindRejections.NEEDS_MORE_DETAIL)
   await userEvent.clear(note)
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
-  expect(await dialog.findByText('Please say why')).toBeDefined()
+  expect(await dialog.findByText('Please give a reason')).toBeDefined()
   await userEvent.type(note, 'More laps, please')
   await userEvent.click(dialog.getByRole('radio', { name: 'Other' }))
   expect(note.value).toBe('More laps, please')

@@ -75,7 +75,7 @@ test('whoever lacks a hard requirement sees it before, and cannot send', async (
     canApply: false,
     requirements: [
       { isMet: true, text: 'At least 3 years of racing' },
-      { isMet: false, text: 'Races in Rally Racing. Your profile says: Karting' },
+      { isMet: false, text: 'Races in Rally Racing. Your profile: Karting' },
     ],
   })
   const list = within(await screen.findByRole('region', { name: 'Hard requirements' }))

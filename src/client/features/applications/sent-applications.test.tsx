@@ -41,7 +41,7 @@ test('a rejection says why, and when one may come back', async () => {
     status: 'REJECTED',
     rejectionReason: 'NEEDS_MORE_DETAIL',
     rejectionNote: 'Tell us more next time.',
-    standing: 'Kestrel Lubricants needed more detail to decide. You may apply again from July 1, 2026.',
+    standing: 'Kestrel Lubricants needed more detail to decide. You can apply again from July 1, 2026.',
     reapplyAfter: '2026-07-01T12:00:00.000Z',
     decidedAt: '2026-04-02T12:00:00.000Z',
     allowed: [],

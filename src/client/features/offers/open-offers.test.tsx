@@ -46,7 +46,7 @@ test('an offer is voided with a reason, after a question that names it', async (
   expect(dialog.getByText('From Kestrel Lubricants to Mira Castellan')).toBeTruthy()
   await user.click(await dialog.findByRole('button', { name: 'Void offer' }))
   await user.click(dialog.getByRole('button', { name: 'Void offer' }))
-  expect(await dialog.findByText('Please say why')).toBeTruthy()
+  expect(await dialog.findByText('Please give a reason')).toBeTruthy()
   await user.type(dialog.getByLabelText('Why'), 'It sells tobacco.')
   await user.click(dialog.getByRole('button', { name: 'Void offer' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Void “Two-season renewal”?' }))

@@ -222,7 +222,7 @@ test('exact terms are optional, checked, and travel with the rest', async () => 
     'Please enter an amount, such as 1,500',
     'Please enter a percentage from 0 to 100',
     'Please enter whole hours, at most 2,000',
-    'Please say what is to be done',
+    'Please describe the deliverable',
   ]) {
     expect(await dialog.findByText(words)).toBeTruthy()
   }

@@ -38,7 +38,7 @@ test('what is missing is said under its field, and nothing is sent', async () =>
     'Title must be at least 5 characters',
     'Description must be at least 20 characters',
     'Please choose when it closes',
-    'Please enter from 1 to 500 places',
+    'Enter 1 to 500 places',
   ]) {
     expect(await screen.findByText(text)).toBeDefined()
   }
@@ -49,11 +49,11 @@ test.each([
   [/^Years raced/, '99', /^Please enter whole years/],
   [/^Years raced/, 'ten', /^Please enter whole years/],
   [/^Profile, %/, '101', 'Please enter a percentage from 0 to 100'],
-  [/^Places/, '0', 'Please enter from 1 to 500 places'],
-  [/^Places/, '501', 'Please enter from 1 to 500 places'],
+  [/^Places/, '0', 'Enter 1 to 500 places'],
+  [/^Places/, '501', 'Enter 1 to 500 places'],
   [/^From/, 'a lot', 'Please enter a whole amount, such as 5000'],
-  [/^Decision by/, '2026-12-01', 'The decision is due after it closes'],
-  [/^Opens/, '2026-12-24', 'It has to close after it opens'],
+  [/^Decision by/, '2026-12-01', 'The decision date must be after the closing date'],
+  [/^Opens/, '2026-12-24', 'The closing date must be after the opening date'],
 ])('%s does not take "%s"', async (label, typed, complaint) => {
   await show()
   set(/^Title/, TITLE)
@@ -72,7 +72,7 @@ test('an upper end below the lower one is refused', async () => {
   set(/^From/, '500')
   set(/^To/, '400')
   await publish()
-  expect(await screen.findByText('The upper end of the value is below the lower end')).toBeDefined()
+  expect(await screen.findByText('The maximum must not be less than the minimum')).toBeDefined()
 })
 
 test('an opportunity is published with all that was filled in', async () => {

@@ -9,7 +9,7 @@ import { SNAPSHOT_RESULTS } from '#shared/applications/application.constants.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
 import { statusNow } from './application.store.ts'
 
-/** A racer with a profile, as an application shows and weighs them. */
+/** A racer's profile; null without one. */
 export async function findRacer(tx: Database, userId: string) {
   const [found] = await tx
     .select({ name: users.name, pictureUrl: users.profileImageUrl, profile: athleteProfiles })
@@ -28,8 +28,7 @@ export const findBestResults = (tx: Database, userId: string) =>
     .orderBy(asc(results.position), asc(results.id))
     .limit(SNAPSHOT_RESULTS)
 
-/** A brand that racers can see. */
-export async function findAddressee(
+export async function findPublishedBrand(
   tx: Database,
   brandId: string,
 ): Promise<{ id: string; name: string; accepting: boolean; categories: string[] } | null> {
@@ -40,22 +39,22 @@ export async function findAddressee(
   return found ?? null
 }
 
-export type Earlier = {
+export type PreviousApplication = {
   id: string
   status: ApplicationStatus
   reapplyAfter: Date | null
   mayReapply: boolean
 }
 
-/** What a racer sent to the same place before, the latest first. */
-export const findEarlier = (
+/** Previous applications of a racer to the same brand or opportunity, newest first. */
+export const findPreviousApplications = (
   tx: Database,
   {
     athleteUserId,
     brandId,
     opportunityId,
   }: { athleteUserId: string; brandId: string; opportunityId: string | null },
-): Promise<Earlier[]> =>
+): Promise<PreviousApplication[]> =>
   tx
     .select({
       id: applications.id,

@@ -7,7 +7,7 @@ import type { ApplicationCardFacts } from '#shared/messages/card.contract.ts'
 import { CARDS_MAX } from '#shared/messages/message.constants.ts'
 import { statusNow } from './application.store.ts'
 
-/** What a racer sent to a brand, the latest first; its drafts are nobody else's business. */
+/** Submitted applications of a racer to a brand, newest first. */
 export function findApplicationCards(
   tx: Database,
   { brandUserId, athleteUserId }: { brandUserId: string; athleteUserId: string },

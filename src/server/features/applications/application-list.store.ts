@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts'
 import { APPLICATION_PAGE } from '#shared/applications/application.constants.ts'
 import { type ApplicationStatus, applicationStatuses } from '#shared/applications/application.rules.ts'
 import {
-  findSeveral,
+  findApplications,
   type StoredApplication,
   selectApplications,
   statusNow,
@@ -13,10 +13,10 @@ import {
   UNDECIDED,
 } from './application.store.ts'
 
-/** Whose applications: those that a racer wrote, or those that a brand got. */
-export type Tray = { athleteUserId: string } | { brandId: string }
+/** Applications of a racer, or those sent to a brand. */
+export type Owner = { athleteUserId: string } | { brandId: string }
 
-export type Narrowed = {
+export type ApplicationFilter = {
   statuses: readonly ApplicationStatus[] | undefined
   opportunityId: string | undefined
   limit?: number | undefined
@@ -27,40 +27,45 @@ export async function findBrandIdOf(tx: Database, ownerUserId: string): Promise<
   return found?.id ?? null
 }
 
-/** A racer sees what they wrote, save drafts they threw away; a brand sees what was sent to it. */
-const liesIn = (tray: Tray): SQL | undefined =>
-  'brandId' in tray
-    ? and(eq(applications.brandId, tray.brandId), isNotNull(applications.submittedAt))
+/** Racers see all their applications except deleted drafts; brands see those that were submitted. */
+const isVisibleTo = (owner: Owner): SQL | undefined =>
+  'brandId' in owner
+    ? and(eq(applications.brandId, owner.brandId), isNotNull(applications.submittedAt))
     : and(
-        eq(applications.athleteUserId, tray.athleteUserId),
+        eq(applications.athleteUserId, owner.athleteUserId),
         or(isNotNull(applications.submittedAt), ne(applications.status, 'WITHDRAWN')),
       )
 
 const isFor = (opportunityId: string | undefined): SQL | undefined =>
   opportunityId ? eq(applications.opportunityId, opportunityId) : undefined
 
-/** What the clock makes of it decides. */
-const standsIn = (statuses: readonly ApplicationStatus[] | undefined): SQL | undefined =>
+/** Compares the effective status, which includes expiry. */
+const hasStatus = (statuses: readonly ApplicationStatus[] | undefined): SQL | undefined =>
   statuses && sql`${statusNow} = any(${sql.param([...statuses])}::text[])`
 
-/** What may be stored of something that stands so now. */
+/** Stored statuses that can have one of these effective statuses. */
 const storedAs = (statuses: readonly ApplicationStatus[]): ApplicationStatus[] => [
   ...new Set(statuses.includes('EXPIRED') ? [...statuses, ...UNDECIDED] : statuses),
 ]
 
 export type SentPosition = string
 
-/** What a racer wrote, the latest first. */
+/** Newest first. */
 export async function findSent(
   tx: Database,
-  { athleteUserId, statuses, opportunityId, limit = APPLICATION_PAGE }: Narrowed & { athleteUserId: string },
+  {
+    athleteUserId,
+    statuses,
+    opportunityId,
+    limit = APPLICATION_PAGE,
+  }: ApplicationFilter & { athleteUserId: string },
   after: SentPosition | undefined,
 ): Promise<{ page: StoredApplication[]; next: SentPosition | undefined }> {
   const rows = await selectApplications(tx)
     .where(
       and(
-        liesIn({ athleteUserId }),
-        standsIn(statuses),
+        isVisibleTo({ athleteUserId }),
+        hasStatus(statuses),
         isFor(opportunityId),
         after ? sql`${applications.id} < ${after}::uuid` : undefined,
       ),
@@ -74,19 +79,19 @@ export async function findSent(
 export type ReceivedPosition = readonly [submittedAt: string, id: string]
 
 /**
- * What a brand got, the latest first: of each status the first few along its stretch of the index, and of those the
- * latest, so that the ten thousandth application costs no more than the tenth.
+ * Newest first. Reads the first rows of each status from the index and merges them, so that the cost does not grow with
+ * the number of applications.
  */
 export async function findReceived(
   tx: Database,
-  { brandId, statuses, opportunityId, limit = APPLICATION_PAGE }: Narrowed & { brandId: string },
+  { brandId, statuses, opportunityId, limit = APPLICATION_PAGE }: ApplicationFilter & { brandId: string },
   after: ReceivedPosition | undefined,
 ): Promise<{ page: StoredApplication[]; next: ReceivedPosition | undefined }> {
   const { id, submittedAt, status } = applications
   const conditions = and(
-    liesIn({ brandId }),
+    isVisibleTo({ brandId }),
     sql`${status} = wanted.status`,
-    standsIn(statuses),
+    hasStatus(statuses),
     isFor(opportunityId),
     after && sql`(${submittedAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
   )
@@ -99,7 +104,7 @@ export async function findReceived(
     ) as found
     order by found.submitted_at desc, found.id desc limit ${limit + 1}`)
   const ids = rows.slice(0, limit).map((row) => row.id)
-  const found = new Map((await findSeveral(tx, ids)).map((row) => [row.id, row]))
+  const found = new Map((await findApplications(tx, ids)).map((row) => [row.id, row]))
   const page = ids.flatMap((known) => found.get(known) ?? [])
   const last = rows.length > limit ? page.at(-1) : undefined
   return { page, next: last?.submittedAt ? [last.submittedAt.toISOString(), last.id] : undefined }
@@ -107,11 +112,11 @@ export async function findReceived(
 
 export const countByStatus = (
   tx: Database,
-  tray: Tray,
+  owner: Owner,
   opportunityId: string | undefined,
 ): Promise<{ status: ApplicationStatus; count: number }[]> =>
   tx
     .select({ status: statusNow, count: sql<number>`count(*)::int` })
     .from(applications)
-    .where(and(liesIn(tray), isFor(opportunityId)))
+    .where(and(isVisibleTo(owner), isFor(opportunityId)))
     .groupBy(statusNow)

@@ -13,9 +13,8 @@ import {
   type Party,
   startApplicationsApp,
 } from '#tests/support/applications-app.ts'
-import { expireApplications } from './expire-applications.ts'
-import { noteOffer, noteOfferEnded } from './note-offer.ts'
-import { noteOfferAccepted } from './note-offer-accepted.ts'
+import { expireApplications } from './application.machine.ts'
+import { convertApplication, markApplicationOffered, reopenApplication } from './convert-application.ts'
 
 const RUNS = 20
 const STEPS_MAX = 14
@@ -54,18 +53,15 @@ async function attempt(id: string, { event, actor }: Tried, version: number): Pr
   switch (event) {
     case 'offer':
       return hasHappened(
-        noteOffer(app.db, {
-          applicationId: id,
-          by: { actorId: actor === 'BRAND' ? brand.userId : racer.userId },
-        }),
+        markApplicationOffered(app.contextOf(actor === 'BRAND' ? brand.userId : racer.userId), id),
       )
     case 'offer-accepted':
-      return hasHappened(noteOfferAccepted(app.db, id))
+      return hasHappened(convertApplication(app.services(), id))
     case 'offer-ended':
-      return hasHappened(noteOfferEnded(app.db, id))
+      return hasHappened(reopenApplication(app.services(), id))
     case 'expire':
       await app.lapse(id)
-      return hasHappened(expireApplications(app.db))
+      return hasHappened(expireApplications(app.services()))
     default: {
       const who = actor === 'BRAND' ? brand : racer
       const [method, path] =

@@ -1,19 +1,18 @@
 import * as z from 'zod'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
-import { applicationMoved } from './application-moved.ts'
-import { applicationsEnded } from './applications-ended.ts'
-import { expireApplications, tellEnded } from './expire-applications.ts'
-import { tellOpenPages } from './tell-open-pages.ts'
+import { expireApplications } from './application.machine.ts'
+import {
+  applicationChanged,
+  applicationsExpired,
+  notifyExpired,
+  publishApplications,
+} from './application.notifications.ts'
 
-const decisionsDue = job('applications.expire', z.unknown())
+const expire = job('applications.expire', z.unknown())
 const EVERY_HOUR = '41 * * * *'
 
-export const applicationJobs = (realtime: Realtime): JobHandler[] => [
-  handleJob(decisionsDue, (_, { tx }) => expireApplications(tx), EVERY_HOUR),
-  handleJob(applicationsEnded, async ({ ids }, { tx }) => {
-    await tellEnded(tx, ids)
-    await tellOpenPages(realtime, tx, ids)
-  }),
-  handleJob(applicationMoved, ({ id }, { tx }) => tellOpenPages(realtime, tx, [id])),
+export const applicationJobs: JobHandler[] = [
+  handleJob(expire, (_, ctx) => expireApplications(ctx), EVERY_HOUR),
+  handleJob(applicationsExpired, ({ ids }, ctx) => notifyExpired(ctx, ids)),
+  handleJob(applicationChanged, ({ id }, ctx) => publishApplications(ctx, [id])),
 ]

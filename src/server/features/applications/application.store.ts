@@ -4,15 +4,16 @@ import { applications } from '#server/database/schema/applications.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import { REAPPLY_STANDARD_DAYS, type ReapplyRule } from '#shared/opportunities/opportunity.constants.ts'
 
 export const UNDECIDED = ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'] as const
 
-/** The day of the decision has passed without one. */
-const isLapsed = sql`(${applications.status} in ('SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED')
+/** The decision date has passed without a decision. */
+const isOverdue = sql`(${applications.status} in ('SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED')
   and ${applications.decisionDue} <= now())`
 
-/** An application runs out at its hour, not when the job comes around. */
-export const statusNow = sql<ApplicationStatus>`case when ${isLapsed} then 'EXPIRED'
+/** An application expires at `decisionDue`, even before the job has updated the row. */
+export const statusNow = sql<ApplicationStatus>`case when ${isOverdue} then 'EXPIRED'
   else ${applications.status}::text end`
 
 const brandColumns = {
@@ -23,7 +24,6 @@ const brandColumns = {
   ownerUserId: brands.ownerUserId,
 }
 
-/** The row beside what the clock makes of it. */
 export const selectApplications = (tx: Database) =>
   tx
     .select({
@@ -47,19 +47,32 @@ export async function findApplication(tx: Database, id: string): Promise<StoredA
   return found ? toStored(found) : null
 }
 
-/** Moments as the database tells them, no finer than they travel: pages of a list begin at one. */
+/** Database time in milliseconds, the precision of the API: list cursors contain these values. */
 export const now = sql`date_trunc('milliseconds', now())`
 export const inDays = (days: number) => sql`${now} + make_interval(days => ${days}::int)`
 
 const DAYS_AFTER_OFFER = 7
 export const decisionDueAfterOffer = sql`greatest(${applications.decisionDue}, ${inDays(DAYS_AFTER_OFFER)})`
 
-type Columns = typeof applications.$inferInsert
-export type ApplicationChange = {
-  [Name in keyof Columns]?: Columns[Name] | SQL | undefined
+/** Stands for "never" in `reapplyAfter`. */
+const NEVER = new Date('9999-12-31T00:00:00Z')
+
+/** When a racer who is rejected now may apply again; null for immediately. */
+export function reapplyAfter(rule: ReapplyRule): Date | SQL | null {
+  if (rule === 'INSTANT') return null
+  return rule === 'STANDARD' ? inDays(REAPPLY_STANDARD_DAYS) : NEVER
 }
 
-/** Undefined when the racer has an open one there already. */
+export const shownReapplyAfter = (date: Date | null): string | null =>
+  date && date < NEVER ? date.toISOString() : null
+
+type Columns = typeof applications.$inferInsert
+/** Columns that a transition writes besides the status. */
+export type ApplicationChange = {
+  [Name in Exclude<keyof Columns, 'status' | 'version'>]?: Columns[Name] | SQL | undefined
+}
+
+/** Undefined when the racer already has an open application there. */
 export async function insertApplication(tx: Database, row: Columns): Promise<string | undefined> {
   const [made] = await tx
     .insert(applications)
@@ -69,27 +82,28 @@ export async function insertApplication(tx: Database, row: Columns): Promise<str
   return made?.id
 }
 
-/** The one conditional update; undefined when somebody was first. */
-export async function advanceApplication(
+/** Conditional update of a transition; null when another request was first. */
+export async function updateApplication(
   tx: Database,
-  { id, status, version }: { id: string; status: ApplicationStatus; version: number },
+  application: StoredApplication,
   change: ApplicationChange & { status: ApplicationStatus },
-): Promise<number | undefined> {
-  const [moved] = await tx
+): Promise<StoredApplication | null> {
+  const { id, status, version } = application
+  const updated = await tx
     .update(applications)
     .set({ ...change, version: version + 1 })
     .where(and(eq(applications.id, id), eq(applications.status, status), eq(applications.version, version)))
-    .returning({ version: applications.version })
-  return moved?.version
+    .returning({ id: applications.id })
+  return updated.length > 0 ? { ...application, status: change.status, version: version + 1 } : null
 }
 
-export type Ended = { id: string; version: number; from: ApplicationStatus }
+export type Expired = { id: string; version: number; from: ApplicationStatus }
 
-async function endAll(tx: Database, which: SQL, limit?: number): Promise<Ended[]> {
-  const { rows } = await tx.execute<Ended>(sql`
+async function expireWhere(tx: Database, condition: SQL, limit?: number): Promise<Expired[]> {
+  const { rows } = await tx.execute<Expired>(sql`
     with due as (
       select ${applications.id} as id, ${applications.status} as status from ${applications}
-      where ${which} order by ${applications.id} limit ${limit ?? null} for update
+      where ${condition} order by ${applications.id} limit ${limit ?? null} for update
     )
     update ${applications} set status = 'EXPIRED', version = version + 1, decided_at = now()
     from due where ${applications.id} = due.id
@@ -97,24 +111,28 @@ async function endAll(tx: Database, which: SQL, limit?: number): Promise<Ended[]
   return rows
 }
 
-/** Ends what was not decided in time, a batch at a time. */
-export const endLapsed = (tx: Database, limit: number): Promise<Ended[]> => endAll(tx, isLapsed, limit)
+export const expireOverdue = (tx: Database, limit: number): Promise<Expired[]> =>
+  expireWhere(tx, isOverdue, limit)
 
-/** The same for what one racer sent to one brand. */
-export const endLapsedBetween = (tx: Database, athleteUserId: string, brandId: string): Promise<Ended[]> =>
-  endAll(
+/** Only applications of one racer to one brand. */
+export const expireOverdueBetween = (
+  tx: Database,
+  athleteUserId: string,
+  brandId: string,
+): Promise<Expired[]> =>
+  expireWhere(
     tx,
-    sql`${isLapsed} and ${eq(applications.athleteUserId, athleteUserId)} and ${eq(applications.brandId, brandId)}`,
+    sql`${isOverdue} and ${eq(applications.athleteUserId, athleteUserId)} and ${eq(applications.brandId, brandId)}`,
   )
 
-/** Ends whatever still waited for a place of an opportunity. */
-export const endWaiting = (tx: Database, opportunityId: string): Promise<Ended[]> =>
-  endAll(
+/** Expires the remaining applications of a filled opportunity. */
+export const expireUndecided = (tx: Database, opportunityId: string): Promise<Expired[]> =>
+  expireWhere(
     tx,
     sql`${eq(applications.opportunityId, opportunityId)} and ${inArray(applications.status, [...UNDECIDED])}`,
   )
 
-export async function findSeveral(tx: Database, ids: readonly string[]): Promise<StoredApplication[]> {
+export async function findApplications(tx: Database, ids: readonly string[]): Promise<StoredApplication[]> {
   if (ids.length === 0) return []
   const found = await selectApplications(tx).where(inArray(applications.id, [...ids]))
   return found.map(toStored)

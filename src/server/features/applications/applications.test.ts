@@ -72,9 +72,7 @@ describe('a racer applies', () => {
         { event: 'submit', from: 'DRAFT', to: 'SUBMITTED', party: 'ATHLETE' },
       ],
     })
-    expect(sent.standing).toMatch(
-      /^Hollowtree Gaskets has it and has not opened it yet. A decision is due by /,
-    )
+    expect(sent.standing).toMatch(/^Hollowtree Gaskets hasn’t opened it yet. A decision is due by /)
 
     await app.db
       .update(athleteProfiles)
@@ -90,7 +88,7 @@ describe('a racer applies', () => {
     expect(await app.news(brand.userId)).toEqual([
       {
         title: 'Robin Ashgrove applied',
-        body: 'A new application to Oil for a season.',
+        body: 'New application to Oil for a season.',
         url: paths.brandApplications({ application: id }),
       },
     ])
@@ -107,7 +105,7 @@ describe('a racer applies', () => {
       }),
     )
     expect((await apply({ mediaIds: [foreign] }))[1].fields).toEqual({
-      mediaIds: 'A picture is no longer in your gallery. Please choose another',
+      mediaIds: 'A picture is no longer in your gallery. Please choose another.',
     })
     expect((await apply({ mediaIds: Array.from({ length: 4 }, () => own) }))[1].fields).toEqual({
       mediaIds: 'Please choose at most 3 pictures',
@@ -197,11 +195,11 @@ describe('hard requirements', () => {
     const [, told] = await eligibility(id)
     expect(told).toMatchObject({ canApply: false, obstacle: null, current: null, warnings: [] })
     expect(told.requirements.map(({ isMet, text }) => [isMet, text])).toEqual([
-      [false, 'Races in Karting. Your profile says: Stock Car Racing'],
-      [false, 'At home in Sweden or Norway. Your profile says: United States'],
-      [false, 'Expert or above. Your profile does not say'],
-      [false, 'At least 10 years of racing. Your profile says: 6 years'],
-      [false, expect.stringMatching(/^A profile that is at least 90% complete. Your profile says: \d+%$/)],
+      [false, 'Races in Karting. Your profile: Stock Car Racing'],
+      [false, 'Based in Sweden or Norway. Your profile: United States'],
+      [false, 'Expert or above. Missing from your profile'],
+      [false, 'At least 10 years of racing experience. Your profile: 6 years'],
+      [false, expect.stringMatching(/^Profile at least 90% complete. Your profile: \d+%$/)],
     ])
     const [status, { code }] = await apply({ opportunityId: id })
     expect([status, code]).toEqual([409, 'REQUIREMENTS_NOT_MET'])
@@ -221,7 +219,7 @@ describe('hard requirements', () => {
     const [, after] = await eligibility(id, able)
     expect(after).toMatchObject({
       canApply: false,
-      obstacle: 'You have an application here that is still open.',
+      obstacle: 'You already have an open application here.',
       current: { status: 'SUBMITTED' },
     })
   })

@@ -21,7 +21,7 @@ export async function findTemplates(tx: Database, userId: string): Promise<Lette
   return found.map(toTemplate)
 }
 
-/** The account is held, so that two tabs together do not keep more than one may. */
+/** Locks the user, so that concurrent requests can't exceed the limit. */
 export async function countTemplates(tx: Database, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   return tx.$count(letterTemplates, eq(ownerId, userId))
@@ -53,7 +53,7 @@ export async function findTemplateNamed(
   return found
 }
 
-const own = (userId: string, templateId: string) => and(eq(ownerId, userId), eq(id, templateId))
+const isOwned = (userId: string, templateId: string) => and(eq(ownerId, userId), eq(id, templateId))
 
 export async function updateTemplate(
   tx: Database,
@@ -64,12 +64,12 @@ export async function updateTemplate(
   const [changed] = await tx
     .update(letterTemplates)
     .set(letter)
-    .where(own(userId, templateId))
+    .where(isOwned(userId, templateId))
     .returning({ id, name, body, updatedAt })
   return changed && toTemplate(changed)
 }
 
 export async function deleteTemplate(tx: Database, userId: string, templateId: string): Promise<boolean> {
-  const gone = await tx.delete(letterTemplates).where(own(userId, templateId)).returning({ id })
+  const gone = await tx.delete(letterTemplates).where(isOwned(userId, templateId)).returning({ id })
   return gone.length > 0
 }

@@ -27,14 +27,14 @@ test('a racer keeps letters for the next application, changes them and lets them
   const [, changed] = await racer.call<Answer>('PUT', path, { name: 'Longer', body: 'More of it.' })
   expect([changed.name, changed.body]).toEqual(['Longer', 'More of it.'])
   expect((await racer.call<Answer>('PUT', path, { name: 'Short', body: 'x' }))[1].fields).toEqual({
-    name: 'You already keep a letter with this name',
+    name: 'You already have a template with this name',
   })
   expect((await racer.call('DELETE', path))[0]).toBe(204)
   expect([(await racer.call('DELETE', path))[0], await names()]).toEqual([404, ['Short']])
 })
 
 test.each([
-  ['name', ' ', 'Text', 'Please give it a name'],
+  ['name', ' ', 'Text', 'Please enter a name'],
   ['name', 'x'.repeat(61), 'Text', 'At most 60 characters'],
   ['body', 'Short', '', 'Please write the letter'],
   ['body', 'Short', 'x'.repeat(3001), 'At most 3,000 characters'],
@@ -45,7 +45,7 @@ test.each([
 
 test('a name is there once, and letters are one’s own', async () => {
   const [, { id }] = await keep('Short')
-  expect((await keep('Short'))[1].fields).toEqual({ name: 'You already keep a letter with this name' })
+  expect((await keep('Short'))[1].fields).toEqual({ name: 'You already have a template with this name' })
   const other = await app.join('ATHLETE')
   expect((await other.call('PUT', `/api/letter-templates/${id}`, { name: 'Mine', body: 'x' }))[0]).toBe(404)
   expect((await other.call('DELETE', `/api/letter-templates/${id}`))[0]).toBe(404)

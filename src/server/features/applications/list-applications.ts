@@ -3,39 +3,36 @@ import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
 import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import { presentApplication, presentApplications } from './application.presenter.ts'
 import { countByStatus, findBrandIdOf, findReceived, findSent } from './application-list.store.ts'
-import { ownApplication } from './own-application.ts'
-import { presentApplications, presentDetail } from './present-applications.ts'
+import { loadApplication } from './load-application.ts'
 
 const sentPosition = z.tuple([z.uuid()])
 const receivedPosition = z.tuple([z.iso.datetime(), z.uuid()])
 
 /** Racers send, brands receive. */
-export const listApplications: Handler<typeof applicationEndpoints.list> = async ({
-  tx,
-  actor: { userId, role },
-  query: { direction, status: statuses, opportunityId, cursor, limit },
-  caller,
-  reply,
-}) => {
+export const listApplications: Handler<typeof applicationEndpoints.list> = async (ctx) => {
+  const { tx, query, caller, reply } = ctx
+  const { userId, role } = ctx.actor
+  const { direction, status: statuses, opportunityId, cursor, limit } = query
   if (role === 'BRAND') {
     const after = cursor ? readCursor(cursor, receivedPosition) : undefined
     const brandId = await findBrandIdOf(tx, userId)
     if (!brandId || direction === 'sent') return []
     const { page, next } = await findReceived(tx, { brandId, statuses, opportunityId, limit }, after)
     replyNextPage(reply, caller, next && writeCursor(next))
-    return presentApplications(tx, page, 'BRAND')
+    return presentApplications(ctx, page, 'BRAND')
   }
   const after = cursor ? readCursor(cursor, sentPosition)[0] : undefined
   if (direction === 'received') return []
   const { page, next } = await findSent(tx, { athleteUserId: userId, statuses, opportunityId, limit }, after)
   replyNextPage(reply, caller, next && writeCursor([next]))
-  return presentApplications(tx, page, 'ATHLETE')
+  return presentApplications(ctx, page, 'ATHLETE')
 }
 
-export const getApplication: Handler<typeof applicationEndpoints.get> = async ({ tx, actor, params }) => {
-  const { application, side } = await ownApplication(tx, actor, params.id)
-  return presentDetail(tx, application, side)
+export const getApplication: Handler<typeof applicationEndpoints.get> = async (ctx) => {
+  const { application, party } = await loadApplication(ctx, ctx.params.id)
+  return presentApplication(ctx, application, party)
 }
 
 export const countApplications: Handler<typeof applicationEndpoints.counts> = async ({

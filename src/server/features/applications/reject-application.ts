@@ -1,82 +1,54 @@
-import { showOpportunities } from '#server/features/opportunities/show-opportunities.ts'
-import type { Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Actor } from '#shared/accounts/actor.ts'
+import { byActor, transition } from '#server/features/lifecycles/transition.ts'
+import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { RejectionReason } from '#shared/applications/application.constants.ts'
 import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
-import { now } from './application.store.ts'
-import { moveApplication } from './move-application.ts'
-import { ownApplication, reread } from './own-application.ts'
-import { presentDetail } from './present-applications.ts'
-import { reapplyAfter } from './reapply.store.ts'
-import { tellRacer } from './tell-parties.ts'
+import { applicationMachine } from './application.machine.ts'
+import { presentApplication } from './application.presenter.ts'
+import { now, reapplyAfter } from './application.store.ts'
+import { loadApplication } from './load-application.ts'
 
-type Rejection = {
-  id: string
-  version: number
-  reason: RejectionReason
-  note: string
-  actor: Actor
-  requestId: string
-}
+type Rejection = { id: string; version: number; reason: RejectionReason; note: string }
 
-async function reject(
-  tx: Database,
-  { id, version, reason, note, actor, requestId }: Rejection,
-): Promise<void> {
-  const { application, side } = await ownApplication(tx, actor, id)
+async function reject(ctx: ActorContext, { id, version, reason, note }: Rejection): Promise<void> {
+  const { application, party } = await loadApplication(ctx, id)
   const { opportunityId } = application
-  const opportunity = opportunityId && (await showOpportunities(tx, [opportunityId])).get(opportunityId)
-  await moveApplication(tx, application, {
-    event: 'reject',
-    by: { party: side, actorId: actor.userId, requestId, reason, note },
-    seen: version,
-    change: {
+  const opportunity = opportunityId && (await findOpportunities(ctx.tx, [opportunityId])).get(opportunityId)
+  await transition(ctx, applicationMachine, application, 'reject', {
+    by: byActor(ctx, party, { reason, note }),
+    set: {
       rejectionReason: reason,
       rejectionNote: note,
       reapplyAfter: reapplyAfter(opportunity ? opportunity.reapply : 'STANDARD'),
       decidedAt: now,
     },
-  })
-  await tellRacer(tx, application, {
-    about: 'reject',
-    title: `${application.brand.name} decided on your application`,
-    body: note,
+    seen: version,
   })
 }
 
-export const rejectApplication: Handler<typeof applicationEndpoints.reject> = async ({
-  tx,
-  actor,
-  params: { id },
-  body,
-  caller: { requestId },
-}) => {
-  await reject(tx, { id, ...body, actor, requestId })
-  return presentDetail(tx, await reread(tx, id), 'BRAND')
+export const rejectApplication: Handler<typeof applicationEndpoints.reject> = async (ctx) => {
+  const { id } = ctx.params
+  await reject(ctx, { id, ...ctx.body })
+  return presentApplication(ctx, (await loadApplication(ctx, id)).application, 'BRAND')
 }
 
-/** Each for itself: what cannot be rejected is said, and does not keep the others. */
-export const rejectMany: Handler<typeof applicationEndpoints.rejectMany> = async ({
-  tx,
-  actor,
-  body: { items, reason, note },
-  caller: { requestId },
-}) => {
+/** Rejects each application separately: one that can't be rejected is reported and doesn't affect the others. */
+export const rejectMany: Handler<typeof applicationEndpoints.rejectMany> = async (ctx) => {
+  const { items, reason, note } = ctx.body
   const outcomes = new Map<string, Outcome>()
-  // In the order of their ids, so that two tabs do not wait for each other.
-  const named = new Map(items.map((item) => [item.id, item]))
-  for (const { id, version } of [...named.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    outcomes.set(id, await attempt(() => reject(tx, { id, version, reason, note, actor, requestId })))
+  const requested = new Map(items.map((item) => [item.id, item]))
+  // Sorted by id, so that two concurrent requests can't deadlock.
+  for (const { id, version } of [...requested.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    outcomes.set(id, await attempt(() => reject(ctx, { id, version, reason, note })))
   }
-  return { items: [...named.keys()].map((id) => ({ id, ...(outcomes.get(id) ?? missing) })) }
+  return { items: [...requested.keys()].map((id) => ({ id, ...(outcomes.get(id) ?? missing) })) }
 }
 
 type Outcome = { outcome: 'REJECTED' | 'STALE' | 'NOT_NOW' | 'NOT_FOUND'; message: string | null }
-const missing: Outcome = { outcome: 'NOT_FOUND', message: 'We could not find that application.' }
+const missing: Outcome = { outcome: 'NOT_FOUND', message: 'We couldn’t find that application.' }
 
-/** Whatever refuses a step does so before anything is written. */
+/** Refusals happen before anything is written, so the transaction stays usable. */
 async function attempt(work: () => Promise<void>): Promise<Outcome> {
   try {
     await work()

@@ -10,9 +10,9 @@ import {
   type Party,
   startApplicationsApp,
 } from '#tests/support/applications-app.ts'
-import { expireApplications, tellEnded } from './expire-applications.ts'
-import { noteOffer, noteOfferEnded } from './note-offer.ts'
-import { noteOfferAccepted } from './note-offer-accepted.ts'
+import { expireApplications } from './application.machine.ts'
+import { notifyExpired } from './application.notifications.ts'
+import { convertApplication, markApplicationOffered, reopenApplication } from './convert-application.ts'
 
 let app: ApplicationsApp
 let brand: Awaited<ReturnType<ApplicationsApp['joinBrand']>>
@@ -63,9 +63,9 @@ describe('a brand reviews', () => {
     expect([back.status, back.version]).toEqual(['IN_REVIEW', 8])
     expect((await app.news(racer.userId)).map(({ title }) => title)).toEqual([
       'Hollowtree Gaskets opened your application',
-      'You are on the shortlist of Hollowtree Gaskets',
-      'Hollowtree Gaskets has a question',
-      'You are on the shortlist of Hollowtree Gaskets',
+      'Hollowtree Gaskets shortlisted you',
+      'Hollowtree Gaskets asked you a question',
+      'Hollowtree Gaskets shortlisted you',
     ])
     const told = await app.news(brand.userId)
     expect(told.at(-1)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a brand reviews', () => {
     ['ask', { question: ' ' }, { question: 'Please write your question' }],
     ['ask', { question: 'x'.repeat(1001) }, { question: 'At most 1,000 characters' }],
     ['reject', { reason: 'MOOD', note: 'No.' }, { reason: 'Please choose a reason' }],
-    ['reject', { reason: 'OTHER', note: '' }, { note: 'Please say why' }],
+    ['reject', { reason: 'OTHER', note: '' }, { note: 'Please give a reason' }],
     ['reject', { reason: 'OTHER', note: 'x'.repeat(1001) }, { note: 'At most 1,000 characters' }],
   ])('and is told what is missing to %s', async (event, body, fields) => {
     const id = await inReview()
@@ -146,7 +146,7 @@ describe('a rejection', () => {
       allowed: [],
     })
     expect(seen.standing).toMatch(
-      /^Hollowtree Gaskets needed more detail to decide. You may apply again from /,
+      /^Hollowtree Gaskets needed more detail to decide. You can apply again from /,
     )
     const days = (Date.parse(seen.reapplyAfter ?? '') - Date.now()) / DAY_MS
     expect(Math.round(days)).toBe(90)
@@ -157,8 +157,8 @@ describe('a rejection', () => {
   })
 
   test.each([
-    ['INSTANT' as const, true, 'You may apply again.', 201],
-    ['NEVER' as const, false, 'This opportunity takes no second application.', 409],
+    ['INSTANT' as const, true, 'You can apply again.', 201],
+    ['NEVER' as const, false, 'You can’t apply to this opportunity again.', 409],
   ])('keeps to the rule of the opportunity: %s', async (reapply, canReapply, words, again) => {
     opportunityId = (await brand.publish({ reapply })).id
     const [, { id }] = await apply()
@@ -214,7 +214,7 @@ describe('without a decision in time', () => {
     const [, seen] = await look(racer, id)
     expect(seen).toMatchObject({
       status: 'EXPIRED',
-      standing: 'Hollowtree Gaskets made no decision in time.',
+      standing: 'Hollowtree Gaskets didn’t decide in time.',
       canReapply: true,
       allowed: [],
     })
@@ -242,17 +242,17 @@ describe('without a decision in time', () => {
   test('the job ends it once and lets the racer know', async () => {
     const id = await inReview()
     await app.lapse(id)
-    await expireApplications(app.db)
-    await expireApplications(app.db)
+    await expireApplications(app.services())
+    await expireApplications(app.services())
     const [, seen] = await look(racer, id)
     expect([seen.status, seen.history.filter(({ event }) => event === 'expire').length]).toEqual([
       'EXPIRED',
       1,
     ])
-    await tellEnded(app.db, [id])
+    await notifyExpired(app.services(), [id])
     expect((await app.news(racer.userId)).at(-1)).toEqual({
-      title: 'Your application to Hollowtree Gaskets has ended',
-      body: 'Hollowtree Gaskets made no decision in time.',
+      title: 'Your application to Hollowtree Gaskets expired',
+      body: 'Hollowtree Gaskets didn’t decide in time.',
       url: paths.sentRequests({ tab: 'applications', application: id }),
     })
   })
@@ -260,7 +260,7 @@ describe('without a decision in time', () => {
 
 describe('an offer', () => {
   const offer = (applicationId: string, actorId = brand.userId) =>
-    noteOffer(app.db, { applicationId, by: { actorId } })
+    markApplicationOffered(app.contextOf(actorId), applicationId)
 
   test('is made to what was read, and its end puts the racer back on the shortlist', async () => {
     const id = await inReview()
@@ -269,7 +269,7 @@ describe('an offer', () => {
     await expect(offer(id)).rejects.toMatchObject({ code: 'invalid_transition' })
     await app.lapse(id)
     expect((await look(racer, id))[1].status).toBe('OFFERED')
-    await noteOfferEnded(app.db, id)
+    await reopenApplication(app.services(), id)
     expect((await look(racer, id))[1].status).toBe('SHORTLISTED')
   })
 
@@ -286,17 +286,17 @@ describe('an offer', () => {
     const ids = await Promise.all([racer, second, third].map((who) => inReview(who)))
     const [one = '', two = '', three = ''] = ids
     await Promise.all([offer(one), offer(two)])
-    await noteOfferAccepted(app.db, one)
+    await convertApplication(app.services(), one)
     expect((await look(third, three))[1].status).toBe('IN_REVIEW')
-    await noteOfferAccepted(app.db, two)
+    await convertApplication(app.services(), two)
     const [, closed] = await look(third, three)
     expect([closed.status, closed.standing]).toEqual([
       'EXPIRED',
-      'All places were taken before it was decided.',
+      'All places were filled before a decision was made.',
     ])
     expect(closed.history.at(-1)).toMatchObject({ event: 'expire', party: 'SYSTEM', reason: 'PLACES_TAKEN' })
     const [status, { message }] = await apply({}, fourth)
-    expect([status, message]).toEqual([409, 'All places of this opportunity are taken.'])
+    expect([status, message]).toEqual([409, 'All places in this opportunity are filled.'])
     expect((await apply())[1].code).toBe('ALREADY_IN')
     const [, [counted]] = await brand.call<OwnOpportunity[]>('GET', '/api/opportunities')
     expect(counted).toMatchObject({
@@ -311,7 +311,9 @@ describe('an offer', () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => app.joinRacer()))
     const [one = '', two = '', waiting = ''] = await Promise.all(people.map((who) => inReview(who)))
     await Promise.all([offer(one), offer(two)])
-    await Promise.all([one, two].map((id) => app.db.transaction((tx) => noteOfferAccepted(tx, id))))
+    await Promise.all(
+      [one, two].map((id) => app.db.transaction((tx) => convertApplication(app.services(tx), id))),
+    )
     expect((await look(people[2] ?? racer, waiting))[1].status).toBe('EXPIRED')
   })
 })

@@ -42,7 +42,7 @@ export const showAthleteDashboard: Handler<typeof dashboardEndpoints.athlete> = 
   const [everybodys, offers, open, applications, stages, contracts, tabs, sales, brands] = await Promise.all([
     showEverybodys(call),
     listOffers({ ...inside, query: { isOpen: true, limit } }),
-    countOpenOffers(call.tx, call.actor),
+    countOpenOffers(call),
     listApplications({ ...inside, query: { limit } }),
     countApplications({ ...inside, query: {} }),
     listContracts({ ...inside, query: { tab: 'active', limit } }),
@@ -79,7 +79,7 @@ export const showBrandDashboard: Handler<typeof dashboardEndpoints.brand> = asyn
   ] = await Promise.all([
     showEverybodys(call),
     listOffers({ ...inside, query: { isOpen: true, limit } }),
-    countOpenOffers(tx, actor),
+    countOpenOffers(call),
     listApplications({ ...inside, query: { status: UNDECIDED, limit } }),
     countApplications({ ...inside, query: {} }),
     listContracts({ ...inside, query: { tab: 'active', limit } }),

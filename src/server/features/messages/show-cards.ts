@@ -1,6 +1,6 @@
-import { showApplicationCards } from '#server/features/applications/show-application-cards.ts'
+import { presentApplicationCards } from '#server/features/applications/application.presenter.ts'
 import { showContractCards } from '#server/features/contracts/show-contract-cards.ts'
-import { showOfferCards } from '#server/features/offers/show-offer-cards.ts'
+import { presentOfferCards } from '#server/features/offers/offer.presenter.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { Card } from '#shared/messages/card.contract.ts'
@@ -19,7 +19,7 @@ export async function showCards(
     : { brandUserId: other.userId, athleteUserId: userId }
   return [
     ...(await showContractCards(tx, people, userId)),
-    ...(await showOfferCards(tx, people)),
-    ...(await showApplicationCards(tx, people)),
+    ...(await presentOfferCards(tx, people)),
+    ...(await presentApplicationCards(tx, people)),
   ]
 }

@@ -1,49 +1,49 @@
 import { openContract } from '#server/features/contracts/open-contract.ts'
+import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler, RequestContext } from '#server/http/context.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { conflict } from '#shared/http/problem.ts'
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
-import { describeOffer } from './describe-offers.ts'
 import { findOfferClashes } from './find-offer-clashes.ts'
-import { decide, moveOffer } from './move-offer.ts'
-import { ownOffer } from './own-offer.ts'
+import { loadOffer } from './load-offer.ts'
+import { checkOfferEvent, offerMachine } from './offer.machine.ts'
+import { presentOffer } from './offer.presenter.ts'
 
-type Accepting =
+type AcceptContext =
   | RequestContext<typeof offerEndpoints.accept>
   | RequestContext<typeof offerEndpoints.acceptCounter>
 
-export const createAcceptOffer =
-  (realtime: Realtime): Handler<typeof offerEndpoints.accept> =>
-  (call) =>
-    accept(realtime, call, 'accept')
+export const acceptOffer: Handler<typeof offerEndpoints.accept> = (ctx) => accept(ctx, 'accept')
 
-export const createAcceptCounter =
-  (realtime: Realtime): Handler<typeof offerEndpoints.acceptCounter> =>
-  (call) =>
-    accept(realtime, call, 'accept-counter')
+export const acceptCounter: Handler<typeof offerEndpoints.acceptCounter> = (ctx) =>
+  accept(ctx, 'accept-counter')
 
-/** Names the revision that was read, so that nobody agrees to other terms than those on the screen. */
-async function accept(realtime: Realtime, call: Accepting, event: 'accept' | 'accept-counter') {
-  const { tx, actor, caller, params, body } = call
-  const own = await ownOffer(tx, actor, params.id)
-  const { offer, party } = own
-  const to = decide(own, event, body.version)
+/** The request names the revision that was read, so that nobody accepts terms other than those on the screen. */
+async function accept(ctx: AcceptContext, event: 'accept' | 'accept-counter') {
+  const { tx, params, body } = ctx
+  const loaded = await loadOffer(ctx, params.id)
+  const { offer, party } = loaded
+  checkOfferEvent(loaded, event, body.version)
   if (body.revision !== offer.revision) {
-    throw conflict('OTHER_REVISION', 'These are not the terms that stand now. Please read them again.')
+    throw conflict('OTHER_REVISION', 'The terms have changed. Please review the current terms.')
   }
   const [clash] = await findOfferClashes(tx, offer)
   if (clash) {
     throw conflict(
       'CATEGORY_CLASH',
-      `${categoryLabel(clash.category)} is reserved for ${clash.brandName} until ${clash.endsOn}.`,
+      `${categoryLabel(clash.category)} is reserved for ${clash.brandName} until ${formatLongDate(clash.endsOn)}.`,
     )
   }
-  await moveOffer(realtime, { tx, actor, caller }, own, { event, to })
-  const { brandId, brandUserId, athleteUserId, standing } = offer
+  const by = byActor(ctx, party)
+  await transition(ctx, offerMachine, offer, event, { by, seen: body.version })
   await openContract(tx, {
-    ...{ offerId: offer.id, terms: standing.terms, brandId, brandUserId, athleteUserId },
-    by: { party, actorId: actor.userId, requestId: caller.requestId },
+    offerId: offer.id,
+    terms: offer.standing.terms,
+    brandId: offer.brandId,
+    brandUserId: offer.brandUserId,
+    athleteUserId: offer.athleteUserId,
+    by,
   })
-  return describeOffer(tx, own)
+  return presentOffer(ctx, loaded)
 }

@@ -4,9 +4,8 @@ import { brands } from '#server/database/schema/brands.ts'
 import { notifications } from '#server/database/schema/notifications.ts'
 import { offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { OfferStatus } from '#shared/offers/offer.rules.ts'
-
-const PENDING: OfferStatus[] = ['PENDING_ATHLETE', 'PENDING_BRAND']
+import { PENDING_OFFER_STATUSES } from '#shared/offers/offer.rules.ts'
+import type { OfferRow } from './offer.store.ts'
 
 const columns = {
   id: offers.id,
@@ -14,6 +13,7 @@ const columns = {
   title: offers.title,
   version: offers.version,
   applicationId: offers.applicationId,
+  brandId: offers.brandId,
   brandUserId: offers.brandUserId,
   athleteUserId: offers.athleteUserId,
   expiresAt: offers.expiresAt,
@@ -27,15 +27,13 @@ const select = (tx: Database, where: SQL | undefined) =>
     .from(offers)
     .innerJoin(brands, eq(brands.id, offers.brandId))
     .innerJoin(users, eq(users.id, offers.athleteUserId))
-    .where(and(inArray(offers.status, PENDING), where))
+    .where(and(inArray(offers.status, PENDING_OFFER_STATUSES), where))
 
-type ExpiringOffer = Awaited<ReturnType<typeof select>>[number]
-
-/** Those whose hour has struck, of everybody or of two people. Who answers one just now is waited for. */
-export const holdOverdue = (
+/** Locks pending offers past `expiresAt`, optionally for one brand and racer; waits for concurrent responses. */
+export const lockOverdueOffers = (
   tx: Database,
   between?: { brandId: string; athleteUserId: string },
-): Promise<ExpiringOffer[]> =>
+): Promise<OfferRow[]> =>
   select(
     tx,
     and(
@@ -46,30 +44,23 @@ export const holdOverdue = (
     .orderBy(offers.id)
     .for('no key update', { of: offers })
 
-export async function markExpired(tx: Database, ids: readonly string[]): Promise<void> {
-  await tx
-    .update(offers)
-    .set({ status: 'EXPIRED', decidedAt: sql`now()`, version: sql`${offers.version} + 1` })
-    .where(inArray(offers.id, [...ids]))
-}
-
-/** Of one reminder for one end of an offer; who extends an offer lets it be reminded of again. */
-const keyInSql = (hours: number) =>
+/** Contains the expiry, so that an extended offer is reminded of again. */
+const dedupeKey = (hours: number) =>
   sql<string>`'offer:' || ${offers.id} || ':' || ${hours}::text || 'h:' || extract(epoch from ${offers.expiresAt})::bigint`
 
 /**
- * Offers that end within so many hours, and not within the next fewer, whose reader was not told so yet. One that was
- * sent later than that needs no reminder.
+ * Pending offers that expire in more than `until` and at most `hours` hours, whose next party has not been reminded yet.
+ * Offers sent after that moment need no reminder.
  */
-export const findToRemind = (tx: Database, { hours, until }: { hours: number; until: number }) =>
+export const findOffersToRemind = (tx: Database, { hours, until }: { hours: number; until: number }) =>
   tx
-    .select({ ...columns, dedupeKey: keyInSql(hours) })
+    .select({ ...columns, dedupeKey: dedupeKey(hours) })
     .from(offers)
     .innerJoin(brands, eq(brands.id, offers.brandId))
     .innerJoin(users, eq(users.id, offers.athleteUserId))
     .where(
       and(
-        inArray(offers.status, PENDING),
+        inArray(offers.status, PENDING_OFFER_STATUSES),
         gt(offers.expiresAt, sql`now() + make_interval(hours => ${until})`),
         lte(offers.expiresAt, sql`now() + make_interval(hours => ${hours})`),
         lte(offers.sentAt, sql`${offers.expiresAt} - make_interval(hours => ${hours})`),
@@ -79,7 +70,7 @@ export const findToRemind = (tx: Database, { hours, until }: { hours: number; un
             .from(notifications)
             .where(
               and(
-                eq(notifications.dedupeKey, keyInSql(hours)),
+                eq(notifications.dedupeKey, dedupeKey(hours)),
                 sql`${notifications.userId} = case ${offers.status} when 'PENDING_BRAND'
                   then ${offers.brandUserId} else ${offers.athleteUserId} end`,
               ),

@@ -1,29 +1,30 @@
+import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import { invalid } from '#shared/http/problem.ts'
+import { OFFER_DAYS } from '#shared/offers/offer.constants.ts'
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
-import { describeOffer } from './describe-offers.ts'
-import { decide, moveOffer } from './move-offer.ts'
-import { latestExpiry, within } from './offer-days.ts'
-import { ownOffer } from './own-offer.ts'
+import { clampExpiry, latestExpiry } from '#shared/offers/offer.rules.ts'
+import { loadOffer } from './load-offer.ts'
+import { checkOfferEvent, offerMachine } from './offer.machine.ts'
+import { presentOffer } from './offer.presenter.ts'
 
-/** More time, never less: who was told a date can rely on it. */
-export const extendOffer: Handler<typeof offerEndpoints.extend> = async ({
-  tx,
-  actor,
-  caller,
-  params: { id },
-  body,
-  realtime,
-}) => {
-  const own = await ownOffer(tx, actor, id)
-  const to = decide(own, 'extend', body.version)
-  const { expiresAt: first, sentAt } = own.offer
-  const wished = new Date(body.expiresAt)
-  if (wished <= first) throw invalid({ expiresAt: 'Please choose a later day than the one it has.' })
-  const expiresAt = within(wished, { first, last: latestExpiry(sentAt ?? first) })
+/** Only ever later: the racer relies on the date they were given. */
+export const extendOffer: Handler<typeof offerEndpoints.extend> = async (ctx) => {
+  const { params, body } = ctx
+  const loaded = await loadOffer(ctx, params.id)
+  const { offer, party } = loaded
+  checkOfferEvent(loaded, 'extend', body.version)
+  const first = offer.expiresAt
+  const requested = new Date(body.expiresAt)
+  if (requested <= first) throw invalid({ expiresAt: 'Choose a date after the current expiry date.' })
+  const expiresAt = clampExpiry(requested, { first, last: latestExpiry(offer.sentAt ?? first) })
   if (!expiresAt || expiresAt <= first) {
-    throw invalid({ expiresAt: 'An offer can wait for 90 days from its sending at most.' })
+    throw invalid({ expiresAt: `An offer can stay open for at most ${OFFER_DAYS.max} days.` })
   }
-  await moveOffer(realtime, { tx, actor, caller }, own, { event: 'extend', to, change: { expiresAt } })
-  return describeOffer(tx, own)
+  await transition(ctx, offerMachine, offer, 'extend', {
+    by: byActor(ctx, party),
+    set: { expiresAt },
+    seen: body.version,
+  })
+  return presentOffer(ctx, loaded)
 }

@@ -1,34 +1,29 @@
 import * as z from 'zod'
-import type { Handler } from '#server/http/context.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
-import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
-import { describeOffers } from './describe-offers.ts'
-import { countOpenOffers as countOpen, findOffers, type OfferSide } from './offer.store.ts'
-import type { OfferParty } from './own-offer.ts'
+import type { OfferParty } from './load-offer.ts'
+import { presentOffers } from './offer.presenter.ts'
+import { countPendingOffers, findOffers, type OfferSide } from './offer.store.ts'
 
 const position = z.tuple([z.uuid()])
 
-export const listOffers: Handler<typeof offerEndpoints.list> = async ({
-  tx,
-  actor,
-  query,
-  caller,
-  reply,
-}) => {
+export const listOffers: Handler<typeof offerEndpoints.list> = async (ctx) => {
+  const { tx, actor, query, caller, reply } = ctx
   const { status, isOpen, cursor, limit } = query
   const party = partyOf(actor)
-  // Brands send and racers get: the other half of either is empty.
+  // Brands send and racers receive, so the opposite direction is empty.
   if (query.direction && party !== 'ADMIN' && query.direction !== directions[party]) return []
   const after = cursor ? readCursor(cursor, position)[0] : undefined
   const { page, next } = await findOffers(tx, sideOf(actor), { status, isOpen, after, limit })
   replyNextPage(reply, caller, next && writeCursor([next]))
-  return describeOffers(tx, page, party)
+  return presentOffers(ctx, page, party)
 }
 
-/** How many wait for either of the two. */
-export const countOpenOffers = (tx: Database, actor: Actor): Promise<number> => countOpen(tx, sideOf(actor))
+/** Offers waiting for either party's response. */
+export const countOpenOffers = ({ tx, actor }: ActorContext): Promise<number> =>
+  countPendingOffers(tx, sideOf(actor))
 
 const directions = { BRAND: 'sent', ATHLETE: 'received' } as const
 

@@ -6,7 +6,7 @@ import { CARDS_MAX } from '#shared/messages/message.constants.ts'
 import type { Duration, OfferType } from '#shared/offers/offer.constants.ts'
 import { statusNow } from './offer.store.ts'
 
-/** What a brand sent to a racer, the latest first. */
+/** Offers from a brand to a racer, newest first. */
 export function findOfferCards(
   tx: Database,
   { brandUserId, athleteUserId }: { brandUserId: string; athleteUserId: string },

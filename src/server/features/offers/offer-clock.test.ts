@@ -50,8 +50,8 @@ test('the job ends it once, writes it down and tells both', async () => {
     ['send', 'BRAND'],
     ['expire', 'SYSTEM'],
   ])
-  expect((await app.news(racer))[0]?.title).toBe('The offer from Hollowtree Gaskets ran out')
-  expect((await app.news(brand)).map(({ title }) => title)).toEqual(['The offer to Robin Ashgrove ran out'])
+  expect((await app.news(racer))[0]?.title).toBe('The offer from Hollowtree Gaskets expired')
+  expect((await app.news(brand)).map(({ title }) => title)).toEqual(['Your offer to Robin Ashgrove expired'])
 })
 
 test('an answer that came in time and had to wait until the end comes too late', async () => {
@@ -88,10 +88,10 @@ test('three days and one day before the end the one whose turn it is hears of it
   await app.ageOffer(offer, HOURS_OF_30_DAYS - 73)
   expect(await remind(racer)).toEqual([])
   await app.ageOffer(offer, 2)
-  expect(await remind(racer)).toEqual(['72 hours left for the offer from Hollowtree Gaskets'])
+  expect(await remind(racer)).toEqual(['72 hours left to respond to Hollowtree Gaskets'])
   await app.take(racer, offer, 'counter', otherTerms())
   await app.ageOffer(offer, 48)
-  expect(await remind(brand)).toEqual(['24 hours left for the offer to Robin Ashgrove'])
+  expect(await remind(brand)).toEqual(['24 hours left to respond to Robin Ashgrove'])
   expect(await remind(racer)).toHaveLength(1)
 })
 
@@ -108,17 +108,17 @@ test('more time is given later and never earlier, ninety days from sending at mo
     const answer = await app.step(brand, offer, 'extend', { expiresAt })
     return [answer.status, ((await answer.json()) as { fields?: object }).fields]
   }
-  const notLater = { expiresAt: 'Please choose a later day than the one it has.' }
+  const notLater = { expiresAt: 'Choose a date after the current expiry date.' }
   expect(await fieldsFor(inDays(4))).toEqual([422, notLater])
   expect(await fieldsFor((await app.look(brand, offer)).expiresAt)).toEqual([422, notLater])
   expect(await fieldsFor(inDays(86))).toEqual([
     422,
-    { expiresAt: 'An offer can wait for 90 days from its sending at most.' },
+    { expiresAt: 'An offer can stay open for at most 90 days.' },
   ])
   expect((await app.step(racer, offer, 'extend', { expiresAt: inDays(20) })).status).toBe(403)
   const extended = await app.take(brand, offer, 'extend', { expiresAt: inDays(40) })
   expect(extended).toMatchObject({ status: 'PENDING_ATHLETE', version: 2 })
-  expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets gives you more time')
+  expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets extended their offer')
   const longest = await app.take(brand, offer, 'extend', { expiresAt: inDays(85) })
   expect(Date.parse(longest.expiresAt)).toBeGreaterThan(Date.parse(inDays(84.9)))
   expect(longest.allowed).toContain('withdraw')

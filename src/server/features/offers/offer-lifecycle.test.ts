@@ -73,8 +73,8 @@ describe('a counter-offer', () => {
       [2, 'ATHLETE', '$1,500'],
       [3, 'BRAND', '$1,350'],
     ])
-    expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets proposes other terms')
-    expect((await app.news(brand))[0]?.title).toBe('Robin Ashgrove proposes other terms')
+    expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets sent a counter-offer')
+    expect((await app.news(brand))[0]?.title).toBe('Robin Ashgrove sent a counter-offer')
   })
 
   test('changes at least one term; the title is none', async () => {
@@ -87,7 +87,7 @@ describe('a counter-offer', () => {
     expect([answer.status, await answer.json()]).toEqual([
       422,
       expect.objectContaining({
-        fields: { terms: 'Please change at least one term, or accept them as they are.' },
+        fields: { terms: 'Change at least one term, or accept the offer as it is.' },
       }),
     ])
   })
@@ -127,8 +127,8 @@ describe('a counter-offer', () => {
   })
 
   test.each([
-    ['reject-counter', 'BRAND', 'Hollowtree Gaskets keeps to the offer as it was'],
-    ['withdraw-counter', 'ATHLETE', 'Robin Ashgrove took their terms back'],
+    ['reject-counter', 'BRAND', 'Hollowtree Gaskets rejected your counter-offer'],
+    ['withdraw-counter', 'ATHLETE', 'Robin Ashgrove withdrew their counter-offer'],
   ])('after %s the brand’s last terms stand again', async (event, by, told) => {
     const offer = await send()
     await app.take(racer, offer, 'counter', otherTerms())
@@ -169,7 +169,7 @@ describe('accepting', () => {
     expect((await contractsOf(offer)).map(({ terms }) => terms)).toEqual([
       expect.objectContaining({ value: '¥900,000', title: offer.title }),
     ])
-    expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets accepted your terms')
+    expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets accepted your counter-offer')
   })
 
   test('needs the agreement', async () => {
@@ -268,10 +268,10 @@ describe('the end', () => {
     expect((await app.step(brand, offer, 'withdraw', { note: ' ' })).status).toBe(422)
     const { history } = await app.take(brand, offer, 'withdraw', { note: 'The budget is gone.' })
     expect(history.at(-1)).toMatchObject({ event: 'withdraw', party: 'BRAND', note: 'The budget is gone.' })
-    expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets withdrew the offer')
+    expect((await app.news(racer))[0]?.title).toBe('Hollowtree Gaskets withdrew their offer')
   })
 
-  test('voiding is the operator’s, with a reason, and both are told', async () => {
+  test('only admins void offers, with a reason, and both parties are notified', async () => {
     const offer = await send()
     for (const party of [brand, racer]) {
       expect((await app.step(party, offer, 'void', { note: 'No.' })).status).toBe(403)
@@ -280,7 +280,7 @@ describe('the end', () => {
     const voided = await app.take(admin, offer, 'void', { note: 'Against the rules.' })
     expect([voided.status, voided.history.at(-1)?.party]).toEqual(['VOIDED', 'ADMIN'])
     for (const party of [brand, racer]) {
-      expect((await app.news(party))[0]?.title).toBe('Race Control ended an offer')
+      expect((await app.news(party))[0]?.title).toBe('Slipstream voided an offer')
     }
   })
 

@@ -66,7 +66,7 @@ test('an application is one’s own to answer, and whoever wrote it gets the off
   const astray = await brand.call('POST', '/api/offers', anOfferTo(somebodyElse, { applicationId }))
   expect([astray.status, await astray.json()]).toEqual([
     422,
-    expect.objectContaining({ fields: { applicationId: 'This application is another racer’s.' } }),
+    expect.objectContaining({ fields: { applicationId: 'This application is from another racer.' } }),
   ])
   const rival = await app.registerBrand('Ironwick Tools')
   const foreign = await rival.call('POST', '/api/offers', anOfferTo(racer, { applicationId }))

@@ -4,15 +4,15 @@ import { brands } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { offerRevisions, offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
+import { isOver } from '#shared/lifecycles/lifecycle.ts'
 import { OFFER_PAGE } from '#shared/offers/offer.constants.ts'
 import type { Offer, OfferRevision } from '#shared/offers/offer.contract.ts'
-import type { OfferStatus } from '#shared/offers/offer.rules.ts'
+import { type OfferStatus, offerLifecycle, PENDING_OFFER_STATUSES } from '#shared/offers/offer.rules.ts'
 
-const PENDING: OfferStatus[] = ['PENDING_ATHLETE', 'PENDING_BRAND']
-const isPending = inArray(offers.status, PENDING)
+const isPending = inArray(offers.status, PENDING_OFFER_STATUSES)
 const isInTime = gt(offers.expiresAt, sql`now()`)
 
-/** An offer runs out at its hour, not when the job comes around. */
+/** An offer expires at `expiresAt`, even before the job has updated the row. */
 export const statusNow = sql<OfferStatus>`case when ${isPending} and ${offers.expiresAt} <= now()
   then 'EXPIRED' else ${offers.status}::text end`
 
@@ -40,6 +40,21 @@ const select = (tx: Database, where: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 export type StoredOffer = ReturnType<typeof toStored>
 
+/** What transitions and notifications need of an offer. */
+export type OfferRow = Pick<
+  StoredOffer,
+  | 'id'
+  | 'status'
+  | 'version'
+  | 'title'
+  | 'applicationId'
+  | 'brandId'
+  | 'brandUserId'
+  | 'athleteUserId'
+  | 'athleteName'
+  | 'expiresAt'
+> & { brand: { name: string } }
+
 function toStored({ offer, standing, ...rest }: Row) {
   return { ...offer, ...rest, standing: toRevision(standing) }
 }
@@ -60,26 +75,25 @@ export async function findOffer(tx: Database, id: string): Promise<StoredOffer |
 type OfferSelection = {
   status: OfferStatus | undefined
   isOpen: boolean | undefined
-  /** The last of the page before. */
+  /** The last id of the previous page. */
   after: string | undefined
   limit?: number | undefined
 }
 
-/** An operator is on neither side, and sees those of everybody. */
+/** Admins are not a party and see all offers. */
 export type OfferSide = { brandUserId: string } | { athleteUserId: string } | 'EVERYBODY'
 
-function isSides(side: OfferSide): SQL | undefined {
+function isOnSide(side: OfferSide): SQL | undefined {
   if (side === 'EVERYBODY') return undefined
   return 'brandUserId' in side
     ? eq(offers.brandUserId, side.brandUserId)
     : eq(offers.athleteUserId, side.athleteUserId)
 }
 
-/** Those that wait for somebody. */
-export const countOpenOffers = (tx: Database, side: OfferSide): Promise<number> =>
-  tx.$count(offers, and(isSides(side), isPending, isInTime))
+export const countPendingOffers = (tx: Database, side: OfferSide): Promise<number> =>
+  tx.$count(offers, and(isOnSide(side), isPending, isInTime))
 
-/** Those of one side, the latest first. */
+/** Newest first. */
 export async function findOffers(
   tx: Database,
   side: OfferSide,
@@ -88,7 +102,7 @@ export async function findOffers(
   const rows = await select(
     tx,
     and(
-      isSides(side),
+      isOnSide(side),
       status && hasStatus(status),
       isOpen === undefined
         ? undefined
@@ -104,14 +118,15 @@ export async function findOffers(
   return { page, next: rows.length > limit ? page.at(-1)?.id : undefined }
 }
 
-/** Said of the columns themselves, so that the index of a person's offers by status is of use. */
+/** Compares the columns instead of `statusNow`, so that the index by user and status is used. */
 function hasStatus(status: OfferStatus): SQL | undefined {
-  if (PENDING.includes(status)) return and(eq(offers.status, status), isInTime)
+  if (PENDING_OFFER_STATUSES.some((pending) => pending === status))
+    return and(eq(offers.status, status), isInTime)
   if (status !== 'EXPIRED') return eq(offers.status, status)
   return or(eq(offers.status, 'EXPIRED'), and(isPending, lte(offers.expiresAt, sql`now()`)))
 }
 
-/** The first one first. */
+/** Oldest first. */
 export async function findRevisions(tx: Database, offerId: string): Promise<OfferRevision[]> {
   const rows = await tx
     .select()
@@ -121,7 +136,7 @@ export async function findRevisions(tx: Database, offerId: string): Promise<Offe
   return rows.map(toRevision)
 }
 
-/** Null while the same is open already. */
+/** Null when an open offer with this title exists. */
 export async function insertOffer(
   tx: Database,
   offer: Omit<typeof offers.$inferInsert, 'status' | 'sentAt'>,
@@ -144,30 +159,41 @@ export async function insertRevision(
   await tx.insert(offerRevisions).values(revision)
 }
 
-/** What an event changes besides the state. */
+/** Columns that a transition writes besides the status. */
 export type OfferChange = Partial<
-  Pick<typeof offers.$inferInsert, 'revision' | 'expiresAt' | 'viewedAt' | 'declineReason' | 'declineNote'>
+  Pick<typeof offers.$inferInsert, 'revision' | 'expiresAt' | 'declineReason' | 'declineNote'>
 >
 
 /**
- * The one conditional update by which an offer moves; false when somebody was first, or when its hour struck while
- * this waited for them.
+ * Conditional update of a transition. Null when another request was first, or when the offer expired while this one
+ * waited for the row lock; the caller then rolls back.
  */
 export async function updateOffer(
   tx: Database,
-  { id, status, version, expiresAt }: Pick<StoredOffer, 'id' | 'status' | 'version' | 'expiresAt'>,
-  { to, isDecided, ...change }: OfferChange & { to: OfferStatus; isDecided: boolean },
-): Promise<boolean> {
-  const [moved] = await tx
+  offer: OfferRow,
+  { status, ...change }: OfferChange & { status: OfferStatus },
+): Promise<OfferRow | null> {
+  const { id, version, expiresAt } = offer
+  const isDecided = isOver(offerLifecycle, status)
+  // The party whose turn it is now has not seen the offer yet.
+  const isNextTurn = !isDecided && status !== offer.status
+  const [updated] = await tx
     .update(offers)
-    .set({ ...change, status: to, version: version + 1, ...(isDecided && { decidedAt: sql`now()` }) })
-    .where(and(eq(offers.id, id), eq(offers.status, status), eq(offers.version, version)))
-    // Asked when the row is held, however long that took.
+    .set({
+      ...change,
+      status,
+      version: version + 1,
+      ...(isNextTurn && { viewedAt: null }),
+      ...(isDecided && { decidedAt: sql`now()` }),
+    })
+    .where(and(eq(offers.id, id), eq(offers.status, offer.status), eq(offers.version, version)))
+    // Evaluated once the row is locked, however long that took.
     .returning({ isInTime: sql<boolean>`${expiresAt.toISOString()}::timestamptz > clock_timestamp()` })
-  return moved?.isInTime ?? false
+  if (!updated || !(updated.isInTime || status === 'EXPIRED')) return null
+  return { ...offer, status, version: version + 1, expiresAt: change.expiresAt ?? expiresAt }
 }
 
-/** When the one whose turn it is first had it on a screen; false when that is known, or the turn is over. */
+/** Records when the party whose turn it is first viewed the offer; false if already recorded or the offer has changed. */
 export async function markViewed(
   tx: Database,
   { id, version }: Pick<Offer, 'id' | 'version'>,
@@ -180,8 +206,8 @@ export async function markViewed(
   return marked.length > 0
 }
 
-/** The number of the last revision that the brand proposed. */
-export async function findLastOfBrand(tx: Database, offerId: string): Promise<number> {
+/** The number of the brand's last revision. */
+export async function findLastBrandRevision(tx: Database, offerId: string): Promise<number> {
   const [last] = await tx
     .select({ n: offerRevisions.n })
     .from(offerRevisions)

@@ -43,7 +43,7 @@ describe('the form of the specification, on the call', () => {
     ['terms.currency', 'Please choose a currency', { terms: { cashMinor: 100, currency: 'XQZ' } }],
     [
       'terms.endsOn',
-      'The last day cannot lie before the first',
+      'The end date can’t be before the start date',
       { terms: { startsOn: '2027-05-02', endsOn: '2027-05-01' } },
     ],
     [
@@ -59,10 +59,10 @@ describe('the form of the specification, on the call', () => {
     ['message', 'Message must be at least 20 characters', { message: dozen(19) }],
     ['message', 'At most 5,000 characters', { message: dozen(5001) }],
     ['message', 'At most 5,000 characters', { message: dozen(6000) }],
-    ['expiresAt', 'An offer can wait for 1 to 90 days.', { expiresAt: inDays(0.9) }],
-    ['expiresAt', 'An offer can wait for 1 to 90 days.', { expiresAt: inDays(90.1) }],
-    ['expiresAt', 'An offer can wait for 1 to 90 days.', { expiresAt: inDays(-1) }],
-    ['expiresAt', 'Please choose when the offer ends', { expiresAt: 'in a while' }],
+    ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: inDays(0.9) }],
+    ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: inDays(90.1) }],
+    ['expiresAt', 'Choose an expiry date 1 to 90 days from now.', { expiresAt: inDays(-1) }],
+    ['expiresAt', 'Please choose when the offer expires', { expiresAt: 'in a while' }],
   ])('%s: %s', async (field, message, change) => {
     const [status, fields] = await fieldsOf(await brand.call('POST', '/api/offers', anOfferTo(racer, change)))
     expect([status, fields?.[field]]).toEqual([422, message])
@@ -189,12 +189,15 @@ describe('the title (R39)', () => {
 describe('nobody else', () => {
   test('is sent an offer: not oneself', async () => {
     const answer = await brand.call('POST', '/api/offers', anOfferTo(brand))
-    expect(await fieldsOf(answer)).toEqual([422, { athleteId: 'You cannot send an offer to yourself.' }])
+    expect(await fieldsOf(answer)).toEqual([422, { athleteId: 'You can’t send an offer to yourself.' }])
   })
 
   test.each(['BRAND', 'PROMOTER', 'ADMIN', null] as const)('is sent an offer: not a %s', async (role) => {
     const answer = await brand.call('POST', '/api/offers', anOfferTo(await app.join(role)))
-    expect(await fieldsOf(answer)).toEqual([422, { athleteId: 'Offers go to racers and teams.' }])
+    expect(await fieldsOf(answer)).toEqual([
+      422,
+      { athleteId: 'You can only send offers to racers and teams.' },
+    ])
   })
 
   test('is sent an offer: not whoever is not there', async () => {

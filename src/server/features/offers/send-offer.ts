@@ -1,55 +1,64 @@
-import { noteOffer } from '#server/features/applications/note-offer.ts'
-import { recordStep } from '#server/features/lifecycles/transition.ts'
+import { markApplicationOffered } from '#server/features/applications/convert-application.ts'
+import { byActor, recordStep } from '#server/features/lifecycles/transition.ts'
 import { writeCard } from '#server/features/messages/write-card.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
 import { conflict, invalid, notFound, Problem } from '#shared/http/problem.ts'
-import { OFFER_MESSAGE_MAX, OFFER_MESSAGE_MIN } from '#shared/offers/offer.constants.ts'
+import { OFFER_DAYS, OFFER_MESSAGE_MAX, OFFER_MESSAGE_MIN } from '#shared/offers/offer.constants.ts'
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
+import { clampExpiry, earliestExpiry, latestExpiry } from '#shared/offers/offer.rules.ts'
 import { atMost } from '#shared/profiles/profile-fields.ts'
-import { describeOffers } from './describe-offers.ts'
-import { expireOffers } from './expire-offers.ts'
+import { expireOffers } from './offer.machine.ts'
+import { notifyOffer } from './offer.notifications.ts'
+import { presentOffers } from './offer.presenter.ts'
 import { findOffer, insertOffer } from './offer.store.ts'
-import { expiryFrom } from './offer-days.ts'
-import { findSending, type Sending } from './sending.store.ts'
-import { takeTitleOff } from './take-title-off.ts'
-import { tellOfOffer } from './tell-of-offer.ts'
+import { findRecipient, type Recipient } from './send-offer.store.ts'
 
-export const sendOffer: Handler<typeof offerEndpoints.send> = async ({
-  tx,
-  actor: { userId: brandUserId },
-  body,
-  caller,
-  realtime,
-}) => {
+export const sendOffer: Handler<typeof offerEndpoints.send> = async (ctx) => {
+  const { tx, actor, body } = ctx
+  const { userId: brandUserId } = actor
   const { athleteId: athleteUserId, terms, applicationId } = body
   const message = readMessage(terms.title, body.message)
-  const { brandId, now } = await checkSending(tx, { brandUserId, athleteUserId })
-  const expiresAt = expiryFrom(now, new Date(body.expiresAt))
-  if (!expiresAt) throw invalid({ expiresAt: 'An offer can wait for 1 to 90 days.' })
-
-  const by = { actorId: brandUserId, requestId: caller.requestId }
-  if (applicationId) await checkApplication(tx, { applicationId, athleteUserId, by })
-  // One that ran out and was not swept up yet must not stand in the way.
-  await expireOffers(realtime, tx, { brandId, athleteUserId })
-  const facts = { brandId, brandUserId, athleteUserId, applicationId, title: terms.title, expiresAt }
-  const id = await insertOffer(tx, facts, { terms, message })
-  if (!id) {
-    throw conflict('OFFER_OPEN', 'An offer with this title is waiting for this racer already.')
-  }
-  await recordStep(tx, 'OFFER', {
-    ...{ id, version: 1, event: 'send', from: null, to: 'PENDING_ATHLETE' },
-    by: { party: 'BRAND', ...by },
+  const { brandId, now } = await checkRecipient(tx, { brandUserId, athleteUserId })
+  const expiresAt = clampExpiry(new Date(body.expiresAt), {
+    first: earliestExpiry(now),
+    last: latestExpiry(now),
   })
-  const card = { kind: 'OFFER', refId: id } as const
-  await writeCard(tx, { fromUserId: brandUserId, toUserId: athleteUserId, body: terms.title, card })
-  return tellAndShow(realtime, tx, id)
+  if (!expiresAt) {
+    throw invalid({
+      expiresAt: `Choose an expiry date ${OFFER_DAYS.min} to ${OFFER_DAYS.max} days from now.`,
+    })
+  }
+
+  if (applicationId) await checkApplication(ctx, applicationId, athleteUserId)
+  // An expired offer with the same title that the job has not processed yet would block this one.
+  await expireOffers(ctx, { brandId, athleteUserId })
+  const id = await insertOffer(
+    tx,
+    { brandId, brandUserId, athleteUserId, applicationId, title: terms.title, expiresAt },
+    { terms, message },
+  )
+  if (!id) {
+    throw conflict('OFFER_OPEN', 'You already have an open offer with this title to this racer.')
+  }
+  const by = byActor(ctx, 'BRAND')
+  await recordStep(tx, 'OFFER', { id, version: 1, event: 'send', from: null, to: 'PENDING_ATHLETE', by })
+  await writeCard(tx, {
+    fromUserId: brandUserId,
+    toUserId: athleteUserId,
+    body: terms.title,
+    card: { kind: 'OFFER', refId: id },
+  })
+  const after = await findOffer(tx, id)
+  const [offer] = after ? await presentOffers(ctx, [after], 'BRAND') : []
+  if (!after || !offer) throw new Error('The offer that was just sent does not exist')
+  await notifyOffer(ctx, { event: 'send', after, by })
+  return offer
 }
 
-/** Specification 5, of what is left once the title is taken off (R39). */
-function readMessage(title: string, travelled: string): string {
-  const message = takeTitleOff(title, travelled)
+/** Specification 5; the limits apply to the message without its title (R39). */
+function readMessage(title: string, sent: string): string {
+  const message = removeTitle(title, sent)
   if (message.length < OFFER_MESSAGE_MIN) {
     throw invalid({ message: `Message must be at least ${OFFER_MESSAGE_MIN} characters` })
   }
@@ -57,43 +66,41 @@ function readMessage(title: string, travelled: string): string {
   return message
 }
 
-async function checkSending(
+/** Ruling R39: clients put the title in front of the message, with a blank line between; it is stored once. */
+function removeTitle(title: string, message: string): string {
+  const [head = '', ...rest] = message.split(/\r?\n[^\S\n]*\r?\n/)
+  if (rest.length === 0 || head.trim() !== title) return message.trim()
+  return message.slice(message.indexOf(head) + head.length).trim()
+}
+
+async function checkRecipient(
   tx: Database,
   people: { brandUserId: string; athleteUserId: string },
-): Promise<Sending & { brandId: string }> {
+): Promise<Recipient & { brandId: string }> {
   if (people.brandUserId === people.athleteUserId) {
-    throw invalid({ athleteId: 'You cannot send an offer to yourself.' })
+    throw invalid({ athleteId: 'You can’t send an offer to yourself.' })
   }
-  const sending = await findSending(tx, people)
-  if (!sending || sending.recipient.isClosed) throw notFound('racer')
-  if (sending.recipient.role !== 'ATHLETE') {
-    throw invalid({ athleteId: 'Offers go to racers and teams.' })
+  const recipient = await findRecipient(tx, people)
+  if (!recipient || recipient.isClosed) throw notFound('racer')
+  if (recipient.role !== 'ATHLETE') {
+    throw invalid({ athleteId: 'You can only send offers to racers and teams.' })
   }
-  if (sending.isApart) {
-    throw new Problem({ status: 403, code: 'BLOCKED', message: 'You cannot send offers to this person.' })
+  if (recipient.isBlocked) {
+    throw new Problem({ status: 403, code: 'BLOCKED', message: 'You can’t send offers to this person.' })
   }
-  const { brandId } = sending
-  if (!brandId) {
-    throw conflict('NO_BRAND', 'Please set up your brand page first, so that racers know who you are.')
-  }
-  return { ...sending, brandId }
+  const { brandId } = recipient
+  if (!brandId) throw conflict('NO_BRAND', 'Set up your brand page before you send an offer.')
+  return { ...recipient, brandId }
 }
 
-/** An application is answered by an offer to whoever wrote it. */
+/** An offer in response to an application must go to its author. */
 async function checkApplication(
-  tx: Database,
-  { athleteUserId, ...noted }: Parameters<typeof noteOffer>[1] & { athleteUserId: string },
+  ctx: ActorContext,
+  applicationId: string,
+  athleteUserId: string,
 ): Promise<void> {
-  const applied = await noteOffer(tx, noted)
-  if (applied.athleteUserId !== athleteUserId) {
-    throw invalid({ applicationId: 'This application is another racer’s.' })
+  const application = await markApplicationOffered(ctx, applicationId)
+  if (application.athleteUserId !== athleteUserId) {
+    throw invalid({ applicationId: 'This application is from another racer.' })
   }
-}
-
-async function tellAndShow(realtime: Realtime, tx: Database, id: string) {
-  const stored = await findOffer(tx, id)
-  const [offer] = stored ? await describeOffers(tx, [stored], 'BRAND') : []
-  if (!stored || !offer) throw new Error('The offer that was just sent is not there')
-  await tellOfOffer(realtime, tx, stored, { event: 'send', party: 'BRAND' })
-  return offer
 }

@@ -66,10 +66,10 @@ describe('a brand publishes an opportunity', () => {
       decisionDue: new Date(Date.parse(closesAt) + 30 * DAY_MS).toISOString(),
       asks: [
         'Races in Karting or Drifting',
-        'At home in Sweden',
+        'Based in Sweden',
         'Amateur or above',
-        'At least 1 year of racing',
-        'A profile that is at least 40% complete',
+        'At least 1 year of racing experience',
+        'Profile at least 40% complete',
       ],
       reapply: 'NEVER',
       state: 'OPEN',
@@ -91,22 +91,30 @@ describe('a brand publishes an opportunity', () => {
     [
       'valueMax',
       { valueMin: 2, valueMax: 1, currency: 'USD' },
-      'The upper end of the value is below the lower end',
+      'The maximum must not be less than the minimum',
     ],
-    ['currency', { valueMin: 2 }, 'Please choose the currency of the value'],
+    ['currency', { valueMin: 2 }, 'Please choose a currency'],
     ['currency', { currency: 'ZZZ' }, 'Please choose a currency'],
-    ['slots', { slots: 0 }, 'Please enter from 1 to 500 places'],
-    ['slots', { slots: 501 }, 'Please enter from 1 to 500 places'],
+    ['slots', { slots: 0 }, 'Enter 1 to 500 places'],
+    ['slots', { slots: 501 }, 'Enter 1 to 500 places'],
     ['opensAt', { opensAt: 'soon' }, 'Please choose when it opens'],
     ['closesAt', { closesAt: 'later' }, 'Please choose when it closes'],
-    ['closesAt', { closesAt: inDays(-1) }, 'It has to close after it opens'],
-    ['closesAt', { opensAt: inDays(9), closesAt: inDays(8) }, 'It has to close after it opens'],
-    ['closesAt', { opensAt: inDays(-9), closesAt: inDays(-8) }, 'Please choose a moment to come'],
+    ['closesAt', { closesAt: inDays(-1) }, 'The closing date must be after the opening date'],
+    [
+      'closesAt',
+      { opensAt: inDays(9), closesAt: inDays(8) },
+      'The closing date must be after the opening date',
+    ],
+    ['closesAt', { opensAt: inDays(-9), closesAt: inDays(-8) }, 'Choose a date in the future'],
     ['closesAt', { closesAt: inDays(366.5) }, 'It can be open for at most 365 days'],
     ['closesAt', { opensAt: inDays(1), closesAt: inDays(367) }, 'It can be open for at most 365 days'],
-    ['decisionDue', { decisionDue: 'soon' }, 'Please choose when you will have decided'],
-    ['decisionDue', { decisionDue: inDays(29) }, 'The decision is due after it closes'],
-    ['decisionDue', { decisionDue: inDays(300) }, 'Please decide within 180 days after it closes'],
+    ['decisionDue', { decisionDue: 'soon' }, 'Please choose when you’ll decide'],
+    ['decisionDue', { decisionDue: inDays(29) }, 'The decision date must be after the closing date'],
+    [
+      'decisionDue',
+      { decisionDue: inDays(300) },
+      'The decision date can be at most 180 days after the closing date',
+    ],
     ['categories.0', { categories: ['HATS'] }, 'Please choose from the list'],
     ['motorsports.0', { motorsports: ['chess'] }, 'Please choose from the list'],
     [
@@ -117,7 +125,7 @@ describe('a brand publishes an opportunity', () => {
     [
       'requirements.countries.0',
       { requirements: { ...nothingAsked, countries: ['Sweden'] } },
-      'Please choose a country of the list',
+      'Please choose a country from the list',
     ],
     [
       'requirements.minExperienceYears',
@@ -224,7 +232,7 @@ describe('a brand changes an opportunity', () => {
       ...form(),
       version: 1,
     })
-    expect([status, fields]).toEqual([422, { closesAt: 'It has to close after it opens' }])
+    expect([status, fields]).toEqual([422, { closesAt: 'The closing date must be after the opening date' }])
   })
 
   test('through pause, resume and close, each from where it can happen', async () => {

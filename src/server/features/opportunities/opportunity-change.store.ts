@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database.ts'
 import { DECISION_DAYS, type OpportunityStatus } from '#shared/opportunities/opportunity.constants.ts'
 import type { OpportunityFacts } from '#shared/opportunities/opportunity.contract.ts'
 
-/** How many are not over; the brand is held, so that two tabs together do not publish more than one may. */
+/** Counts opportunities that have not ended. Locks the brand, so that concurrent requests can't exceed the limit. */
 export async function countLive(tx: Database, brandId: string): Promise<number> {
   await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('update')
   return tx.$count(
@@ -19,7 +19,7 @@ export async function countLive(tx: Database, brandId: string): Promise<number> 
   )
 }
 
-/** The clock of the database, which every node shares, in milliseconds. */
+/** Database time in milliseconds, which all nodes share. */
 export async function readClock(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ now: string }>(
     sql`select (extract(epoch from now()) * 1000)::text as now`,
@@ -38,7 +38,11 @@ const columnsOf = ({ valueMin, valueMax, opensAt, closesAt, decisionDue, ...fact
   ...(opensAt && { opensAt: new Date(opensAt) }),
 })
 
-export async function insertOne(tx: Database, brandId: string, facts: OpportunityFacts): Promise<string> {
+export async function insertOpportunity(
+  tx: Database,
+  brandId: string,
+  facts: OpportunityFacts,
+): Promise<string> {
   const [made] = await tx
     .insert(opportunities)
     .values({ brandId, ...columnsOf(facts) })
@@ -47,8 +51,8 @@ export async function insertOne(tx: Database, brandId: string, facts: Opportunit
   return made.id
 }
 
-/** False when it was changed since that version, or is closed meanwhile. Who waits for a decision waits for the new day. */
-export async function updateOne(
+/** False when it has changed since that version or was closed. Also moves the decision date of undecided applications. */
+export async function updateFacts(
   tx: Database,
   { id, version }: { id: string; version: number },
   facts: OpportunityFacts,
@@ -78,33 +82,25 @@ export async function updateOne(
   return true
 }
 
-/** False when it does not stand as it was seen. */
-export async function moveOne(
+/** Conditional update; false when another request was first. */
+export async function updateStatus(
   tx: Database,
-  {
-    id,
-    version,
-    from,
-    to,
-  }: { id: string; version: number; from: readonly OpportunityStatus[]; to: OpportunityStatus },
+  { id, version, status }: { id: string; version: number; status: OpportunityStatus },
+  to: OpportunityStatus,
 ): Promise<boolean> {
-  const moved = await tx
+  const updated = await tx
     .update(opportunities)
     .set({ status: to, version: version + 1 })
     .where(
-      and(
-        eq(opportunities.id, id),
-        eq(opportunities.version, version),
-        inArray(opportunities.status, [...from]),
-      ),
+      and(eq(opportunities.id, id), eq(opportunities.version, version), eq(opportunities.status, status)),
     )
     .returning({ id: opportunities.id })
-  return moved.length > 0
+  return updated.length > 0
 }
 
-/** Throws it away with the drafts that were begun for it; false when somebody applied. */
-export async function deleteOne(tx: Database, id: string): Promise<boolean> {
-  await holdOne(tx, id, 'update')
+/** Deletes an opportunity and the drafts for it; false when there are submitted applications. */
+export async function deleteOpportunity(tx: Database, id: string): Promise<boolean> {
+  await lockRow(tx, id, 'update')
   const isOfIt = eq(applications.opportunityId, id)
   if ((await tx.$count(applications, and(isOfIt, isNotNull(applications.submittedAt)))) > 0) return false
   await tx.delete(applications).where(isOfIt)
@@ -112,10 +108,7 @@ export async function deleteOne(tx: Database, id: string): Promise<boolean> {
   return true
 }
 
-/**
- * Keeps it as it is until the transaction is over: for a share where one only relies on it, and alone where a place
- * of it is taken.
- */
-export async function holdOne(tx: Database, id: string, strength: 'share' | 'update'): Promise<void> {
+/** `share` to rely on the current values, `update` to take a place. */
+export async function lockRow(tx: Database, id: string, strength: 'share' | 'update'): Promise<void> {
   await tx.select({ id: opportunities.id }).from(opportunities).where(eq(opportunities.id, id)).for(strength)
 }

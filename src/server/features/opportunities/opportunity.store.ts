@@ -12,15 +12,14 @@ import type { Opportunity, OwnOpportunity } from '#shared/opportunities/opportun
 import { asksOf } from '#shared/opportunities/requirement.rules.ts'
 
 /**
- * How many applications to an opportunity stand in one of these ways, along their index. The names are written out,
- * because a select from one table leaves its name away, and here are two.
+ * Counts the applications to an opportunity by index. Table names are written out, because Drizzle omits them in a
+ * select from one table and this refers to two.
  */
 const countOf = (condition: SQL) => sql<number>`(select count(*)::int from applications
   where applications.opportunity_id = opportunities.id and ${condition})`
 
 const converted = countOf(sql`applications.status = 'CONVERTED'`)
 
-/** What only the clock of the database knows. */
 const columns = {
   row: opportunities,
   converted,
@@ -46,7 +45,7 @@ type Shown = {
   isToCome: boolean
 }
 
-/** What the window says comes before what the brand set. */
+/** The window takes precedence over the stored status. */
 function stateOf({ row: { status, slots }, converted: taken, isOver, isToCome }: Shown): OpportunityState {
   if (status === 'CLOSED' || isOver) return 'CLOSED'
   if (taken >= slots) return 'FILLED'
@@ -97,7 +96,6 @@ const toOwn = ({
   updatedAt: shown.row.updatedAt.toISOString(),
 })
 
-/** The brand of a company, as far as its opportunities need it. */
 export async function findBrandOf(tx: Database, ownerUserId: string): Promise<{ id: string } | null> {
   const [found] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.ownerUserId, ownerUserId))
   return found ?? null
@@ -111,8 +109,8 @@ export async function findPublishedBrandId(tx: Database, slug: string): Promise<
   return found?.id ?? null
 }
 
-/** What can be applied to now, the next to close first; a brand has no more of them than it may have. */
-export async function findOpenOnes(tx: Database, brandId: string): Promise<Opportunity[]> {
+/** Opportunities that accept applications now, the next to close first. */
+export async function findOpenOpportunities(tx: Database, brandId: string): Promise<Opportunity[]> {
   const found = await tx
     .select(columns)
     .from(opportunities)
@@ -128,7 +126,6 @@ export async function findOpenOnes(tx: Database, brandId: string): Promise<Oppor
   return found.map(toOpportunity).filter(({ state }) => state === 'OPEN')
 }
 
-/** Several at once, whoever's they are. */
 export async function findByIds(tx: Database, ids: readonly string[]): Promise<Opportunity[]> {
   if (ids.length === 0) return []
   const found = await tx
@@ -138,13 +135,13 @@ export async function findByIds(tx: Database, ids: readonly string[]): Promise<O
   return found.map(toOpportunity)
 }
 
-export type OwnPosition = readonly [closesAt: string, id: string]
+export type BrandPosition = readonly [closesAt: string, id: string]
 
-export async function findOwnOnes(
+export async function findBrandOpportunities(
   tx: Database,
   brandId: string,
-  { status, after }: { status: OpportunityStatus | undefined; after: OwnPosition | undefined },
-): Promise<{ page: OwnOpportunity[]; next: OwnPosition | undefined }> {
+  { status, after }: { status: OpportunityStatus | undefined; after: BrandPosition | undefined },
+): Promise<{ page: OwnOpportunity[]; next: BrandPosition | undefined }> {
   const { closesAt, id } = opportunities
   const rows = await tx
     .select(ownColumns)
@@ -163,7 +160,11 @@ export async function findOwnOnes(
   return { page, next: last && [last.closesAt, last.id] }
 }
 
-export async function findOwnOne(tx: Database, brandId: string, id: string): Promise<OwnOpportunity | null> {
+export async function findBrandOpportunity(
+  tx: Database,
+  brandId: string,
+  id: string,
+): Promise<OwnOpportunity | null> {
   const [found] = await tx
     .select(ownColumns)
     .from(opportunities)

@@ -14,19 +14,23 @@ import {
 export const listLetterTemplates: Handler<typeof letterTemplateEndpoints.list> = ({ tx, actor }) =>
   findTemplates(tx, actor.userId)
 
-export const keepLetter: Handler<typeof letterTemplateEndpoints.create> = async ({ tx, actor, body }) => {
+export const createLetterTemplate: Handler<typeof letterTemplateEndpoints.create> = async ({
+  tx,
+  actor,
+  body,
+}) => {
   if ((await countTemplates(tx, actor.userId)) >= LETTER_TEMPLATES_MAX) {
     throw conflict(
       'TOO_MANY_LETTERS',
-      `You keep ${LETTER_TEMPLATES_MAX} letters already. Please let one go first.`,
+      `You can save up to ${LETTER_TEMPLATES_MAX} templates. Delete one to save another.`,
     )
   }
-  const kept = await insertTemplate(tx, actor.userId, body)
-  if (!kept) throw nameTaken()
-  return kept
+  const created = await insertTemplate(tx, actor.userId, body)
+  if (!created) throw nameTaken()
+  return created
 }
 
-export const saveLetter: Handler<typeof letterTemplateEndpoints.update> = async ({
+export const saveLetterTemplate: Handler<typeof letterTemplateEndpoints.update> = async ({
   tx,
   actor: { userId },
   params: { id },
@@ -35,17 +39,17 @@ export const saveLetter: Handler<typeof letterTemplateEndpoints.update> = async 
   const named = await findTemplateNamed(tx, userId, body.name)
   if (named && named.id !== id) throw nameTaken()
   const saved = await updateTemplate(tx, userId, id, body)
-  if (!saved) throw notFound('letter')
+  if (!saved) throw notFound('template')
   return saved
 }
 
-export const throwLetterAway: Handler<typeof letterTemplateEndpoints.remove> = async ({
+export const deleteLetterTemplate: Handler<typeof letterTemplateEndpoints.remove> = async ({
   tx,
   actor,
   params,
 }) => {
-  if (!(await deleteTemplate(tx, actor.userId, params.id))) throw notFound('letter')
+  if (!(await deleteTemplate(tx, actor.userId, params.id))) throw notFound('template')
   return undefined
 }
 
-const nameTaken = () => invalid({ name: 'You already keep a letter with this name' })
+const nameTaken = () => invalid({ name: 'You already have a template with this name' })

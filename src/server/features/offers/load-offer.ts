@@ -1,13 +1,16 @@
-import type { Database } from '#server/platform/database.ts'
+import type { ActorContext } from '#server/http/context.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { findOffer, type StoredOffer } from './offer.store.ts'
 
 export type OfferParty = 'ATHLETE' | 'BRAND' | 'ADMIN'
-export type OwnOffer = { offer: StoredOffer; party: OfferParty }
+export type LoadedOffer = { offer: StoredOffer; party: OfferParty }
 
-/** An offer as one of its people has it, or the operator; another's is as good as none. */
-export async function ownOffer(tx: Database, actor: Actor, id: string): Promise<OwnOffer> {
+/** Loads an offer the actor is a party to (any offer for admins); 404 otherwise. */
+export async function loadOffer(
+  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+  id: string,
+): Promise<LoadedOffer> {
   const offer = await findOffer(tx, id)
   const party = offer && partyOf(offer, actor)
   if (!offer || !party) throw notFound('offer')

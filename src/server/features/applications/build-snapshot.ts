@@ -5,8 +5,8 @@ import { placeLabel } from '#shared/locations/place-label.ts'
 import { finishLabel } from '#shared/profiles/finish.rules.ts'
 import { findBestResults, findRacer } from './applicant.store.ts'
 
-/** The profile as it is now, for the brand to see whatever the racer changes later; null where there is none. */
-export async function takeSnapshot(tx: Database, userId: string): Promise<ProfileSnapshot | null> {
+/** The current profile, stored with an application so that later edits don't change it; null without a profile. */
+export async function buildSnapshot(tx: Database, userId: string): Promise<ProfileSnapshot | null> {
   const racer = await findRacer(tx, userId)
   if (!racer) return null
   const { name, pictureUrl, profile } = racer

@@ -1,60 +1,66 @@
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
 import { showItems } from '#server/features/media/show-items.ts'
 import { showPeople } from '#server/features/messages/show-people.ts'
-import { showOpportunities } from '#server/features/opportunities/show-opportunities.ts'
+import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import { EXCERPT_LENGTH } from '#shared/applications/application.constants.ts'
 import type { Application, ApplicationDetail } from '#shared/applications/application.contract.ts'
 import { applicationLifecycle } from '#shared/applications/application.rules.ts'
-import { standingOf } from '#shared/applications/standing.rules.ts'
+import { statusTextOf } from '#shared/applications/status-text.rules.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { allowedEvents, isOver } from '#shared/lifecycles/lifecycle.ts'
+import type { ApplicationCardFacts } from '#shared/messages/card.contract.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import type { Opportunity } from '#shared/opportunities/opportunity.contract.ts'
-import type { StoredApplication } from './application.store.ts'
-import type { Side } from './own-application.ts'
-import { shownReapplyAfter } from './reapply.store.ts'
+import { type StoredApplication, shownReapplyAfter } from './application.store.ts'
+import { findApplicationCards } from './application-card.store.ts'
+import type { ApplicationParty } from './load-application.ts'
 
-/** Several as one of the two sides sees them. */
 export async function presentApplications(
-  tx: Database,
+  { tx }: Pick<Services, 'tx'>,
   applications: readonly StoredApplication[],
-  side: Side,
+  party: ApplicationParty,
 ): Promise<Application[]> {
   const people = await showPeople(
     tx,
     applications.map(({ athleteUserId }) => athleteUserId),
   )
-  const opportunities = await showOpportunities(
+  const opportunities = await findOpportunities(
     tx,
     applications.flatMap(({ opportunityId }) => opportunityId ?? []),
   )
   return applications.flatMap((application) => {
     const athlete = people.get(application.athleteUserId)
     const opportunity = opportunities.get(application.opportunityId ?? '')
-    return athlete ? toApplication(application, { athlete, opportunity, side }) : []
+    return athlete ? toApplication(application, { athlete, opportunity, party }) : []
   })
 }
 
-/** One with everything that is known of it. */
-export async function presentDetail(
-  tx: Database,
+export async function presentApplication(
+  ctx: Pick<Services, 'tx'>,
   application: StoredApplication,
-  side: Side,
+  party: ApplicationParty,
 ): Promise<ApplicationDetail> {
-  const [presented] = await presentApplications(tx, [application], side)
+  const [presented] = await presentApplications(ctx, [application], party)
   if (!presented) throw notFound('application')
-  const history = await listHistory(tx, 'APPLICATION', application.id)
+  const history = await listHistory(ctx.tx, 'APPLICATION', application.id)
   return {
     ...presented,
     coverLetter: application.coverLetter,
     expectedSupport: application.expectedSupport,
     availability: application.availability,
-    media: await showItems(tx, application.athleteUserId, application.mediaIds),
+    media: await showItems(ctx.tx, application.athleteUserId, application.mediaIds),
     snapshot: application.snapshot,
     history: history.map(({ actorId: _, ...step }) => step),
   }
 }
+
+/** Every application of a racer to a brand, for their conversation. */
+export const presentApplicationCards = (
+  tx: Database,
+  people: { brandUserId: string; athleteUserId: string },
+): Promise<ApplicationCardFacts[]> => findApplicationCards(tx, people)
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -63,8 +69,8 @@ function toApplication(
   {
     athlete,
     opportunity,
-    side,
-  }: { athlete: Correspondent; opportunity: Opportunity | undefined; side: Side },
+    party,
+  }: { athlete: Correspondent; opportunity: Opportunity | undefined; party: ApplicationParty },
 ): Application {
   const { status, brand } = row
   const outcome = {
@@ -85,11 +91,11 @@ function toApplication(
     question: row.question,
     answer: row.answer,
     rejectionNote: row.rejectionNote,
-    standing: standingOf({ ...outcome, brandName: brand.name }),
+    standing: statusTextOf({ ...outcome, brandName: brand.name }),
     createdAt: row.createdAt.toISOString(),
     submittedAt: iso(row.submittedAt),
     viewedAt: iso(row.viewedAt),
-    allowed: allowedEvents(applicationLifecycle, status, side),
+    allowed: allowedEvents(applicationLifecycle, status, party),
     version: row.version,
   }
 }
@@ -102,7 +108,7 @@ const summarize = ({ id, title, type, closesAt, state }: Opportunity) => ({
   state,
 })
 
-/** Cut between two words, where there are several. */
+/** Cut at a word boundary where possible. */
 function excerptOf(letter: string): string {
   const line = letter.replace(/\s+/g, ' ').trim()
   if (line.length <= EXCERPT_LENGTH) return line

@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import type { Transitioned } from '#server/features/lifecycles/transition.ts'
+import { queueNews } from '#server/features/notifications/queue-news.ts'
+import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
+import type { Database } from '#server/platform/database.ts'
+import { enqueue, job } from '#server/platform/queue.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { ApplicationEvent } from '#shared/applications/application.rules.ts'
+import { statusTextOf } from '#shared/applications/status-text.rules.ts'
+import { paths } from '#shared/paths.ts'
+import { findApplications, type StoredApplication, shownReapplyAfter } from './application.store.ts'
+
+export const applicationChanged = job('application.moved', z.object({ id: z.uuid() }))
+
+/** Handled in batches by a worker, because a filled opportunity may expire thousands of applications. */
+export const applicationsExpired = job('applications.ended', z.object({ ids: z.array(z.uuid()) }))
+const IDS_PER_JOB = 100
+
+type Message = { to: 'ATHLETE' | 'BRAND'; title: string; body: string }
+
+/** Notifies the other party and refreshes open pages. Drafts are private to the racer. */
+export async function notifyApplication(
+  { tx }: Services,
+  { event, before, after, by }: Transitioned<StoredApplication, ApplicationEvent>,
+): Promise<void> {
+  if (after.status !== 'DRAFT') {
+    await enqueue(tx, applicationChanged, { id: after.id }, { key: `application.moved:${after.id}` })
+  }
+  const message = await messageFor(tx, event, before, by.note ?? '')
+  if (message) await queueMessage(tx, after, event, message)
+}
+
+/** Null for events that need no notification: the racer is notified of an offer itself. */
+async function messageFor(
+  tx: Database,
+  event: ApplicationEvent,
+  application: StoredApplication,
+  note: string,
+): Promise<Message | null> {
+  const { athleteName, brand, submittedAt } = application
+  switch (event) {
+    case 'submit':
+      return {
+        to: 'BRAND',
+        title: `${athleteName} applied`,
+        body: `New application to ${await targetName(tx, application)}.`,
+      }
+    case 'open':
+      return {
+        to: 'ATHLETE',
+        title: `${brand.name} opened your application`,
+        body: 'Your application is now in review.',
+      }
+    case 'ask':
+      return { to: 'ATHLETE', title: `${brand.name} asked you a question`, body: note }
+    case 'answer':
+      return { to: 'BRAND', title: `${athleteName} answered your question`, body: note }
+    case 'shortlist':
+      return {
+        to: 'ATHLETE',
+        title: `${brand.name} shortlisted you`,
+        body: 'You’re among the racers they’re considering.',
+      }
+    case 'reject':
+      return { to: 'ATHLETE', title: `${brand.name} decided on your application`, body: note }
+    case 'withdraw':
+      return submittedAt
+        ? {
+            to: 'BRAND',
+            title: `${athleteName} withdrew their application`,
+            body: note || 'No reason was given.',
+          }
+        : null
+    default:
+      return null
+  }
+}
+
+async function targetName(tx: Database, { opportunityId }: StoredApplication): Promise<string> {
+  const opportunity = opportunityId && (await findOpportunities(tx, [opportunityId])).get(opportunityId)
+  return opportunity ? opportunity.title : 'your brand'
+}
+
+const queueMessage = (
+  tx: Database,
+  { id, version, athleteUserId, brand }: StoredApplication,
+  event: ApplicationEvent,
+  { to, title, body }: Message,
+): Promise<void> =>
+  queueNews(tx, {
+    userId: to === 'ATHLETE' ? athleteUserId : brand.ownerUserId,
+    kind: 'APPLICATIONS',
+    title,
+    body,
+    url:
+      to === 'ATHLETE'
+        ? paths.sentRequests({ tab: 'applications', application: id })
+        : paths.brandApplications({ application: id }),
+    dedupeKey: `application:${id}:${event}:${version}`,
+  })
+
+export async function enqueueExpired(tx: Database, ids: readonly string[]): Promise<void> {
+  for (let first = 0; first < ids.length; first += IDS_PER_JOB) {
+    await enqueue(tx, applicationsExpired, { ids: ids.slice(first, first + IDS_PER_JOB) })
+  }
+}
+
+/** Notifies racers that their applications expired, and why. */
+export async function notifyExpired(ctx: Services, ids: readonly string[]): Promise<void> {
+  for (const application of await findApplications(ctx.tx, ids)) {
+    const { brand, decidedAt, decisionDue, reapplyAfter, mayReapply, status, rejectionReason } = application
+    await queueMessage(ctx.tx, application, 'expire', {
+      to: 'ATHLETE',
+      title: `Your application to ${brand.name} expired`,
+      body: statusTextOf({
+        status,
+        rejectionReason,
+        brandName: brand.name,
+        decidedAt: decidedAt?.toISOString() ?? null,
+        decisionDue: decisionDue?.toISOString() ?? null,
+        reapplyAfter: shownReapplyAfter(reapplyAfter),
+        canReapply: mayReapply,
+      }),
+    })
+  }
+  await publishApplications(ctx, ids)
+}
+
+/** Refreshes open pages; brands never learn of applications that were not submitted. */
+export async function publishApplications(
+  { tx, realtime }: Pick<Services, 'tx' | 'realtime'>,
+  ids: readonly string[],
+): Promise<void> {
+  for (const { id, athleteUserId, brand, submittedAt } of await findApplications(tx, ids)) {
+    const event = { type: 'application', id } as const
+    await realtime.publish(
+      tx,
+      { userId: athleteUserId, event },
+      ...(submittedAt ? [{ userId: brand.ownerUserId, event }] : []),
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import { byActor, recordStep, transition } from '#server/features/lifecycles/transition.ts'
+import { showItems } from '#server/features/media/show-items.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
+import type { ApplicationDetail, applicationEndpoints } from '#shared/applications/application.contract.ts'
+import { invalid } from '#shared/http/problem.ts'
+import { applicationMachine, recordExpired } from './application.machine.ts'
+import { presentApplication } from './application.presenter.ts'
+import { expireOverdueBetween, insertApplication } from './application.store.ts'
+import { alreadyApplied, assessEligibility } from './check-eligibility.ts'
+import { loadApplication } from './load-application.ts'
+import { submitApplication } from './submit-application.ts'
+
+/** Creates a draft, and submits it in the same request unless `isDraft`. */
+export const createApplication: Handler<typeof applicationEndpoints.apply> = async (ctx) => {
+  const { tx, actor, body } = ctx
+  const { isDraft, ...fields } = body
+  await checkMedia(ctx, fields.mediaIds)
+  // Expired applications don't prevent a new one, even before the job has updated them.
+  await recordExpired(ctx, await expireOverdueBetween(tx, actor.userId, fields.brandId), 'NO_DECISION')
+  const { current } = await assessEligibility(tx, { athleteUserId: actor.userId, ...fields })
+  if (current) throw alreadyApplied()
+  const id = await insertApplication(tx, { ...fields, athleteUserId: actor.userId })
+  if (!id) throw alreadyApplied()
+  const by = byActor(ctx, 'ATHLETE')
+  await recordStep(tx, 'APPLICATION', { id, version: 1, event: 'save', from: null, to: 'DRAFT', by })
+  return finish(ctx, id, isDraft)
+}
+
+export const saveApplication: Handler<typeof applicationEndpoints.save> = async (ctx) => {
+  const { params, body } = ctx
+  const { version, isDraft, ...fields } = body
+  const { application } = await loadApplication(ctx, params.id)
+  await checkMedia(ctx, fields.mediaIds)
+  await transition(ctx, applicationMachine, application, 'save', {
+    by: byActor(ctx, 'ATHLETE'),
+    set: fields,
+    seen: version,
+  })
+  return finish(ctx, params.id, isDraft)
+}
+
+async function finish(ctx: ActorContext, id: string, isDraft: boolean): Promise<ApplicationDetail> {
+  const { application } = await loadApplication(ctx, id)
+  if (isDraft) return presentApplication(ctx, application, 'ATHLETE')
+  await submitApplication(ctx, application)
+  return presentApplication(ctx, (await loadApplication(ctx, id)).application, 'ATHLETE')
+}
+
+/** Only pictures from the racer's gallery can be attached. */
+async function checkMedia({ tx, actor }: ActorContext, ids: readonly string[]): Promise<void> {
+  if ((await showItems(tx, actor.userId, ids)).length < ids.length) {
+    throw invalid({ mediaIds: 'A picture is no longer in your gallery. Please choose another.' })
+  }
+}

@@ -1,0 +1,23 @@
+import type { ActorContext } from '#server/http/context.ts'
+import type { Actor } from '#shared/accounts/actor.ts'
+import { notFound } from '#shared/http/problem.ts'
+import { findApplication, type StoredApplication } from './application.store.ts'
+
+export type ApplicationParty = 'ATHLETE' | 'BRAND'
+
+/** Loads an application the actor is a party to; 404 otherwise. */
+export async function loadApplication(
+  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+  id: string,
+): Promise<{ application: StoredApplication; party: ApplicationParty }> {
+  const application = await findApplication(tx, id)
+  const party = application && partyOf(application, actor)
+  if (!application || !party) throw notFound('application')
+  return { application, party }
+}
+
+/** Brands don't see applications that were never submitted. */
+function partyOf(application: StoredApplication, { userId }: Actor): ApplicationParty | null {
+  if (application.athleteUserId === userId) return 'ATHLETE'
+  return application.brand.ownerUserId === userId && application.submittedAt ? 'BRAND' : null
+}

@@ -1,0 +1,134 @@
+import type { Transitioned } from '#server/features/lifecycles/transition.ts'
+import { countsFor } from '#server/features/messages/tell-people.ts'
+import { queueNews } from '#server/features/notifications/queue-news.ts'
+import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
+import type { Services } from '#server/platform/services.ts'
+import { formatLongDate } from '#shared/format/date.ts'
+import { OFFER_REMINDER_HOURS } from '#shared/offers/offer.constants.ts'
+import type { OfferEvent } from '#shared/offers/offer.rules.ts'
+import { paths } from '#shared/paths.ts'
+import { findOffersToRemind } from './expiring.store.ts'
+import type { OfferRow } from './offer.store.ts'
+
+type Reader = 'ATHLETE' | 'BRAND'
+type Message = { title: string; body: string }
+
+/** The page of an offer, for both parties. */
+export const offerUrl = (id: string): string => paths.sentRequests({ tab: 'offers', offer: id })
+
+/** Refreshes open pages of both parties, notifies those who did not act, and reports responses to the brand's webhooks. */
+export async function notifyOffer(
+  ctx: Services,
+  { event, after: offer, by }: Pick<Transitioned<OfferRow, OfferEvent>, 'event' | 'after' | 'by'>,
+): Promise<void> {
+  await publishOffer(ctx, offer)
+  for (const reader of ['ATHLETE', 'BRAND'] as const) {
+    if (reader === by.party) continue
+    await queueNews(ctx.tx, {
+      userId: userIdOf(offer, reader),
+      kind: 'OFFERS',
+      ...messageFor(event, reader, offer),
+      url: offerUrl(offer.id),
+      dedupeKey: `offer:${offer.id}:${offer.version}`,
+    })
+  }
+  if (by.party === 'ATHLETE' && RESPONSES.includes(event)) {
+    await tellWebhooks(ctx.tx, offer.brandId, 'offer.answered', {
+      id: offer.id,
+      title: offer.title,
+      athleteUserId: offer.athleteUserId,
+      athleteName: offer.athleteName,
+      answer: event,
+      status: offer.status,
+      reason: by.reason ?? null,
+    })
+  }
+}
+
+/** Events of a racer that brands receive as `offer.answered`. */
+const RESPONSES: readonly OfferEvent[] = ['accept', 'counter', 'decline']
+
+const userIdOf = (
+  { athleteUserId, brandUserId }: Pick<OfferRow, 'athleteUserId' | 'brandUserId'>,
+  reader: Reader,
+): string => (reader === 'ATHLETE' ? athleteUserId : brandUserId)
+
+export async function publishOffer(
+  { tx, realtime }: Pick<Services, 'tx' | 'realtime'>,
+  { id, brandUserId, athleteUserId }: Pick<OfferRow, 'id' | 'brandUserId' | 'athleteUserId'>,
+): Promise<void> {
+  for (const userId of [brandUserId, athleteUserId]) {
+    await realtime.publish(tx, { userId, event: { type: 'offer', id } }, await countsFor(tx, userId))
+  }
+}
+
+/** Reminds the party whose turn it is before an offer expires, once for each interval. */
+export async function sendOfferReminders({ tx }: Pick<Services, 'tx'>): Promise<void> {
+  for (const [index, hours] of OFFER_REMINDER_HOURS.entries()) {
+    const until = OFFER_REMINDER_HOURS[index + 1] ?? 0
+    for (const { dedupeKey, ...offer } of await findOffersToRemind(tx, { hours, until })) {
+      const reader = offer.status === 'PENDING_BRAND' ? 'BRAND' : 'ATHLETE'
+      await queueNews(tx, {
+        userId: userIdOf(offer, reader),
+        kind: 'OFFERS',
+        title: `${hours} hours left to respond to ${otherName(offer, reader)}`,
+        body: `“${offer.title}” expires on ${formatLongDate(offer.expiresAt)}.`,
+        url: offerUrl(offer.id),
+        dedupeKey,
+      })
+    }
+  }
+}
+
+const otherName = (
+  { athleteName, brand }: Pick<OfferRow, 'athleteName' | 'brand'>,
+  reader: Reader,
+): string => (reader === 'BRAND' ? athleteName : brand.name)
+
+function messageFor(event: OfferEvent, reader: Reader, offer: OfferRow): Message {
+  const other = otherName(offer, reader)
+  const title = `“${offer.title}”`
+  const until = formatLongDate(offer.expiresAt)
+  const messages: Record<OfferEvent, Message> = {
+    send: {
+      title: `${other} sent you an offer`,
+      body: `${title} is open until ${until}. Accept it, propose changes or decline.`,
+    },
+    view: { title: `${other} viewed your offer`, body: `They opened ${title}.` },
+    counter: {
+      title: `${other} sent a counter-offer`,
+      body: `Review the changes to ${title}, then accept, counter or decline by ${until}.`,
+    },
+    'reject-counter': {
+      title: `${other} rejected your counter-offer`,
+      body: `Their previous terms for ${title} apply again. Please respond by ${until}.`,
+    },
+    'withdraw-counter': {
+      title: `${other} withdrew their counter-offer`,
+      body: `Your previous terms for ${title} apply again and are waiting for their response.`,
+    },
+    accept: {
+      title: `${other} accepted your offer`,
+      body: `The contract for ${title} is drafted. Review it and send it for signature.`,
+    },
+    'accept-counter': {
+      title: `${other} accepted your counter-offer`,
+      body: `The contract for ${title} is drafted. We’ll let you know when it’s ready to sign.`,
+    },
+    decline: {
+      title: reader === 'BRAND' ? `${other} declined your offer` : `${other} declined your counter-offer`,
+      body: `Open ${title} to see the reason.`,
+    },
+    withdraw: { title: `${other} withdrew their offer`, body: `Open ${title} to see the reason.` },
+    extend: { title: `${other} extended their offer`, body: `You can respond to ${title} until ${until}.` },
+    expire: {
+      title: reader === 'BRAND' ? `Your offer to ${other} expired` : `The offer from ${other} expired`,
+      body: `${title} wasn’t accepted in time.`,
+    },
+    void: {
+      title: 'Slipstream voided an offer',
+      body: `${title} with ${other} is no longer valid. See its history for the reason.`,
+    },
+  }
+  return messages[event]
+}

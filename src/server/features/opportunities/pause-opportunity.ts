@@ -1,0 +1,39 @@
+import { decideStep, stale } from '#server/features/lifecycles/transition.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
+import { conflict } from '#shared/http/problem.ts'
+import type { OwnOpportunity, opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
+import { type OpportunityEvent, opportunityLifecycle } from '#shared/opportunities/opportunity.rules.ts'
+import { loadOpportunity } from './opportunity.reads.ts'
+import { deleteOpportunity, updateStatus } from './opportunity-change.store.ts'
+
+/** Opportunities have no history rows, so this decides and updates without `transition`. */
+async function changeStatus(
+  ctx: ActorContext,
+  id: string,
+  event: OpportunityEvent,
+  { version: seen }: { version: number },
+): Promise<OwnOpportunity> {
+  const opportunity = await loadOpportunity(ctx, id)
+  const status = decideStep(opportunityLifecycle, opportunity, { event, party: 'BRAND', seen })
+  if (!(await updateStatus(ctx.tx, opportunity, status))) throw stale(opportunityLifecycle.of)
+  return loadOpportunity(ctx, id)
+}
+
+export const pauseOpportunity: Handler<typeof opportunityEndpoints.pause> = (ctx) =>
+  changeStatus(ctx, ctx.params.id, 'pause', ctx.body)
+
+export const resumeOpportunity: Handler<typeof opportunityEndpoints.resume> = (ctx) =>
+  changeStatus(ctx, ctx.params.id, 'resume', ctx.body)
+
+/** Accepts no more applications; those received still get a decision. */
+export const closeOpportunity: Handler<typeof opportunityEndpoints.close> = (ctx) =>
+  changeStatus(ctx, ctx.params.id, 'close', ctx.body)
+
+/** An opportunity with applications stays, so that racers can still see their status. */
+export const removeOpportunity: Handler<typeof opportunityEndpoints.remove> = async (ctx) => {
+  const { id } = await loadOpportunity(ctx, ctx.params.id)
+  if (!(await deleteOpportunity(ctx.tx, id))) {
+    throw conflict('HAS_APPLICATIONS', 'This opportunity has applications. Close it instead.')
+  }
+  return undefined
+}
