@@ -64,7 +64,6 @@ const disciplines = [
   { value: 'HARE_SCRAMBLE', motorsport: 'trials' },
 ] as const satisfies readonly { value: string; motorsport: Motorsport }[]
 
-
 const withLabel = <T extends { value: string }>(item: T) => ({ ...item, label: catalogLabel(item.value) })
 
 export const motorsportList = motorsports.map(withLabel)
