@@ -2,7 +2,7 @@ import { cn } from '#client/ui/cn.ts'
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { measureLabels } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
-import { formatDate } from '#shared/format/date.ts'
+import { formatDateRange } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
@@ -80,11 +80,12 @@ function soldFigures(total: RoiFigures, { before, isCompared, role, span }: Held
     money('Net sales', 'netMinor'),
     // To have spent more is neither good nor bad.
     { ...spend, change: { ...spend.change, trend: 'flat' } },
-    { ...roiFigure(total, before, isCompared), note: basisInWords(total.redemptions, daysInWords(span)) },
+    {
+      ...roiFigure(total, before, isCompared),
+      note: basisInWords(total.redemptions, formatDateRange(span.from, span.to)),
+    },
   ]
 }
-
-const daysInWords = ({ from, to }: Analytics['span']) => `${formatDate(from)} to ${formatDate(to)}`
 
 function roiFigure(
   { roi, revenueReturn }: RoiFigures,

@@ -90,7 +90,7 @@ test('View Details leads to the page by its address, or by its id without one', 
 
 test('the next date is that of the calendar at the track', async () => {
   await renderInRouter(<PromoterCard promoter={aPromoter()} />)
-  expect(screen.getByText('13 MAR')).toBeDefined()
+  expect(screen.getByText('MAR 13')).toBeDefined()
 })
 
 test('a promoter who has said nothing still has a whole card', async () => {

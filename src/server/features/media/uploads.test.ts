@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploads } from '#server/database/schema/media.ts'
 import type { EdgeVariables } from '#server/http/edge.ts'
 import { errorResponse } from '#server/http/error-responses.ts'
+import { mountRoutes } from '#server/http/serve.ts'
 import { storageFull } from '#server/platform/storage.ts'
 import { openFolder } from '#server/platform/storage-folder.ts'
 import { QUOTA_BYTES, UPLOAD_MAX_BYTES } from '#shared/media/media.constants.ts'
@@ -251,7 +252,7 @@ test('an account has room for so much and no more', async () => {
 test('a full disk is said to be full, and nothing half-kept stays', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const before = await inventory()
-  const edge = { ...app.edge, app: new Hono<EdgeVariables>().onError(errorResponse) }
+  const edge = { ...app.edge, routes: [], app: new Hono<EdgeVariables>().onError(errorResponse) }
   let writes = 0
   const { writeFile } = await import('node:fs/promises')
   // The kernel's own full device: the third file of the picture finds no room.
@@ -259,6 +260,7 @@ test('a full disk is said to be full, and nothing half-kept stays', async () => 
     writeFile(++writes < 3 ? file : '/dev/full', bytes),
   )
   serveGallery(edge, folder)
+  mountRoutes(edge)
   const { headers = {}, body } = await packForm(formWith(await aPng(1500, 900, '#0b5fb8')))
   const answer = await edge.app.request('/api/uploads', {
     method: 'POST',
