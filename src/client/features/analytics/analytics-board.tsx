@@ -33,7 +33,7 @@ export function AnalyticsBoard({ analytics, search }: AnalyticsBoardProps) {
       <div className="grid gap-4">
         <RangePicker key={`${span.from} ${span.to}`} search={search} span={span} />
         <p aria-live="polite" className="mono text-sm text-muted">
-          {formatDate(span.from)} to {formatDate(span.to)}
+          {formatDateRange(span.from, span.to)}
         </p>
       </div>
       {hasLaps(analytics) ? (

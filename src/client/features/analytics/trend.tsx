@@ -10,7 +10,7 @@ import { measureLabels } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import type { Point } from '#shared/analytics/analytics.rules.ts'
 import type { Table } from '#shared/analytics/analytics-table.rules.ts'
-import { formatDate } from '#shared/format/date.ts'
+import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.ts'
 import { cellText } from './cell-text.ts'
@@ -81,11 +81,7 @@ export function Trend({ analytics, search }: { analytics: Analytics; search: Ana
         <p className="text-sm text-muted">
           {label} by {analytics.step}
           {analytics.before && (
-            <>
-              {' '}
-              beside the time from {formatDate(analytics.before.from)} to {formatDate(analytics.before.to)}{' '}
-              (broken line)
-            </>
+            <> compared with {formatDateRange(analytics.before.from, analytics.before.to)} (dashed line)</>
           )}
         </p>
         {look === 'table' ? (
