@@ -85,7 +85,7 @@ test('a promoter reads it on a phone in the dark; a newcomer is told what will c
   await openScreen(page, '/analytics')
   await expect(page.getByRole('region', { name: 'Dates in calendars' })).toBeVisible()
   await expect(page.locator('svg.recharts-surface')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   expect(await findViolations(page)).toEqual([])
   await page.context().clearCookies()
   await registerUser(page, 'unseen')

@@ -21,7 +21,7 @@ for (const [person, address, widget] of [
     await page.setViewportSize(PHONE)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.getByRole('complementary', { name: 'Workspace' })).toBeHidden()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     expect(await findViolations(page)).toEqual([])
     expect(consoleErrors).toEqual([])
   })
@@ -74,7 +74,7 @@ test('the Paddock tells what is new, and the dates of those one follows', async 
   await openScreen(page, '/home')
   await expect(followed.getByRole('rowheader').first()).toContainText('Saltmarsh')
   await page.setViewportSize(PHONE)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   expect(consoleErrors).toEqual([])
 })
 

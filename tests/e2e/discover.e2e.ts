@@ -126,7 +126,7 @@ test('only brands scout', async ({ page }) => {
 test('on a phone nothing is cut off, and the filters are in a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await scout(page)
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' }).getByText('Open to')).toBeVisible()
   expect(await findViolations(page)).toEqual([])

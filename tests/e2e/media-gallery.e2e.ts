@@ -62,7 +62,7 @@ test.describe('a gallery on a phone', () => {
 
     await page.reload()
     await expect(gallery(page)).toContainText(['Podium', 'Grid', 'Pit stop'])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     expect(consoleErrors).toEqual([])
   })
 })

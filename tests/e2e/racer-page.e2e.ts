@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
     await open(page, MIRA)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-shared', /\/athletes\//)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 })
 

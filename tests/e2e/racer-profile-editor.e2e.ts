@@ -194,7 +194,7 @@ for (const address of screens) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)
     expect(await findViolations(page)).toEqual([])
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width)
     expect(consoleErrors).toEqual([])
   })
 }
