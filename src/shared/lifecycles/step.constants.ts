@@ -6,6 +6,8 @@ export const lifecycleSubjects = [
   'DELIVERABLE',
   'REDEMPTION',
   'PAYMENT',
+  'OPPORTUNITY',
+  'MESSAGE_REQUEST',
 ] as const
 export type LifecycleSubject = (typeof lifecycleSubjects)[number]
 

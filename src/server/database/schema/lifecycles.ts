@@ -8,7 +8,7 @@ export const lifecycleSubject = pgEnum('lifecycle_subject', lifecycleSubjects)
 export const stepParty = pgEnum('step_party', stepParties)
 
 /**
- * What happened to every offer, application, contract, deliverable, payment and redemption, and never changes afterwards:
+ * The history of everything with a lifecycle. Rows never change afterwards:
  * a trigger refuses it. Walked from the first row, a history is a legal walk of its lifecycle.
  */
 export const lifecycleSteps = pgTable(
