@@ -6,6 +6,8 @@ const notTests = { pathNot: '\\.test\\.tsx?$' }
 
 /** One aggregate in six features: a change of one row reads and locks the rows of the others. */
 const contractFeatures = '^src/server/features/(contracts|signing|amendments|deliverables|payments|disputes)/'
+/** Their screens are parts of one contract, and share its queries and fields. */
+const clientContractFeatures = contractFeatures.replace('server', 'client')
 
 export default {
   forbidden: [
@@ -39,8 +41,13 @@ export default {
     ),
     rule(
       'client-features-are-independent',
-      { path: '^src/client/features/([^/]+)/' },
+      { path: '^src/client/features/([^/]+)/', pathNot: clientContractFeatures },
       { path: '^src/client/(features|pages|app)/', pathNot: '^src/client/features/$1/' },
+    ),
+    rule(
+      'client-contract-features-import-only-each-other',
+      { path: clientContractFeatures },
+      { path: '^src/client/(features|pages|app)/', pathNot: clientContractFeatures },
     ),
     rule(
       'pages-do-not-import-pages-or-app',

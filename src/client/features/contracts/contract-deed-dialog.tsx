@@ -1,11 +1,11 @@
+import { SendDialog } from '#client/features/signing/send-dialog.tsx'
+import { SignDialog } from '#client/features/signing/sign-dialog.tsx'
 import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { ClausesDialog } from './clauses-dialog.tsx'
 import { contractKeys, contractQuery } from './contract.queries.ts'
 import { contractActions } from './contract-actions.tsx'
 import type { ContractDeed } from './contract-deeds.tsx'
-import { SendDialog } from './send-dialog.tsx'
-import { SignDialog } from './sign-dialog.tsx'
 
 type ContractDeedDialogProps = {
   deed: ContractDeed

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { ContractDeliverables } from '#client/features/deliverables/contract-deliverables.tsx'
+import { ContractPayments } from '#client/features/payments/contract-payments.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
 import { paths } from '#shared/paths.ts'
@@ -8,10 +10,8 @@ import { type ContractDeed, ContractDeeds } from './contract-deeds.tsx'
 import { ContractHead } from './contract-head.tsx'
 import { ContractNotices } from './contract-notices.tsx'
 import { type ContractPart, contractParts, type FurtherPart, type ListTab } from './contracts-search.ts'
-import { ContractDeliverables } from './deliverables/contract-deliverables.tsx'
 import { DocumentsPart } from './documents-part.tsx'
 import { HistoryPart } from './history-part.tsx'
-import { ContractPayments } from './payments/contract-payments.tsx'
 import { TermsPart } from './terms-part.tsx'
 
 const partLabels: Record<ContractPart, string> = {

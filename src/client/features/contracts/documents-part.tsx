@@ -1,3 +1,4 @@
+import { SignerList } from '#client/features/signing/signer-list.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -6,7 +7,6 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { contractFile, paths } from '#shared/paths.ts'
 import { ContractText } from './contract-text.tsx'
-import { SignerList } from './signer-list.tsx'
 
 /** The text itself, its signatures, its fingerprint, and the file to keep. */
 export function DocumentsPart({ contract }: { contract: ContractDetail }) {

@@ -1,3 +1,4 @@
+import { AmendmentList } from '#client/features/amendments/amendment-list.tsx'
 import { Badge, Badges } from '#client/ui/badge.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
@@ -7,7 +8,6 @@ import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
-import { AmendmentList } from './amendment-list.tsx'
 import { VisibilityField } from './visibility-field.tsx'
 
 /** What was agreed, as the accepted offer says it, and what both have changed since. */

@@ -10,9 +10,9 @@ import {
 import { ContractList } from '#client/features/contracts/contract-list.tsx'
 import { tabLabels } from '#client/features/contracts/contract-words.ts'
 import { type ListTab, readContractsSearch } from '#client/features/contracts/contracts-search.ts'
-import { deliverablesQuery } from '#client/features/contracts/deliverables/deliverable.queries.ts'
-import { disputesQuery, openDisputesQuery } from '#client/features/contracts/disputes/dispute.queries.ts'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
+import { deliverablesQuery } from '#client/features/deliverables/deliverable.queries.ts'
+import { disputesQuery, openDisputesQuery } from '#client/features/disputes/dispute.queries.ts'
 import { openOffersQuery } from '#client/features/offers/offer.queries.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
@@ -35,12 +35,9 @@ const ContractDrawer = lazyComponent(
   () => import('#client/features/contracts/contract-drawer.tsx'),
   'ContractDrawer',
 )
-const DisputeList = lazyComponent(
-  () => import('#client/features/contracts/disputes/dispute-list.tsx'),
-  'DisputeList',
-)
+const DisputeList = lazyComponent(() => import('#client/features/disputes/dispute-list.tsx'), 'DisputeList')
 const DisputeDrawer = lazyComponent(
-  () => import('#client/features/contracts/disputes/dispute-drawer.tsx'),
+  () => import('#client/features/disputes/dispute-drawer.tsx'),
   'DisputeDrawer',
 )
 const OpenOffers = lazyComponent(() => import('#client/features/offers/open-offers.tsx'), 'OpenOffers')

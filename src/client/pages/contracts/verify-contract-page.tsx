@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { readOrNothing, verificationQuery } from '#client/features/contracts/public-signing.queries.ts'
 import { NotVerified, Verified } from '#client/features/contracts/verification.tsx'
+import { readOrNothing, verificationQuery } from '#client/features/signing/public-signing.queries.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'

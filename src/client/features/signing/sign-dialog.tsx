@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { useContractStep } from '#client/features/contracts/contract.queries.ts'
+import { ContractText } from '#client/features/contracts/contract-text.tsx'
 import { call } from '#client/lib/call.ts'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -6,8 +8,6 @@ import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { ClashList } from './clash-list.tsx'
-import { useContractStep } from './contract.queries.ts'
-import { ContractText } from './contract-text.tsx'
 import { type Signature, SignatureForm } from './signature-form.tsx'
 
 type SignDialogProps = { contract: ContractDetail; onReject: () => void; onClose: () => void }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useContractStep } from '#client/features/contracts/contract.queries.ts'
 import { call } from '#client/lib/call.ts'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
@@ -17,7 +18,6 @@ import { sendContractBody } from '#shared/contracts/contract-bodies.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import type { BodyOf } from '#shared/http/endpoint.ts'
 import { ClashList } from './clash-list.tsx'
-import { useContractStep } from './contract.queries.ts'
 
 const sending = z.omit(sendContractBody, { version: true })
 

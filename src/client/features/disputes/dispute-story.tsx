@@ -1,6 +1,6 @@
 import { partyWords } from '#client/features/contracts/contract-words.ts'
-import { reasonWord, stepWord } from '#client/features/contracts/deliverables/deliverable-words.ts'
-import { Proofs } from '#client/features/contracts/deliverables/proof-list.tsx'
+import { reasonWord, stepWord } from '#client/features/deliverables/deliverable-words.ts'
+import { Proofs } from '#client/features/deliverables/proof-list.tsx'
 import { cn } from '#client/ui/cn.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import type { Deliverable, DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'

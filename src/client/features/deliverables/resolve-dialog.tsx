@@ -1,5 +1,5 @@
-import { useDecision } from '#client/features/contracts/disputes/use-decision.ts'
-import { VerdictFields } from '#client/features/contracts/disputes/verdict-fields.tsx'
+import { useDecision } from '#client/features/disputes/use-decision.ts'
+import { VerdictFields } from '#client/features/disputes/verdict-fields.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import type { StepDialogProps } from './deliverable.queries.ts'

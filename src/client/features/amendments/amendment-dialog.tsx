@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useContractStep } from '#client/features/contracts/contract.queries.ts'
+import { counterpartyOf } from '#client/features/contracts/contract-side.ts'
 import { call } from '#client/lib/call.ts'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
@@ -19,8 +21,6 @@ import { proposeAmendmentBody } from '#shared/contracts/contract-bodies.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
 import type { BodyOf } from '#shared/http/endpoint.ts'
-import { useContractStep } from './contract.queries.ts'
-import { counterpartyOf } from './contract-side.ts'
 
 const proposal = z.omit(proposeAmendmentBody, { version: true })
 

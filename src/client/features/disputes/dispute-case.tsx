@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { kindLabels, statusWords } from '#client/features/contracts/deliverables/deliverable-words.ts'
 import { TermsPart } from '#client/features/contracts/terms-part.tsx'
+import { kindLabels, statusWords } from '#client/features/deliverables/deliverable-words.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'

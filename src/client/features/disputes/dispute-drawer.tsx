@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { contractQuery } from '#client/features/contracts/contract.queries.ts'
-import { deliverablesQuery } from '#client/features/contracts/deliverables/deliverable.queries.ts'
+import { deliverablesQuery } from '#client/features/deliverables/deliverable.queries.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { rejectLabels } from '#client/features/contracts/contract-words.ts'
+import { ReasonFields } from '#client/features/contracts/reason-fields.tsx'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import type { FormMutation } from '#client/lib/use-mutation-form.ts'
 import { rejectContractBody } from '#shared/contracts/contract-bodies.ts'
-import { rejectLabels } from './contract-words.ts'
-import { ReasonFields } from './reason-fields.tsx'
 
 const rejection = z.omit(rejectContractBody, { version: true })
 export type Rejection = z.infer<typeof rejection>

@@ -1,4 +1,4 @@
-import { optionalDay } from '#client/features/contracts/deliverables/optional-day.ts'
+import { optionalDay } from '#client/features/deliverables/optional-day.ts'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'

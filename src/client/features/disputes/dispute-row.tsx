@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { reasonWord } from '#client/features/contracts/deliverables/deliverable-words.ts'
+import { reasonWord } from '#client/features/deliverables/deliverable-words.ts'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useWorkStep } from '#client/features/contracts/deliverables/use-work-step.ts'
+import { useWorkStep } from '#client/features/deliverables/use-work-step.ts'
 import { call } from '#client/lib/call.ts'
 import { paymentCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'

@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import { useContractStep } from '#client/features/contracts/contract.queries.ts'
+import { ContractText } from '#client/features/contracts/contract-text.tsx'
+import { amendmentWords } from '#client/features/contracts/contract-words.ts'
+import { type Signature, SignatureForm } from '#client/features/signing/signature-form.tsx'
 import { call } from '#client/lib/call.ts'
 import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
@@ -9,10 +13,6 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { SignerRole } from '#shared/contracts/contract.constants.ts'
 import type { Amendment, ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDateTime } from '#shared/format/date.ts'
-import { useContractStep } from './contract.queries.ts'
-import { ContractText } from './contract-text.tsx'
-import { amendmentWords } from './contract-words.ts'
-import { type Signature, SignatureForm } from './signature-form.tsx'
 
 type AmendmentSigner = Amendment['signers'][number]
 type AmendmentProps = { contract: ContractDetail; amendment: Amendment }

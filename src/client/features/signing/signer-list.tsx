@@ -1,8 +1,8 @@
+import { signerWords } from '#client/features/contracts/contract-words.ts'
 import { CheckIcon, ClockIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { ContractSigner } from '#shared/contracts/contract-shape.ts'
 import { formatDateTime } from '#shared/format/date.ts'
-import { signerWords } from './contract-words.ts'
 
 /** Who signs, who has read, and who has signed under which name. */
 export function SignerList({ signers }: { signers: readonly ContractSigner[] }) {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useWorkStep } from '#client/features/contracts/deliverables/use-work-step.ts'
+import { useWorkStep } from '#client/features/deliverables/use-work-step.ts'
 import { call } from '#client/lib/call.ts'
 import { deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
