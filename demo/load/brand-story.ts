@@ -1,4 +1,4 @@
-import { minorUnits } from '#shared/brands/brand.rules.ts'
+import { exponentOf } from '#shared/format/money.ts'
 import type { DemoBrand } from '../demo-data.ts'
 
 /** The columns about what a brand does and looks for. */
@@ -6,7 +6,7 @@ export function brandStory({ description, categories, wishes }: DemoBrand) {
   if (!wishes) return { description, categories }
   const { about, lookingFor, sports, countries, level, offers, budget } = wishes
   const inMinorUnits = (amount: number | undefined) =>
-    amount === undefined || !budget ? null : amount * minorUnits(budget.currency)
+    amount === undefined || !budget ? null : amount * 10 ** exponentOf(budget.currency)
   return {
     description: `${description}\n\n${about}`,
     categories,

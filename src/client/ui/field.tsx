@@ -26,7 +26,7 @@ export function useFieldControl<Props extends ControlProps>(props: Props): Props
   }
 }
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode
   /** Keeps the label for screen readers only, where an icon or a placeholder already says it. */
   hideLabel?: boolean

@@ -1,4 +1,5 @@
 import type { Money } from '#shared/format/money.ts'
+import { countryName } from '#shared/locations/country-name.ts'
 import { type AnalyticsTable, measureLabels, stageLabels } from './analytics.constants.ts'
 import type { Analytics, Share } from './analytics.contract.ts'
 
@@ -20,14 +21,13 @@ const viewerLabels: Record<string, string> = {
   PROMOTER: 'Promoters',
   ADMIN: 'Race control',
 }
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
 const sourceLabel = (key: string) => sourceLabels[key] ?? key
 const viewerLabel = (key: string) => viewerLabels[key] ?? key
 function countryLabel(key: string): string {
   if (!key) return 'Not told'
   if (key === 'other') return 'All others'
-  return /^[A-Z]{2}$/.test(key) ? (countries.of(key) ?? key) : key
+  return countryName(key)
 }
 
 /** What stands behind a plot: shown as its table, and kept as its file. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEVEL_WORDS } from '#shared/athletes/athlete.constants.ts'
 import { wantedLevels } from './brand.constants.ts'
-import { budgetLabel, categoryLabel, minorUnits, wantedLevelLabel } from './brand.rules.ts'
+import { budgetLabel, categoryLabel, wantedLevelLabel } from './brand.rules.ts'
 
 test.each([
   ['OIL_AND_FLUIDS', 'Oil and fluids'],
@@ -16,14 +16,10 @@ test.each([
   [{ min: 100_000, max: null, currency: 'EUR' }, 'From €1,000'],
   [{ min: null, max: 25_000, currency: 'GBP' }, 'Up to £250'],
   [{ min: 40_000, max: 40_000, currency: 'JPY' }, '¥40,000'],
+  [{ min: 5_000_000, max: null, currency: 'IQD' }, 'From IQD\u00a05,000'],
   [{ min: null, max: null, currency: 'USD' }, ''],
 ])('the budget %j reads "%s"', (budget, label) => {
   expect(budgetLabel(budget)).toBe(label)
-})
-
-test('a yen has no smaller coin', () => {
-  expect(minorUnits('JPY')).toBe(1)
-  expect(minorUnits('USD')).toBe(100)
 })
 
 test('every level a brand can ask for is one that racers have', () => {

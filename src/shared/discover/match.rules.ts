@@ -1,5 +1,6 @@
 import { reachesLevel } from '#shared/athletes/level.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { countryName } from '#shared/locations/country-name.ts'
 import { type OfferType, offerTypeLabels } from '#shared/offers/offer.constants.ts'
 
 /** What a brand says it looks for; an empty list or null asks for nothing. */
@@ -24,7 +25,6 @@ export type Match = { score: number; reasons: MatchReason[] }
 /** How much a wish counts beside the others. */
 const WEIGHTS = { sports: 4, countries: 2, level: 2, offerTypes: 1 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const list = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(words)
 
 /** How well a racer fits, from the wishes alone and with a reason for each; null for a brand without wishes. */
@@ -50,7 +50,7 @@ function judgeSports(wishes: Wishes, { sports }: Candidate): MatchReason {
 
 function judgeCountry(wishes: Wishes, { country }: Candidate): MatchReason {
   if (!country) return { isMet: false, text: 'Has not said where home is' }
-  const name = countryNames.of(country) ?? country
+  const name = countryName(country)
   return wishes.countries.includes(country)
     ? { isMet: true, text: `At home in ${name}, where you want to be seen` }
     : { isMet: false, text: `At home in ${name}, which is not one of your countries` }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exponentOf, formatMoney, MONEY_MAX, parseMoney } from './money.ts'
+import {
+  changeCurrency,
+  exponentOf,
+  formatAmount,
+  formatMoney,
+  formatWholeMoney,
+  MONEY_MAX,
+  parseAmount,
+  parseMoney,
+} from './money.ts'
 
 describe('a value that reads as money', () => {
   test.each([
@@ -65,7 +74,65 @@ test('money is shown in its own decimals, and without those that say nothing', (
   expect(formatMoney({ amountMinor: 250_050, currency: 'USD' })).toBe('$2,500.50')
   expect(formatMoney({ amountMinor: 1_200, currency: 'JPY' })).toBe('¥1,200')
   expect(formatMoney({ amountMinor: 3_250, currency: 'KWD' })).toBe('KWD\u00a03.250')
+  expect(formatMoney({ amountMinor: 1_200, currency: 'USD' })).toBe('$12')
+  expect(formatMoney({ amountMinor: 1_250, currency: 'USD' })).toBe('$12.50')
+  expect(formatMoney({ amountMinor: 900, currency: 'EUR' })).toBe('€9')
   expect(formatMoney({ amountMinor: MONEY_MAX, currency: 'USD' })).toBe('$9,999,999,999,999.99')
+})
+
+test('whole money is rounded to units, by the decimals of ISO 4217', () => {
+  expect(formatWholeMoney({ amountMinor: 4_820_049, currency: 'USD' })).toBe('$48,200')
+  expect(formatWholeMoney({ amountMinor: 1200, currency: 'JPY' })).toBe('¥1,200')
+  // Intl knows no decimals of the Iraqi dinar; read by its list, this would be 5,000,000.
+  expect(formatWholeMoney({ amountMinor: 5_000_000, currency: 'IQD' })).toBe('IQD\u00a05,000')
+})
+
+test.each([
+  ['1,500', 'USD', 150_000],
+  ['1250', 'USD', 125_000],
+  ['1500.5', 'USD', 150_050],
+  ['1,250.50', 'USD', 125_050],
+  ['1.250,50', 'EUR', 125_050],
+  ['12,5', 'EUR', 1_250],
+  ['1,500', 'JPY', 1_500],
+  ['1234.567', 'KWD', 1_234_567],
+  ['3.25', 'KWD', 3_250],
+  ['5,000', 'IQD', 5_000_000],
+])('%s typed into a field of %s is an amount, and reads the same again', (typed, currency, amountMinor) => {
+  expect(parseAmount(typed, currency)).toBe(amountMinor)
+  expect(parseAmount(formatAmount(amountMinor, currency), currency)).toBe(amountMinor)
+})
+
+test.each([
+  ['a lot', 'USD'],
+  ['-5', 'USD'],
+  ['1500.5', 'JPY'],
+  ['10.5', 'JPY'],
+  ['12345678901234', 'USD'],
+])('%s typed into a field of %s is not an amount', (typed, currency) => {
+  expect(parseAmount(typed, currency)).toBeNaN()
+})
+
+test('an empty field has no amount', () => {
+  expect([parseAmount('', 'USD'), parseAmount(' ', 'USD'), formatAmount(null, 'USD')]).toEqual([
+    null,
+    null,
+    '',
+  ])
+})
+
+test('an amount is formatted as it would be typed', () => {
+  expect([
+    formatAmount(150_050, 'USD'),
+    formatAmount(150_000, 'USD'),
+    formatAmount(1_500, 'JPY'),
+    formatAmount(3_250, 'KWD'),
+  ]).toEqual(['1,500.50', '1,500', '1,500', '3.250'])
+})
+
+test('a figure keeps its digits in another currency', () => {
+  expect(changeCurrency(150_000, 'USD', 'JPY')).toBe(1_500)
+  expect(changeCurrency(1_500, 'JPY', 'KWD')).toBe(1_500_000)
 })
 
 test('what was shown reads back as the same money', () => {

@@ -1,12 +1,12 @@
-/** An amount in the smallest unit of its currency: cents of a dollar, whole yen, fils of a dinar. */
+/** An amount in the smallest unit of its currency: US cents, whole yen, Kuwaiti fils. */
 export type Money = { amountMinor: number; currency: string }
 
-/** Fifteen digits: a double holds each such number exactly, divided by a power of ten too. */
+/** Fifteen digits, which a double represents exactly, also after division by a power of ten. */
 export const MONEY_MAX = 999_999_999_999_999
 
 /**
- * ISO 4217, of the currencies that do not have two decimals. Not asked of `Intl`, because engines follow other lists
- * for some (the Iraqi dinar), and an amount must not change when it travels.
+ * The currencies that do not have two decimals, by ISO 4217. `Intl` is no source for this: engines use other lists for
+ * some currencies (0 decimals for the Iraqi dinar), and an amount must mean the same on the server and in every browser.
  */
 const exponents: Record<string, number> = {
   ...of(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
@@ -52,7 +52,7 @@ const UNIT = `(?<unit>[A-Za-z]{3}|[A-Za-z]{0,2}[$€£¥₹₩])`
 const FIGURE = String.raw`(?<figure>\d[\d.,'’\s]*)`
 const shapes = [new RegExp(`^${UNIT}\\s*${FIGURE}$`), new RegExp(`^${FIGURE}\\s*${UNIT}$`)]
 
-/** R38: what somebody typed as a value, read as money; null when it says anything else, or more. */
+/** Reads a free-text value as money (ruling R38); null for any other text, and for money with more text around it. */
 export function parseMoney(text: string): Money | null {
   const typed = text.trim()
   for (const shape of shapes) {
@@ -67,7 +67,16 @@ export function parseMoney(text: string): Money | null {
 
 const DECIMAL = /^-?\d{1,18}(\.\d{1,18})?$/
 
-/** What a program wrote as a decimal, "1290.50"; null when it is none, or finer than the currency is. */
+/**
+ * Reads what somebody typed into a field whose currency is known: null when it is empty, NaN when it is not an amount, so
+ * that the schema of the form rejects it.
+ */
+export function parseAmount(text: string, currency: string): number | null {
+  if (text.trim() === '') return null
+  return parseMoney(`${currency} ${text.trim()}`)?.amountMinor ?? Number.NaN
+}
+
+/** Reads a machine-written decimal, "1290.50"; null when it is not one, or has more decimals than the currency. */
 export function minorOf(decimal: string, currency: string): number | null {
   if (!DECIMAL.test(decimal)) return null
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')
@@ -78,7 +87,7 @@ export function minorOf(decimal: string, currency: string): number | null {
   return decimal.startsWith('-') && minor > 0 ? -minor : minor
 }
 
-/** Digits are moved as text, since a fraction such as 0.29 has no exact number to multiply. */
+/** Works on the digits as text, because a fraction such as 0.29 has no exact binary number to multiply. */
 function readFigure(figure: string, exponent: number): number | null {
   const mark = decimalMark(figure, exponent)
   const [whole = '', fraction = '', ...rest] = mark ? figure.split(mark) : [figure]
@@ -90,8 +99,8 @@ function readFigure(figure: string, exponent: number): number | null {
 }
 
 /**
- * Of a point and a comma, the later one parts the fraction. One alone does unless three digits follow it, as they do in
- * 2,500 and 1.200; with three decimals (KWD 3.250) the point parts the fraction even then.
+ * Of a point and a comma, the later one is the decimal mark. A single one is, too, unless three digits follow it, as in
+ * 2,500 and 1.200; for currencies with three decimals (KWD 3.250) a point is the decimal mark even then.
  */
 function decimalMark(figure: string, exponent: number): '.' | ',' | null {
   const point = figure.lastIndexOf('.')
@@ -104,16 +113,35 @@ function decimalMark(figure: string, exponent: number): '.' | ',' | null {
   return following === 3 && !(exponent >= 3 && mark === '.') ? null : mark
 }
 
-/** Plain digits, or groups of three with one and the same mark between them. */
+/** Plain digits, or groups of three with the same separator between all of them. */
 const isGrouped = (whole: string): boolean => /^(\d+|\d{1,3}([.,'’\s])\d{3}(\2\d{3})*)$/.test(whole)
 
-export const formatMoney = ({ amountMinor, currency }: Money): string => {
-  const digits = exponentOf(currency)
+/** "$2,500", "$2,500.50": decimals only where there are some. */
+export const formatMoney = (money: Money): string => formatWith(money, exponentOf(money.currency))
+
+/** Rounded to whole units, for figures read at a glance: "$48,200". */
+export const formatWholeMoney = (money: Money): string => formatWith(money, 0)
+
+/** The figure alone, as somebody would type it: "2,500.50". Empty without an amount. */
+export function formatAmount(amountMinor: number | null, currency: string): string {
+  if (amountMinor === null || Number.isNaN(amountMinor)) return ''
+  return formatWith({ amountMinor, currency }, exponentOf(currency), 'decimal')
+}
+
+function formatWith(
+  { amountMinor, currency }: Money,
+  digits: number,
+  style = 'currency' as 'currency' | 'decimal',
+) {
   return new Intl.NumberFormat('en-US', {
-    style: 'currency',
+    style,
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(amountMinor / 10 ** digits)
+  }).format(amountMinor / 10 ** exponentOf(currency))
 }
+
+/** The same figure in another currency: 1,500 dollars become 1,500 yen. */
+export const changeCurrency = (amountMinor: number, from: string, to: string): number =>
+  Math.round(amountMinor * 10 ** (exponentOf(to) - exponentOf(from)))

@@ -1,6 +1,7 @@
 import { reachesLevel } from '#shared/athletes/level.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { plural } from '#shared/format/plural.ts'
+import { countryName } from '#shared/locations/country-name.ts'
 import type { Requirements } from './opportunity.contract.ts'
 
 /** The facts of a racer that requirements are checked against. */
@@ -15,8 +16,6 @@ export type Applicant = {
 
 export type Judgement = { isMet: boolean; text: string }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-const countryName = (code: string) => countryNames.of(code) ?? code
 const either = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(words)
 const years = (count: number) => plural(count, 'year')
 

@@ -1,4 +1,5 @@
 import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
+import { formatMultiple, formatPercent } from '#shared/format/number.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 
@@ -17,14 +18,11 @@ const statusWords: Record<DeliverableStatus, string> = {
 export const sayWorkStatus = (status: DeliverableStatus, isEarly: boolean): string =>
   isEarly ? 'Delivered early' : statusWords[status]
 
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
-const times = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
 /** The return as one figure: with the brand's margin where it is known to the reader, net sales per unit spent elsewhere. */
 export function formatRoi({ roi, revenueReturn }: RoiFigures): { label: string; figure: string } {
-  if (roi !== null) return { label: 'ROI', figure: percent.format(roi) }
+  if (roi !== null) return { label: 'ROI', figure: formatPercent(roi) }
   if (revenueReturn !== null)
-    return { label: 'Net sales per unit spent', figure: `${times.format(revenueReturn)}×` }
+    return { label: 'Net sales per unit spent', figure: formatMultiple(revenueReturn) }
   return { label: 'Return', figure: '–' }
 }
 

@@ -1,6 +1,7 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import type { Analytics, AnalyticsContract } from '#shared/analytics/analytics.contract.ts'
+import { formatMultiple } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
 import { cellText } from './cell-text.ts'
 
@@ -53,7 +54,7 @@ const money = ({ currency }: AnalyticsContract, amountMinor: number | null) =>
 
 function roiText({ roi, revenueReturn }: AnalyticsContract): string {
   if (roi !== null) return cellText({ share: roi })
-  return revenueReturn === null ? '–' : `${revenueReturn.toFixed(1)}× spend`
+  return revenueReturn === null ? '–' : `${formatMultiple(revenueReturn)} spend`
 }
 
 function gateOf({ roi }: AnalyticsContract) {

@@ -4,6 +4,7 @@ import { measureLabels } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { formatDateRange } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
+import { formatMultiple } from '#shared/format/number.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
 import { cellText } from './cell-text.ts'
@@ -95,7 +96,7 @@ function roiFigure(
   const isKnown = roi !== null
   const figure = isKnown ? roi : revenueReturn
   const was = isKnown ? before?.roi : before?.revenueReturn
-  const write = (share: number) => (isKnown ? cellText({ share }) : `${share.toFixed(1)}×`)
+  const write = (share: number) => (isKnown ? cellText({ share }) : formatMultiple(share))
   const isHeld = isCompared && figure !== null && typeof was === 'number'
   return {
     label: isKnown ? 'ROI' : 'Net sales per unit spent',

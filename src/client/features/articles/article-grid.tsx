@@ -4,6 +4,7 @@ import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { plural } from '#shared/format/plural.ts'
 import { type ArticleFilters, articlesQuery } from './article.queries.ts'
 import { DatedCard } from './dated-card.tsx'
 
@@ -43,7 +44,9 @@ export function ArticleGrid({ filters, empty, hasLead = false, noun }: ArticleGr
   return (
     <>
       <p role="status" className="sr-only">
-        {articles.length === 0 ? `No ${noun.many}` : sayCount(total?.count ?? articles.length, noun)}
+        {articles.length === 0
+          ? `No ${noun.many}`
+          : plural(total?.count ?? articles.length, noun.one, noun.many)}
       </p>
       {articles.length === 0 && empty}
       {lead && (
@@ -71,9 +74,6 @@ export function ArticleGrid({ filters, empty, hasLead = false, noun }: ArticleGr
     </>
   )
 }
-
-const sayCount = (count: number, { one, many }: ArticleGridProps['noun']) =>
-  `${count} ${count === 1 ? one : many}`
 
 function Loading() {
   return (

@@ -1,8 +1,8 @@
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
+import { countryName } from '#shared/locations/country-name.ts'
 
 const NAMELESS = 'Racer/Team'
 const HOME_COUNTRY = 'US'
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** A team has one name only. */
 export const athleteName = ({ firstName, lastName }: Pick<AthleteCard, 'firstName' | 'lastName'>): string =>
@@ -34,7 +34,3 @@ export function fullLocation({
 export function shortLocation({ region, city }: Pick<AthleteCard, 'region' | 'city'>): string | null {
   return region ? countryName(region) : city || null
 }
-
-/** Countries are kept as two letters; a region is a state's name or, without one, such a code. */
-const countryName = (place: string): string =>
-  /^[A-Z]{2}$/.test(place) ? (countryNames.of(place) ?? place) : place

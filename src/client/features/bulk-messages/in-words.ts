@@ -1,4 +1,5 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
+import { formatPercent } from '#shared/format/number.ts'
 import { CONTACTED_DAYS, type ExclusionReason } from '#shared/messages/bulk-message.constants.ts'
 import type { BulkMessage, Outcome } from '#shared/messages/bulk-message.contract.ts'
 
@@ -29,4 +30,4 @@ export const reasonWords: Record<ExclusionReason, string> = {
 
 /** "12%", or a dash where there is nothing to divide by. */
 export const shareOf = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`
+  whole === 0 ? '–' : formatPercent(part / whole)

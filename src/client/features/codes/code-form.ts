@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeKinds } from '#shared/codes/code.constants.ts'
 import { type CodeForm, codeBody, type DiscountCode } from '#shared/codes/code.contract.ts'
-import { exponentOf, minorOf, parseMoney } from '#shared/format/money.ts'
+import { formatAmount, minorOf, parseAmount } from '#shared/format/money.ts'
 import { addDays } from '#shared/time.ts'
 import type { CodeContract } from './code.queries.ts'
 
@@ -35,7 +35,7 @@ function meant(given: TypedCode): CodeForm {
   return {
     ...{ code, kind, landingUrl, stripePromotionId },
     percentBp: isPercent ? readPercent(given.percentBp) : null,
-    fixedMinor: isPercent ? null : readAmount(given.fixedMinor, currency),
+    fixedMinor: isPercent ? null : parseAmount(given.fixedMinor, currency),
     currency: isPercent ? null : currency,
     startsAt: startOf(startsAt),
     // The last day belongs to it.
@@ -51,18 +51,13 @@ function readPercent(text: string): number | null {
   return figure === '' ? null : (minorOf(figure, DEFAULT_CURRENCY) ?? Number.NaN)
 }
 
-function readAmount(text: string, currency: string): number | null {
-  if (text.trim() === '') return null
-  return parseMoney(`${currency} ${text.trim()}`)?.amountMinor ?? Number.NaN
-}
-
 const dayOf = (at: string, days = 0) => addDays(at.slice(0, 10), days)
 
 export const typedOf = (code: DiscountCode): TypedCode => ({
   code: code.code,
   kind: code.kind,
   percentBp: code.percentBp === null ? '' : String(code.percentBp / 100),
-  fixedMinor: code.fixedMinor === null ? '' : writeAmount(code.fixedMinor, code.currency),
+  fixedMinor: formatAmount(code.fixedMinor, code.currency ?? DEFAULT_CURRENCY),
   currency: code.currency ?? DEFAULT_CURRENCY,
   startsAt: dayOf(code.startsAt),
   endsAt: dayOf(code.endsAt, -1),
@@ -71,11 +66,6 @@ export const typedOf = (code: DiscountCode): TypedCode => ({
   landingUrl: code.landingUrl ?? '',
   stripePromotionId: code.stripePromotionId ?? '',
 })
-
-function writeAmount(minor: number, currency: string | null): string {
-  const exponent = exponentOf(currency ?? DEFAULT_CURRENCY)
-  return (minor / 10 ** exponent).toFixed(exponent)
-}
 
 /** A new one is good from today, or from the first day of its contract, to the last. */
 export function newCode({ startsOn, endsOn, currency }: CodeContract, today: string): TypedCode {

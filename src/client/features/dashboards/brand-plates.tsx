@@ -1,9 +1,10 @@
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { formatDateRange } from '#shared/format/date.ts'
+import { formatWholeMoney } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { SALES_WEEKS } from '#shared/roi/roi.constants.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
-import { basisInWords, describeRoi, roughMoney } from '#shared/roi/roi-text.ts'
+import { basisInWords, describeRoi } from '#shared/roi/roi-text.ts'
 import type { BrandSales } from '#shared/roi/sales.contract.ts'
 import { addDays } from '#shared/time.ts'
 import { changeInWords } from './change-in-words.ts'
@@ -47,7 +48,8 @@ const daysOf = (weeks: readonly string[]) => {
 const countOf = (totals: readonly RoiFigures[]) =>
   totals.reduce((sum, { redemptions }) => sum + redemptions, 0)
 
-const spendOf = ({ costMinor, currency }: RoiFigures) => roughMoney({ amountMinor: costMinor, currency })
+const spendOf = ({ costMinor, currency }: RoiFigures) =>
+  formatWholeMoney({ amountMinor: costMinor, currency })
 
 function spendBefore(main: RoiFigures | undefined, before: readonly RoiFigures[]) {
   const same = before.find(({ currency }) => currency === main?.currency)

@@ -8,9 +8,9 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { formatShortDate } from '#shared/format/date.ts'
+import { formatWholeMoney } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { SALES_WEEKS } from '#shared/roi/roi.constants.ts'
-import { roughMoney } from '#shared/roi/roi-text.ts'
 import type { BrandSales, CodeTrend } from '#shared/roi/sales.contract.ts'
 import { Widget } from './widget.tsx'
 
@@ -96,7 +96,7 @@ const CodesTable = ({ codes }: { codes: readonly CodeTrend[] }) => (
         <DataCell onPhone="end">
           {redemptions} <span className="md:sr-only">uses</span>
         </DataCell>
-        <DataCell onPhone="wide">{sold.map(roughMoney).join(' + ')}</DataCell>
+        <DataCell onPhone="wide">{sold.map(formatWholeMoney).join(' + ')}</DataCell>
       </DataRow>
     ))}
   </DataTable>

@@ -6,6 +6,7 @@ import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
 import type { DisputeState } from '#shared/deliverables/deliverable.constants.ts'
 import type { Dispute } from '#shared/disputes/dispute.contract.ts'
 import { formatDate } from '#shared/format/date.ts'
+import { plural } from '#shared/format/plural.ts'
 import { formatDuration } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -49,7 +50,7 @@ export function DisputeRow({ dispute, state }: { dispute: Dispute; state: Disput
         <span className="block">
           {deliverable.rounds} of {CHANGE_ROUNDS} rounds
         </span>
-        <span className="block">{deliverable.proofs === 1 ? '1 proof' : `${deliverable.proofs} proofs`}</span>
+        <span className="block">{plural(deliverable.proofs, 'proof')}</span>
       </DataCell>
       <DataCell onPhone="end" align="end" className="md:min-w-32">
         {verdict ? (

@@ -6,12 +6,12 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { plural } from '#shared/format/plural.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { type ImportOutcome, SHOWN_ROWS } from '#shared/imports/import.constants.ts'
 import type { DryRun } from '#shared/imports/import.contract.ts'
 import type { ChosenFile } from './choose-file.tsx'
 import { importKeys } from './import.queries.ts'
-import { countOf } from './import-words.ts'
 import { JudgedRows } from './judged-rows.tsx'
 import { type Layout, LayoutFields } from './layout-fields.tsx'
 import { OutcomeBoard } from './outcome-board.tsx'
@@ -116,7 +116,7 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
               disabled={toRecord === 0}
               onClick={() => commit.mutate({ body: { ...file, ...layout } }, { onSuccess: onDone })}
             >
-              {toRecord === 0 ? 'Nothing to import' : `Import ${countOf(toRecord, 'row', 'rows')}`}
+              {toRecord === 0 ? 'Nothing to import' : `Import ${plural(toRecord, 'row')}`}
             </Button>
             <p className="text-sm text-muted">An import can be taken back whole, at any time.</p>
           </div>
@@ -137,7 +137,7 @@ const countToRecord = ({ counts }: DryRun, keepsUnknown: boolean): number =>
 
 function shownWords({ counts }: DryRun, listed: number, shown: ImportOutcome | null): string {
   const all = shown ? counts[shown] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const rows = countOf(all, 'row', 'rows')
+  const rows = plural(all, 'row')
   if (listed === all) return rows
   return shown ? `The first ${listed} of ${rows}` : `${rows}, the first ${SHOWN_ROWS} of each kind`
 }

@@ -1,5 +1,4 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
-import { formatCount } from '#shared/format/number.ts'
 import type { ImportOutcome } from '#shared/imports/import.constants.ts'
 import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 
@@ -41,6 +40,3 @@ export const outcomesShown = [
   'THERE',
   'SKIPPED',
 ] as const satisfies readonly ImportOutcome[]
-
-export const countOf = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
+import { plural } from '#shared/format/plural.ts'
 import {
   type ImportField,
   importFields,
@@ -13,7 +14,7 @@ import {
 } from '#shared/imports/import.constants.ts'
 import type { DryRun, ImportMapping } from '#shared/imports/import.contract.ts'
 import { type OrderSource, orderSources } from '#shared/redemptions/redemption.constants.ts'
-import { countOf, sourceWords } from './import-words.ts'
+import { sourceWords } from './import-words.ts'
 
 export type Layout = {
   source: OrderSource
@@ -69,7 +70,7 @@ export function LayoutFields(props: LayoutFieldsProps) {
       <div className="grid gap-6">
         <Field
           label="Orders of"
-          hint={`Whose order numbers these are. ${countOf(found, 'column', 'columns')} of the file are read.`}
+          hint={`Whose order numbers these are. ${plural(found, 'column')} of the file are read.`}
           className="max-w-md"
         >
           <Select

@@ -3,6 +3,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { FlagIcon } from '#client/ui/icons.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { plural } from '#shared/format/plural.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { readDismissed, rememberDismissed } from './push-dismissals.ts'
@@ -45,10 +46,7 @@ export function PushCountsBanner({ userId, counts: { messages, offers } }: Props
 function CountLink({ to, count, thing }: { to: string; count: number; thing: string }) {
   return (
     <TextLink asChild className="inline-flex min-h-6 items-center text-fg">
-      <AppLink to={to}>
-        {count} new {thing}
-        {count === 1 ? '' : 's'}
-      </AppLink>
+      <AppLink to={to}>{plural(count, `new ${thing}`)}</AppLink>
     </TextLink>
   )
 }

@@ -1,23 +1,22 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Field } from '#client/ui/field.tsx'
 import { ChevronDownIcon } from '#client/ui/icons.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
-import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { brandCategories, budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
-import { exponentOf } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { EXCLUSIVE_MAX, WORK_HOURS_MAX } from '#shared/offers/offer.constants.ts'
-import { MoneyField } from './money-field.tsx'
 import { NumberField } from './number-field.tsx'
-import { hasOwnEnd, isExact, type OfferFormValues, USUAL_CURRENCY, useOfferForm } from './offer-form.ts'
+import { hasOwnEnd, isExact, type OfferFormValues, useOfferForm } from './offer-form.ts'
 import { WorkFields } from './work-fields.tsx'
 
 const categories = brandCategories.map((value) => ({ value, label: categoryLabel(value) }))
+const AMOUNT = 'Please enter an amount, such as 1,500'
 const names = [
   ...['cashMinor', 'productMinor', 'discountPercent', 'hoursAsked', 'startsOn', 'endsOn'],
   ...['categories', 'work', 'currency'],
@@ -58,9 +57,15 @@ function OpenFields({ clashes }: { clashes: ReactNode }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[1fr_1fr_7rem]">
-        <MoneyField name="cashMinor" label="Cash" />
-        <MoneyField name="productMinor" label="Product, at cost" hint="What it costs you" />
-        <CurrencyField />
+        <MoneyField name="cashMinor" label="Cash" note="optional" error={errors.cashMinor && AMOUNT} />
+        <MoneyField
+          name="productMinor"
+          label="Product, at cost"
+          note="optional"
+          hint="What it costs you"
+          error={errors.productMinor && AMOUNT}
+        />
+        <CurrencyField currencies={budgetCurrencies} amounts={['cashMinor', 'productMinor']} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
@@ -85,35 +90,6 @@ function OpenFields({ clashes }: { clashes: ReactNode }) {
       {clashes}
       <WorkFields />
     </>
-  )
-}
-
-/** 500 dollars become 500 yen, not 50,000. */
-function CurrencyField() {
-  const { getValues, setValue } = useOfferForm()
-  const { field } = useController<OfferFormValues, 'currency'>({ name: 'currency' })
-  const current = field.value ?? USUAL_CURRENCY
-  function change(next: string) {
-    const scale = 10 ** (exponentOf(next) - exponentOf(current))
-    for (const name of ['cashMinor', 'productMinor'] as const) {
-      const amount = getValues(name)
-      if (typeof amount === 'number') setValue(name, Math.round(amount * scale), { shouldDirty: true })
-    }
-    field.onChange(next)
-  }
-  return (
-    <Field label="Currency">
-      <Select
-        ref={field.ref}
-        value={current}
-        onBlur={field.onBlur}
-        onChange={({ target }) => change(target.value)}
-      >
-        {budgetCurrencies.map((currency) => (
-          <option key={currency}>{currency}</option>
-        ))}
-      </Select>
-    </Field>
   )
 }
 

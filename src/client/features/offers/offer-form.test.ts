@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendOfferBody, sendOfferForm } from '#shared/offers/offer.contract.ts'
 import { racerUser, someTerms } from '#tests/support/a-sent-offer.ts'
-import { readAmount, showAmount } from './money-field.tsx'
 import { counterOf, emptyOffer, formFieldOf, sendBodyOf, statedTerms, termsOf } from './offer-form.ts'
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z')
@@ -61,34 +60,4 @@ test('what the server says of a term is shown at its field', () => {
     'expiresInDays',
     'message',
   ])
-})
-
-test.each([
-  ['1,500', 'USD', 150_000],
-  ['1500.5', 'USD', 150_050],
-  ['1500.55', 'USD', 150_055],
-  ['1,500', 'JPY', 1_500],
-  ['3.25', 'KWD', 3_250],
-  ['', 'USD', null],
-])('%s in %s is read', (typed, currency, amount) => {
-  expect(readAmount(typed, currency)).toBe(amount)
-})
-
-test.each([
-  ['a lot', 'USD'],
-  ['-5', 'USD'],
-  ['1.005', 'USD'],
-  ['1500.5', 'JPY'],
-  ['1234567890123', 'USD'],
-])('%s in %s is no amount', (typed, currency) => {
-  expect(readAmount(typed, currency)).toBeNaN()
-})
-
-test('an amount is shown as it would be typed', () => {
-  expect([
-    showAmount(150_050, 'USD'),
-    showAmount(1_500, 'JPY'),
-    showAmount(3_250, 'KWD'),
-    showAmount(null, 'USD'),
-  ]).toEqual(['1,500.5', '1,500', '3.25', ''])
 })

@@ -1,10 +1,8 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { MoneyInput } from '#client/fields/money-input.tsx'
+import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
-import { Select } from '#client/ui/select.tsx'
-import { type BudgetCurrency, budgetCurrencies } from '#shared/brands/brand.constants.ts'
-import { minorUnits } from '#shared/brands/brand.rules.ts'
+import { budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 import type { OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
 import { NumberInput } from './number-input.tsx'
@@ -43,45 +41,18 @@ export function ValueFields() {
 }
 
 function MoneyFields() {
-  const min = useController<OpportunityForm, 'valueMin'>({ name: 'valueMin' })
-  const max = useController<OpportunityForm, 'valueMax'>({ name: 'valueMax' })
-  const currency = useController<OpportunityForm, 'currency'>({ name: 'currency' })
-  const chosen = currency.field.value ?? 'USD'
-
-  /** 500 dollars become 500 yen, not 50,000. */
-  function changeCurrency(next: BudgetCurrency) {
-    const scale = minorUnits(next) / minorUnits(chosen)
-    for (const { field } of [min, max])
-      if (typeof field.value === 'number') field.onChange(field.value * scale)
-    currency.field.onChange(next)
-  }
-
+  const { errors } = useFormContext<OpportunityForm>().formState
   return (
     <FieldGroup
       label="Value"
       note="optional"
       hint="Per racer. Leave either end open."
-      error={
-        min.fieldState.error?.message ?? max.fieldState.error?.message ?? currency.fieldState.error?.message
-      }
+      error={errors.valueMin?.message ?? errors.valueMax?.message ?? errors.currency?.message}
     >
       <div className="grid grid-cols-[1fr_1fr_5.5rem] gap-3">
-        <MoneyInput label="From" currency={chosen} {...min.field} value={min.field.value ?? null} />
-        <MoneyInput label="To" currency={chosen} {...max.field} value={max.field.value ?? null} />
-        <Field label={opportunityLabels.currency}>
-          <Select
-            value={chosen}
-            onBlur={currency.field.onBlur}
-            onChange={({ target }) => {
-              const next = budgetCurrencies.find((known) => known === target.value)
-              if (next) changeCurrency(next)
-            }}
-          >
-            {budgetCurrencies.map((value) => (
-              <option key={value}>{value}</option>
-            ))}
-          </Select>
-        </Field>
+        <MoneyField name="valueMin" label="From" isWhole />
+        <MoneyField name="valueMax" label="To" isWhole />
+        <CurrencyField currencies={budgetCurrencies} amounts={['valueMin', 'valueMax']} />
       </div>
     </FieldGroup>
   )

@@ -13,9 +13,9 @@ import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { paymentKinds } from '#shared/contracts/contract.constants.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
+import { formatAmount, parseAmount } from '#shared/format/money.ts'
 import { PAYMENT_TITLE_MAX, paymentKindLabels } from '#shared/payments/payment.constants.ts'
 import { type AddPaymentBody, addPaymentBody, type Payment } from '#shared/payments/payment.contract.ts'
-import { readAmount, writeAmount } from './amount-text.ts'
 
 const DEFAULT_CURRENCY = 'USD'
 const currencies = Intl.supportedValuesOf('currency')
@@ -35,7 +35,7 @@ export function PaymentDialog({ contract, payment, onClose }: PaymentDialogProps
       ? { ...payment }
       : { kind: 'STIPEND', title: '', currency: contract.currency ?? DEFAULT_CURRENCY },
   })
-  const [typed, setTyped] = useState(payment ? writeAmount(payment.amountMinor, payment.currency) : '')
+  const [typed, setTyped] = useState(payment ? formatAmount(payment.amountMinor, payment.currency) : '')
   const { errors } = form.formState
   const save = useWorkStep(
     (body: AddPaymentBody) =>
@@ -52,7 +52,7 @@ export function PaymentDialog({ contract, payment, onClose }: PaymentDialogProps
   )
   /** The same figures are another number of coins in another currency. */
   const readAs = (text: string, currency: string) =>
-    form.setValue('amountMinor', readAmount(text, currency), {
+    form.setValue('amountMinor', parseAmount(text, currency) ?? Number.NaN, {
       shouldValidate: form.formState.isSubmitted,
       shouldDirty: true,
     })

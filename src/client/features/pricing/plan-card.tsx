@@ -6,10 +6,11 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { Plan } from '#shared/memberships/plan.contract.ts'
 import { paths } from '#shared/paths.ts'
 import type { Interval } from './pricing-choice.ts'
-import { sayPrice, yearlySaving } from './say-price.ts'
+import { yearlySaving } from './yearly-saving.ts'
 
 type PlanCardProps = { plan: Plan; interval: Interval; session: CurrentUser | null }
 
@@ -56,7 +57,7 @@ function Price({
   const saving = interval === 'year' ? yearlySaving(monthMinor, yearMinor) : 0
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className="num text-5xl">{sayPrice(minor, currency)}</span>
+      <span className="num text-5xl">{formatMoney({ amountMinor: minor, currency })}</span>
       <span className="text-muted">a {interval}</span>
       {saving > 0 && <span className="mono text-sm text-ok">{saving} % less than monthly</span>}
     </p>

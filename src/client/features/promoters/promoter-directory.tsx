@@ -11,6 +11,7 @@ import { Select } from '#client/ui/select.tsx'
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#client/ui/sheet.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
 import { formatCount } from '#shared/format/number.ts'
+import { pluralWord } from '#shared/format/plural.ts'
 import { promoterSorts } from '#shared/promoters/promoter.constants.ts'
 import {
   filterChips,
@@ -147,5 +148,5 @@ export function PromoterDirectory() {
 /** A number that is not exact is never shown as if it were. */
 function countWords({ count, isExact }: { count: number; isExact: boolean }) {
   const figure = `${formatCount(count)}${isExact ? '' : '+'}`
-  return { count: figure, results: `${figure} ${count === 1 ? 'result' : 'results'}` }
+  return { count: figure, results: `${figure} ${pluralWord(count, 'result')}` }
 }

@@ -15,18 +15,18 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { parseMoney } from '#shared/format/money.ts'
+import { parseAmount } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ORDER_ID_MAX } from '#shared/redemptions/redemption.constants.ts'
 import { type CodeChoice, logRedemptionBody } from '#shared/redemptions/redemption.contract.ts'
-import { toIsoDay } from '#shared/time.ts'
+import { today } from '#shared/time.ts'
 import { refreshRedemptions } from './redemption.queries.ts'
 
 const AMOUNT = 'Please enter an amount, such as 129.00'
 
-const coins = (text: string, currency: string) => parseMoney(`${currency} ${text.trim()}`)?.amountMinor
+const isAmount = (text: string, currency: string) => Number.isInteger(parseAmount(text, currency))
 
-/** As it is typed; the coins that it means are told by the currency. */
+/** The fields as typed; the currency decides what the amounts mean. */
 const saleForm = z
   .object({
     codeId: z.string().check(z.minLength(1, 'Please choose a code')),
@@ -37,19 +37,17 @@ const saleForm = z
     day: z.iso.date('Please choose a day'),
   })
   .check(
-    z.refine(({ amount, currency }) => coins(amount, currency) !== undefined, {
+    z.refine(({ amount, currency }) => isAmount(amount, currency), {
       error: AMOUNT,
       path: ['amount'],
     }),
-    z.refine(({ discount, currency }) => !discount.trim() || coins(discount, currency) !== undefined, {
+    z.refine(({ discount, currency }) => !discount.trim() || isAmount(discount, currency), {
       error: AMOUNT,
       path: ['discount'],
     }),
     z.refine(({ day }) => day <= today(), { error: 'This lies in the future', path: ['day'] }),
   )
 type SaleForm = z.infer<typeof saleForm>
-
-const today = () => toIsoDay(Date.now())
 
 /** The middle of the day is that day in most of the world; for today it is now. */
 const momentIn = (day: string) => (day === today() ? new Date().toISOString() : `${day}T12:00:00.000Z`)
@@ -59,8 +57,8 @@ const logSale = ({ codeId, orderRef, currency, amount, discount, day }: SaleForm
     params: { id: codeId },
     body: {
       ...{ orderRef, currency },
-      amount: coins(amount, currency) ?? 0,
-      discountAmount: coins(discount, currency) ?? 0,
+      amount: parseAmount(amount, currency) ?? 0,
+      discountAmount: parseAmount(discount, currency) ?? 0,
       redeemedAt: momentIn(day),
     },
   })

@@ -1,13 +1,14 @@
 import { KpiPlate } from '#client/ui/kpi-plate.tsx'
+import { formatWholeMoney } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
-import { describeRoi, roughMoney } from '#shared/roi/roi-text.ts'
+import { describeRoi } from '#shared/roi/roi-text.ts'
 
 /** The four numbers of a sponsorship in one currency. */
 export function RoiPlates({ figures }: { figures: RoiFigures }) {
   const { currency, redemptions, pending, netMinor, refundedMinor, costMinor } = figures
   const { value, note } = describeRoi(figures)
-  const money = (amountMinor: number) => roughMoney({ amountMinor, currency })
+  const money = (amountMinor: number) => formatWholeMoney({ amountMinor, currency })
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <KpiPlate
@@ -29,7 +30,7 @@ export function RoiPlates({ figures }: { figures: RoiFigures }) {
 /** The same in one line, for a currency of which there is less. */
 export function ReturnLine({ figures }: { figures: RoiFigures }) {
   const { currency, redemptions, netMinor, costMinor } = figures
-  const money = (amountMinor: number) => roughMoney({ amountMinor, currency })
+  const money = (amountMinor: number) => formatWholeMoney({ amountMinor, currency })
   return (
     <p className="mono border-l-4 border-line pl-3 text-sm">
       {currency}: {formatCount(redemptions)} redemptions, {money(netMinor)} net sales, {money(costMinor)}{' '}
@@ -41,4 +42,4 @@ export function ReturnLine({ figures }: { figures: RoiFigures }) {
 const perRedemption = ({ costPerRedemptionMinor, currency }: RoiFigures) =>
   costPerRedemptionMinor === null
     ? undefined
-    : `${roughMoney({ amountMinor: costPerRedemptionMinor, currency })} a redemption`
+    : `${formatWholeMoney({ amountMinor: costPerRedemptionMinor, currency })} a redemption`

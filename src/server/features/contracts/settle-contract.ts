@@ -6,6 +6,7 @@ import { bySystem, type StepBy, transition } from '#server/features/lifecycles/t
 import { draftFinal } from '#server/features/recaps/draft-final.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ContractEvent } from '#shared/contracts/contract.rules.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { contractMachine } from './contract.machine.ts'
 import { bothSides, notifyParties } from './contract.notifications.ts'
 import type { ContractRow } from './contract.store.ts'
@@ -54,7 +55,7 @@ async function byNotice({ tx }: Services, contract: ContractRow): Promise<StepBy
 
 function wordsFor(event: ContractEvent, { number, title, endsOn }: ContractRow) {
   if (event === 'start') {
-    return { title: `Green flag: ${title}`, body: `Contract ${number} runs until ${endsOn}.` }
+    return { title: `Green flag: ${title}`, body: `Contract ${number} runs until ${formatDate(endsOn)}.` }
   }
   if (event === 'end') {
     return { title: `Chequered flag: ${title}`, body: `Contract ${number} is completed.` }

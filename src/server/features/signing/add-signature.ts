@@ -9,6 +9,7 @@ import type { Caller } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SignerRole } from '#shared/contracts/contract.constants.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { conflict } from '#shared/http/problem.ts'
 import { checkTerm } from './send-contract.ts'
 import { writeSignature } from './signature.ts'
@@ -58,6 +59,6 @@ async function checkCategories(
   if (!clash) return
   throw conflict(
     'CATEGORY_TAKEN',
-    `The racer stands for ${clash.brandName} in this category until ${clash.endsOn}.`,
+    `The racer stands for ${clash.brandName} in this category until ${formatDate(clash.endsOn)}.`,
   )
 }

@@ -1,11 +1,9 @@
 import { useController, useFormContext } from 'react-hook-form'
-import { MoneyInput } from '#client/fields/money-input.tsx'
+import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Field, FieldGroup } from '#client/ui/field.tsx'
+import { FieldGroup } from '#client/ui/field.tsx'
 import { FieldSpot } from '#client/ui/field-spot.tsx'
-import { Select } from '#client/ui/select.tsx'
 import { budgetCurrencies } from '#shared/brands/brand.constants.ts'
-import { minorUnits } from '#shared/brands/brand.rules.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 
@@ -38,42 +36,19 @@ export function OfferFields() {
 }
 
 function BudgetFields() {
-  const min = useController<BrandForm, 'budgetMin'>({ name: 'budgetMin' })
-  const max = useController<BrandForm, 'budgetMax'>({ name: 'budgetMax' })
-  const currency = useController<BrandForm, 'currency'>({ name: 'currency' })
-
-  /** 500 dollars become 500 yen, not 50,000. */
-  function changeCurrency(next: BrandForm['currency']) {
-    const scale = minorUnits(next) / minorUnits(currency.field.value)
-    for (const { field } of [min, max]) if (field.value !== null) field.onChange(field.value * scale)
-    currency.field.onChange(next)
-  }
-
+  const { errors } = useFormContext<BrandForm>().formState
   return (
     <FieldSpot id="budget">
       <FieldGroup
         label="Budget for a season"
         note="optional"
         hint="Per racer or team. Leave either end open."
-        error={min.fieldState.error?.message ?? max.fieldState.error?.message}
+        error={errors.budgetMin?.message ?? errors.budgetMax?.message}
       >
         <div className="grid gap-3 sm:grid-cols-[1fr_1fr_7rem]">
-          <MoneyInput label="From" currency={currency.field.value} {...min.field} />
-          <MoneyInput label="To" currency={currency.field.value} {...max.field} />
-          <Field label="Currency">
-            <Select
-              value={currency.field.value}
-              onBlur={currency.field.onBlur}
-              onChange={({ target }) => {
-                const next = budgetCurrencies.find((known) => known === target.value)
-                if (next) changeCurrency(next)
-              }}
-            >
-              {budgetCurrencies.map((value) => (
-                <option key={value}>{value}</option>
-              ))}
-            </Select>
-          </Field>
+          <MoneyField name="budgetMin" label="From" isWhole />
+          <MoneyField name="budgetMax" label="To" isWhole />
+          <CurrencyField currencies={budgetCurrencies} amounts={['budgetMin', 'budgetMax']} />
         </div>
       </FieldGroup>
     </FieldSpot>
