@@ -1,15 +1,15 @@
 import { type ClassValue, clsx } from 'clsx'
 
-/** Classes that are whole words, by what they say. */
+/** Classes without a value, by group. */
 const words = new Map(
   Object.entries({
     display: 'block inline-block inline flex inline-flex grid inline-grid contents hidden',
     position: 'static fixed absolute relative sticky',
-  }).flatMap(([thing, list]) => list.split(' ').map((word) => [word, thing])),
+  }).flatMap(([group, list]) => list.split(' ').map((word) => [word, group])),
 )
 
-/** Classes whose beginning says two things, told apart by their end; the first line that fits counts. */
-const shapes: readonly [shape: RegExp, thing: string][] = [
+/** Prefixes shared by two groups, told apart by their value; the first match counts. */
+const patterns: readonly [pattern: RegExp, group: string][] = [
   [/^text-(left|center|right|start|end)$/, 'text-align'],
   [/^text-(wrap|nowrap|balance|pretty)$/, 'text-wrap'],
   [/^text-(2xs|xs|sm|ui|base|lg|xl|[2-5]xl|hero|\[(length:|[\d.]|c|m).*)$/, 'font-size'],
@@ -23,16 +23,16 @@ const shapes: readonly [shape: RegExp, thing: string][] = [
   [/^object-/, 'object-position'],
 ]
 
-/** Classes whose beginning says it all. */
-const beginnings = [
+/** Prefixes that are a group. */
+const prefixes = [
   'inset-[xy] inset top right bottom left z size (?:min-|max-)?[wh] aspect [pm][xytrbl]? gap-[xy] gap grid-cols',
   'justify-items justify-self justify items self leading tracking bg-size bg shadow opacity overflow-[xy] overflow',
   'whitespace rounded-(?:tr|[trbl]) rounded border-[trbl] border',
 ].flatMap((line) => line.split(' '))
-const beginning = new RegExp(`^-?(${beginnings.join('|')})(?:-|$)`)
+const prefix = new RegExp(`^-?(${prefixes.join('|')})(?:-|$)`)
 
-/** What is also said by saying the first. */
-const includes: Readonly<Record<string, readonly string[]>> = {
+/** The groups that a group overrides besides itself. */
+const overrides: Readonly<Record<string, readonly string[]>> = {
   inset: ['inset-x', 'inset-y', 'top', 'right', 'bottom', 'left'],
   'inset-x': ['right', 'left'],
   'inset-y': ['top', 'bottom'],
@@ -46,41 +46,38 @@ const includes: Readonly<Record<string, readonly string[]>> = {
   gap: ['gap-x', 'gap-y'],
 }
 
-const thingOf = (name: string): string | undefined =>
-  words.get(name) ?? shapes.find(([shape]) => shape.test(name))?.[1] ?? beginning.exec(name)?.[1]
+const groupOf = (name: string): string | undefined =>
+  words.get(name) ?? patterns.find(([pattern]) => pattern.test(name))?.[1] ?? prefix.exec(name)?.[1]
 
-const merged = new Map<string, string>()
-const KEPT_MAX = 500
+const CACHE_MAX = 500
+const cache = new Map<string, string>()
 
-/**
- * Joins class names; of two that say the same thing the later one wins. It knows only what a caller of the kit can want
- * otherwise than a component has it, and keeps the rest: a table of every class of Tailwind would weigh more than the kit.
- */
+/** Joins class names; of two in the same group the later one wins. Decision 18 says why this is not tailwind-merge. */
 export function cn(...classes: ClassValue[]): string {
   const given = clsx(classes)
-  const known = merged.get(given)
-  if (known !== undefined) return known
-  if (merged.size >= KEPT_MAX) merged.clear()
-  const result = merge(given.split(' '))
-  merged.set(given, result)
-  return result
+  const cached = cache.get(given)
+  if (cached !== undefined) return cached
+  if (cache.size >= CACHE_MAX) cache.clear()
+  const merged = merge(given.split(' '))
+  cache.set(given, merged)
+  return merged
 }
 
 function merge(names: readonly string[]): string {
-  const said = new Set<string>()
-  const kept: string[] = []
+  const overridden = new Set<string>()
+  const merged: string[] = []
   for (const name of names.toReversed()) {
-    const conditions = conditionsOf(name)
-    const thing = thingOf(name.slice(conditions.length).replace(/^!|!$/g, ''))
-    if (thing && said.has(conditions + thing)) continue
-    for (const each of thing ? [thing, ...(includes[thing] ?? [])] : []) said.add(conditions + each)
-    kept.unshift(name)
+    const variants = variantsOf(name)
+    const group = groupOf(name.slice(variants.length).replace(/^!|!$/g, ''))
+    if (group && overridden.has(variants + group)) continue
+    for (const each of group ? [group, ...(overrides[group] ?? [])] : []) overridden.add(variants + each)
+    merged.unshift(name)
   }
-  return kept.join(' ')
+  return merged.join(' ')
 }
 
-/** `md:hover:` and the like: everything up to the last colon outside of brackets. */
-function conditionsOf(name: string): string {
+/** `md:hover:` and the like: everything up to the last colon outside brackets. */
+function variantsOf(name: string): string {
   let depth = 0
   for (let at = name.length - 1; at >= 0; at--) {
     const sign = name[at]

@@ -1,67 +1,67 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { EdgeVariables } from './edge.ts'
 
-/** Other nodes change profiles too and tell nobody: after this time whatever they changed is seen here. */
-const KEPT_MS = 1000
+/** Changes made through other nodes are not announced here; this is how long they stay unseen. */
+const TTL_MS = 1000
 const PAGES_MAX = 300
 
-type KeptPage = { body: Uint8Array<ArrayBuffer>; status: number; headers: Headers; until: number }
+type CachedPage = { body: Uint8Array<ArrayBuffer>; status: number; headers: Headers }
 
 /**
- * A crowd that comes for one page gets it rendered once a second. Only pages that their maker marked as the same for
- * everybody are kept, whole as they were sent, with the policy that names their scripts; a change made through this
- * node ends them all at once.
+ * Renders a page at most once a second, however many people request it. Only pages marked `isCacheable`, which are the
+ * same for everybody, are cached, with the security policy that names their scripts. A change through this node clears
+ * the cache.
  */
 export function pageCache(): MiddlewareHandler<EdgeVariables> {
-  const kept = new Map<string, KeptPage>()
-  const underway = new Map<string, Promise<KeptPage | null>>()
+  const pages = new LRUCache<string, CachedPage>({
+    max: PAGES_MAX,
+    ttl: TTL_MS,
+    ttlResolution: 0,
+    perf: { now: () => performance.now() },
+  })
+  const pending = new Map<string, Promise<CachedPage | null>>()
 
-  const make = async (key: string, c: Context<EdgeVariables>, next: () => Promise<void>) => {
+  const render = async (key: string, c: Context<EdgeVariables>, next: () => Promise<void>) => {
     await next()
     if (!c.get('isCacheable')) return null
-    const page = await takeCopy(c.res)
-    if (kept.size >= PAGES_MAX) kept.clear()
-    kept.set(key, page)
+    const page = await readPage(c.res)
+    pages.set(key, page)
     return page
   }
 
   return async (c, next) => {
-    if (isChange(c.req.method)) {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
       await next()
-      // A form that was taken sends the browser elsewhere.
-      if (c.res.status < 400) kept.clear()
+      // A redirect also means that a form was accepted.
+      if (c.res.status < 400) pages.clear()
       return
     }
-    if (!isVisit(c)) return next()
+    if (!isAnonymousVisit(c)) return next()
     const key = `${c.req.url} ${/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')}`
-    const known = kept.get(key)
-    if (known && known.until > performance.now()) return copyOf(known)
-    // Who finds nobody at work has to begin before anybody else can look.
-    const others = underway.get(key)
-    const page = others && (await others.catch(() => null))
-    if (page) return copyOf(page)
+    // No `await` between this check and `pending.set`, so that two requests cannot both start rendering.
+    const found = pages.get(key) ?? pending.get(key)?.catch(() => null)
+    const page = found && (await found)
+    if (page) return respond(page)
 
-    const making = make(key, c, next)
-    underway.set(key, making)
-    const made = await making.finally(() => underway.delete(key))
-    if (!made) return
-    // Hono would join the headers of both answers.
+    const rendering = render(key, c, next)
+    pending.set(key, rendering)
+    const rendered = await rendering.finally(() => pending.delete(key))
+    if (!rendered) return
+    // Hono would merge the headers of both responses.
     c.res = undefined
-    c.res = copyOf(made)
+    c.res = respond(rendered)
   }
 }
 
-const isChange = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
-
-/** A browser on its way to a page, without anything that could tell one visitor from another. */
-const isVisit = ({ req }: Context) =>
+/** A browser that requests a page without anything that could distinguish one visitor from another. */
+const isAnonymousVisit = ({ req }: Context) =>
   req.method === 'GET' && !req.header('cookie') && Boolean(req.header('accept')?.includes('text/html'))
 
-const takeCopy = async (answer: Response): Promise<KeptPage> => ({
-  status: answer.status,
-  headers: new Headers(answer.headers),
-  body: new Uint8Array(await answer.arrayBuffer()),
-  until: performance.now() + KEPT_MS,
+const readPage = async (response: Response): Promise<CachedPage> => ({
+  status: response.status,
+  headers: new Headers(response.headers),
+  body: new Uint8Array(await response.arrayBuffer()),
 })
 
-const copyOf = ({ body, status, headers }: KeptPage) => new Response(body, { status, headers })
+const respond = ({ body, status, headers }: CachedPage) => new Response(body, { status, headers })

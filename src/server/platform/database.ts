@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { LRUCache } from 'lru-cache'
 import { Pool } from 'pg'
 import type { Logger } from './logger.ts'
 
@@ -25,11 +26,11 @@ export function connectDatabase(url: string, { size, log }: { size: number; log:
   })
   // Without a listener an idle connection lost to a restart of PostgreSQL would end the process.
   let isClosing = false
-  // Only its message: the error drags the whole connection along.
-  const tellLoss = ({ message }: Error) =>
+  // Only the message: the error object references the whole connection.
+  const logLoss = ({ message }: Error) =>
     isClosing || log.warn({ reason: message }, 'a database connection was lost')
-  pool.on('error', tellLoss)
-  pool.on('connect', (client) => client.on('error', tellLoss))
+  pool.on('error', logLoss)
+  pool.on('connect', (client) => client.on('error', logLoss))
   const db = drizzle(pool, { casing: 'snake_case' })
   const close = () => {
     isClosing = true
@@ -39,72 +40,65 @@ export function connectDatabase(url: string, { size, log }: { size: number; log:
 }
 
 /**
- * What is made once for each pool and kept with it, such as a statement that is asked so often that working it out anew
- * each time would cost more than answering it. In a transaction, which is another handle each time, it is made anew.
+ * Memoises a value per pool, such as a statement that costs more to build than to run. A transaction is a new handle
+ * each time, so there the value is built each time.
  */
-export function oncePerPool<Kept extends object>(make: (db: Database) => Kept): (db: Database) => Kept {
-  const made = new WeakMap<Database, Kept>()
+export function oncePerPool<Value extends object>(create: (db: Database) => Value): (db: Database) => Value {
+  const values = new WeakMap<Database, Value>()
   return (db) => {
-    const known = made.get(db) ?? make(db)
-    made.set(db, known)
-    return known
+    const value = values.get(db) ?? create(db)
+    values.set(db, value)
+    return value
   }
 }
 
-/** How many kinds of one question are remembered; whoever asks in stranger ways than that waits a little longer. */
-const SHAPES_MAX = 500
-
 /**
- * A statement that is asked in many ways: built once for each way. PostgreSQL does not learn it by name,
- * because which plan is best depends on the values.
+ * A statement with many shapes, e.g. one per combination of filters; each is built once. It is not a named prepared
+ * statement, because the best plan depends on the values.
  */
-export function prepareByShape<Asked, Statement>(
-  shapeOf: (asked: Asked) => string,
-  build: (db: Database, asked: Asked) => Statement,
-): (db: Database, asked: Asked) => Statement {
-  const shapesOf = oncePerPool(() => new Map<string, Statement>())
-  return (db, asked) => {
-    const shapes = shapesOf(db)
-    const shape = shapeOf(asked)
-    const known = shapes.get(shape) ?? build(db, asked)
-    if (shapes.size >= SHAPES_MAX) shapes.clear()
-    shapes.set(shape, known)
-    return known
+export function prepareByShape<Input, Statement extends object>(
+  shapeOf: (input: Input) => string,
+  build: (db: Database, input: Input) => Statement,
+): (db: Database, input: Input) => Statement {
+  const statementsOf = oncePerPool(() => new LRUCache<string, Statement>({ max: 500 }))
+  return (db, input) => {
+    const statements = statementsOf(db)
+    const shape = shapeOf(input)
+    const statement = statements.get(shape) ?? build(db, input)
+    statements.set(shape, statement)
+    return statement
   }
 }
 
 const ambient = new AsyncLocalStorage<Database>()
 
-type Afterwards = (() => Promise<void>)[]
-const afterwards = new WeakMap<Database, Afterwards>()
+type CommitHooks = (() => Promise<void>)[]
+const commitHooks = new WeakMap<Database, CommitHooks>()
 
-/** Runs the work in one transaction; libraries that bring no transaction of their own join it through `joinTransaction`. */
+/** Runs the work in one transaction; libraries that cannot be given one join it through `joinTransaction`. */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  const outer = afterwards.get(db)
-  const later: Afterwards = outer ?? []
+  const outer = commitHooks.get(db)
+  const hooks: CommitHooks = outer ?? []
   const run = (connection: Database) =>
     connection.transaction((tx) => {
-      afterwards.set(tx, later)
+      commitHooks.set(tx, hooks)
       return ambient.run(tx, () => work(tx))
     })
   const done = await ('$client' in db && db.$client instanceof Pool
     ? onOneConnection(db.$client, run)
     : run(db))
-  if (!outer) for (const tell of later) await tell()
+  if (!outer) for (const hook of hooks) await hook()
   return done
 }
 
-/** For what the outside may hear only once it is true; without a transaction it is true already. */
-export async function afterCommit(tx: Database, tell: () => Promise<void>): Promise<void> {
-  const later = afterwards.get(tx)
-  if (later) later.push(tell)
-  else await tell()
+/** Runs the hook once the transaction has committed; at once without a transaction. */
+export async function afterCommit(tx: Database, hook: () => Promise<void>): Promise<void> {
+  const hooks = commitHooks.get(tx)
+  if (hooks) hooks.push(hook)
+  else await hook()
 }
 
-/**
- * Gives the connection back whatever happens. Drizzle's own transaction on a pool keeps it for ever when it is lost at
- * the very beginning, until none is left.
- */
+/** Always releases the connection. Drizzle's own transaction on a pool leaks it when it is lost during BEGIN. */
 async function onOneConnection<T>(pool: Pool, work: (connection: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

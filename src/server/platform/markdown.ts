@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
@@ -31,20 +32,10 @@ const processor = unified()
 type Root = ReturnType<typeof processor.runSync>
 type Child = Root['children'][number]
 
-const KEPT_TEXTS = 200
-const kept = new Map<string, ReadText>()
+const parsed = new LRUCache<string, ReadText>({ max: 200, memoMethod: parse })
 
-/** Reads Markdown into a harmless tree. The same text is read once, and kept while it is asked for. */
-export function readMarkdown(markdown: string): ReadText {
-  const text = kept.get(markdown) ?? parse(markdown)
-  kept.delete(markdown)
-  kept.set(markdown, text)
-  for (const [oldest] of kept) {
-    if (kept.size <= KEPT_TEXTS) break
-    kept.delete(oldest)
-  }
-  return text
-}
+/** Parses Markdown into a tree without scripts, styles or foreign pictures. */
+export const readMarkdown = (markdown: string): ReadText => parsed.memo(markdown)
 
 function parse(markdown: string): ReadText {
   const tree = processor.runSync(processor.parse(markdown))

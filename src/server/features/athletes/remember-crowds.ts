@@ -1,18 +1,13 @@
-/** For how long a crowd is believed to be one. */
-const REMEMBERED_MS = 30_000
-const CROWDS_MAX = 1000
+import { LRUCache } from 'lru-cache'
 
 /**
- * Questions that were answered by more racers than are counted. What is said of them is "at least", which a few who come
- * or go do not change, so counting them again for everybody who asks the same would find nothing new.
+ * Remembers for half a minute which filters match more racers than are counted. The response only says "at least", so
+ * counting them again for everybody with the same filters would find nothing new.
  */
 export function rememberCrowds(now: () => number = () => performance.now()) {
-  const until = new Map<string, number>()
+  const crowds = new LRUCache<string, true>({ max: 1000, ttl: 30_000, ttlResolution: 0, perf: { now } })
   return {
-    isCrowd: (question: string) => (until.get(question) ?? Number.NEGATIVE_INFINITY) > now(),
-    remember(question: string) {
-      if (until.size >= CROWDS_MAX) until.clear()
-      until.set(question, now() + REMEMBERED_MS)
-    },
+    isCrowd: (filters: string) => crowds.has(filters),
+    remember: (filters: string) => void crowds.set(filters, true),
   }
 }
