@@ -735,7 +735,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     }),
     statuses: { ...membersOnly(422), 'other owner': 201 },
   },
-  'messages.takeBack': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
+  'messages.remove': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: membersOnly(404) },
   'messages.conversations': { statuses: membersOnly(200) },
   'messages.withPerson': {
     input: ({ userId }) => ({ params: { userId } }),

@@ -130,7 +130,7 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
     await racerContext.grantPermissions(['notifications'], { origin: product.url })
     await simulatePush(racer, { permission: 'default', subscription: device.subscription })
     await openScreen(racer, '/messages')
-    await expect(racer.getByText('No radio traffic yet')).toBeVisible()
+    await expect(racer.getByText('No messages yet')).toBeVisible()
     const banner = racer.getByRole('complementary', { name: 'Push notifications' })
     await banner.getByRole('button', { name: 'Enable Notifications' }).click()
     await expect(racer.getByText('Notifications Active', { exact: true })).toBeVisible()
@@ -182,7 +182,7 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
 
   await test.step('the racer accepts, and they talk', async () => {
     await openScreen(brand, `/messages?to=${(await readUser(racer)).id}`)
-    await expect(brand.getByText('Your request waits.')).toBeVisible()
+    await expect(brand.getByText('Your request is pending.')).toBeVisible()
     await racer.getByRole('button', { name: 'Accept' }).click()
     await expect(composer(brand)).toBeVisible()
     await write(racer, 'Tell me more')
@@ -193,13 +193,13 @@ test('two newcomers: a request, a push, a mail, a talk, a tunnel and a block', a
 
   await test.step('one is away for a while, writes on, and comes back', async () => {
     await racerContext.setOffline(true)
-    await expect(racer.getByText(/^No connection/)).toBeVisible()
+    await expect(racer.getByText(/^You’re offline/)).toBeVisible()
     await write(racer, 'In the tunnel')
     await write(brand, 'Are you there?')
     await racerContext.setOffline(false)
     await expect(inLog(brand, 'In the tunnel')).toBeVisible()
     await expect(inLog(racer, 'Are you there?')).toBeVisible()
-    await expect(racer.getByText(/^No connection/)).toHaveCount(0)
+    await expect(racer.getByText(/^You’re offline/)).toHaveCount(0)
     await expect(inLog(racer, 'In the tunnel')).toHaveCount(1)
   })
 

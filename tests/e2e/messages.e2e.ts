@@ -88,10 +88,10 @@ test('a brand writes to a racer it does not know; they talk, one is away for a w
     await openScreen(brand, `/messages?to=${mira.userId}`)
     await expect(brand).toHaveURL(/\?c=/)
     await composer(racer).pressSequentially('Tell me')
-    await expect(brand.getByText('Mira Castellan is writing…')).toBeVisible()
+    await expect(brand.getByText('Mira Castellan is typing…')).toBeVisible()
     await write(racer, 'Tell me more')
     await expect(inLog(brand, 'Tell me more')).toBeVisible()
-    await expect(brand.getByText('Mira Castellan is writing…')).toHaveCount(0)
+    await expect(brand.getByText('Mira Castellan is typing…')).toHaveCount(0)
     await expect(log(racer).getByText('Read')).toBeVisible()
     await write(brand, 'Hardened steel, free for a season')
     await expect(inLog(racer, 'Hardened steel, free for a season')).toBeVisible()
@@ -99,19 +99,19 @@ test('a brand writes to a racer it does not know; they talk, one is away for a w
 
   await test.step('one is away for a while and comes back', async () => {
     await racer.context().setOffline(true)
-    await expect(racer.getByText(/^No connection/)).toBeVisible()
+    await expect(racer.getByText(/^You’re offline/)).toBeVisible()
     await write(racer, 'In the tunnel')
     await write(racer, 'Still in the tunnel')
-    await expect(log(racer).getByText('Waiting for a connection')).toBeVisible()
+    await expect(log(racer).getByText('Waiting for connection')).toBeVisible()
     await racer.context().setOffline(false)
-    await expect(racer.getByText(/^No connection/)).toHaveCount(0)
+    await expect(racer.getByText(/^You’re offline/)).toHaveCount(0)
     await expect(inLog(brand, 'Still in the tunnel')).toBeVisible()
     const said = (await log(brand).textContent()) ?? ''
     expect(said.indexOf('In the tunnel')).toBeLessThan(said.indexOf('Still in the tunnel'))
     await expect(inLog(racer, 'In the tunnel')).toHaveCount(1)
   })
 
-  await test.step('one blocks the other, and nobody can write any more', async () => {
+  await test.step('one blocks the other, and neither can write', async () => {
     await brand.getByRole('button', { name: 'More actions' }).click()
     await brand.getByRole('menuitem', { name: 'Block' }).click()
     const question = brand.getByRole('alertdialog', { name: 'Block Mira Castellan?' })
@@ -163,7 +163,7 @@ test('what was not delivered says so, survives a reload and arrives once', async
   await expect(page.getByText('Not delivered ·')).toBeVisible()
   await page.unroute('**/api/messages')
   await page.reload()
-  await expect(page.getByText('Your request waits.')).toBeVisible()
+  await expect(page.getByText('Your request is pending.')).toBeVisible()
   await expect(inLog(page, text)).toHaveCount(1)
   await reader.getByRole('link', { name: /^Requests/ }).click()
   await expect(reader.getByText(text)).toHaveCount(1)
@@ -191,7 +191,7 @@ test('a draft stays with its conversation, and the keyboard is enough', async ({
   await composer(page).fill('')
 })
 
-test('pictures go with a message and open larger; a message can be taken back', async ({ page }) => {
+test('pictures go with a message and open larger; a message can be deleted', async ({ page }) => {
   await registerBrand(page, 'Shim & Spacer')
   const mira = await findMira(page)
   await openScreen(page, `/messages?to=${mira.userId}`)
@@ -203,12 +203,12 @@ test('pictures go with a message and open larger; a message can be taken back', 
   await log(page).getByRole('button', { name: 'Enlarge picture 1 of 1' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Attachment 1' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Your request waits.')).toBeVisible()
+  await expect(page.getByText('Your request is pending.')).toBeVisible()
   await log(page).getByText('Our stand last year').hover()
   await log(page).getByRole('button', { name: 'Message actions' }).click()
-  await page.getByRole('menuitem', { name: 'Take back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(log(page).getByText('You took this message back.')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Delete message' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(log(page).getByText('You deleted this message.')).toBeVisible()
 })
 
 test('older messages come as one scrolls up, and nothing jumps', async ({ page, browser }) => {

@@ -31,7 +31,7 @@ test('a request is followed, filtered by its state, and withdrawn', async ({ pag
   await page.goto('/messages')
   await page.getByRole('link', { name: 'Sent requests' }).click()
   await expect(page).toHaveURL('/sent-requests')
-  await expect(page.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No requests sent yet' })).toBeVisible()
 
   await page.request.post('/api/messages', {
     ...sameSite,
@@ -44,7 +44,7 @@ test('a request is followed, filtered by its state, and withdrawn', async ({ pag
   await page.reload()
   const card = page.getByRole('article', { name: 'Request to Wren Hale' })
   await expect(card).toContainText('Pins for you?')
-  await expect(card).toContainText('You can send it again from')
+  await expect(card).toContainText('You can resend this from')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -52,12 +52,12 @@ test('a request is followed, filtered by its state, and withdrawn', async ({ pag
       expect(await findViolations(page)).toEqual([])
     }
   }
-  await card.getByRole('button', { name: 'Withdraw the request to Wren Hale' }).click()
+  await card.getByRole('button', { name: 'Withdraw request to Wren Hale' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(card.getByText('Withdrawn')).toBeVisible()
   await page.getByRole('link', { name: 'Declined' }).click()
   await expect(page).toHaveURL(/status=DECLINED/)
-  await expect(page.getByText('None of these')).toBeVisible()
+  await expect(page.getByText('No matching requests')).toBeVisible()
   await page.getByRole('link', { name: 'Withdrawn' }).click()
   await card.getByRole('link', { name: 'Open thread with Wren Hale' }).click()
   await expect(page).toHaveURL(/\/messages\?c=/)

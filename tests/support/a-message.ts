@@ -1,5 +1,7 @@
-import type { Thread } from '#client/features/messages/thread-data.ts'
-import type { Conversation, Message } from '#shared/messages/message.contract.ts'
+import type { ResponseOf } from '#shared/http/endpoint.ts'
+import type { Conversation, Message, messageEndpoints } from '#shared/messages/message.contract.ts'
+
+type Thread = ResponseOf<typeof messageEndpoints.thread>
 
 export const me = '0198c0de-0000-7000-8000-0000000000aa'
 export const them = '0198c0de-0000-7000-8000-0000000000bb'

@@ -183,6 +183,13 @@ export const contractCalls: RefsOf<typeof contractEndpoints> = {
   verify: { method: 'GET', path: '/api/verify/{hash}' },
 }
 
+export const dashboardCalls: RefsOf<typeof dashboardEndpoints> = {
+  home: { method: 'GET', path: '/api/home/feed' },
+  athlete: { method: 'GET', path: '/api/dashboard/athlete' },
+  brand: { method: 'GET', path: '/api/dashboard/brand' },
+  promoter: { method: 'GET', path: '/api/dashboard/promoter' },
+}
+
 export const deliverableCalls: RefsOf<typeof deliverableEndpoints> = {
   list: { method: 'GET', path: '/api/contracts/{id}/deliverables' },
   add: { method: 'POST', path: '/api/contracts/{id}/deliverables' },
@@ -196,35 +203,6 @@ export const deliverableCalls: RefsOf<typeof deliverableEndpoints> = {
   resolve: { method: 'POST', path: '/api/deliverables/{id}/resolve' },
   waive: { method: 'POST', path: '/api/deliverables/{id}/waive' },
   reopen: { method: 'POST', path: '/api/deliverables/{id}/reopen' },
-}
-
-export const disputeCalls: RefsOf<typeof disputeEndpoints> = {
-  list: { method: 'GET', path: '/api/deliverables/disputes' },
-  count: { method: 'GET', path: '/api/deliverables/disputes/count' },
-}
-
-export const guardianCalls: RefsOf<typeof guardianEndpoints> = {
-  get: { method: 'GET', path: '/api/guardian-signings/{token}' },
-  open: { method: 'POST', path: '/api/guardian-signings/{token}/open' },
-  sign: { method: 'POST', path: '/api/guardian-signings/{token}/sign' },
-  reject: { method: 'POST', path: '/api/guardian-signings/{token}/reject' },
-}
-
-export const paymentCalls: RefsOf<typeof paymentEndpoints> = {
-  list: { method: 'GET', path: '/api/contracts/{id}/payments' },
-  add: { method: 'POST', path: '/api/contracts/{id}/payments' },
-  change: { method: 'PATCH', path: '/api/payments/{id}' },
-  remove: { method: 'DELETE', path: '/api/payments/{id}' },
-  markPaid: { method: 'POST', path: '/api/payments/{id}/mark-paid' },
-  confirm: { method: 'POST', path: '/api/payments/{id}/confirm' },
-  cancel: { method: 'POST', path: '/api/payments/{id}/cancel' },
-}
-
-export const dashboardCalls: RefsOf<typeof dashboardEndpoints> = {
-  home: { method: 'GET', path: '/api/home/feed' },
-  athlete: { method: 'GET', path: '/api/dashboard/athlete' },
-  brand: { method: 'GET', path: '/api/dashboard/brand' },
-  promoter: { method: 'GET', path: '/api/dashboard/promoter' },
 }
 
 export const discoverCalls: RefsOf<typeof discoverEndpoints> = {
@@ -247,6 +225,11 @@ export const shortlistCalls: RefsOf<typeof shortlistEndpoints> = {
   athletes: { method: 'GET', path: '/api/shortlists/{id}/athletes' },
   add: { method: 'POST', path: '/api/shortlists/{id}/athletes/{athleteId}' },
   takeOff: { method: 'DELETE', path: '/api/shortlists/{id}/athletes/{athleteId}' },
+}
+
+export const disputeCalls: RefsOf<typeof disputeEndpoints> = {
+  list: { method: 'GET', path: '/api/deliverables/disputes' },
+  count: { method: 'GET', path: '/api/deliverables/disputes/count' },
 }
 
 export const eventDateCalls: RefsOf<typeof eventDateEndpoints> = {
@@ -320,7 +303,7 @@ export const bulkMessageCalls: RefsOf<typeof bulkMessageEndpoints> = {
 
 export const messageCalls: RefsOf<typeof messageEndpoints> = {
   send: { method: 'POST', path: '/api/messages' },
-  takeBack: { method: 'DELETE', path: '/api/messages/{id}' },
+  remove: { method: 'DELETE', path: '/api/messages/{id}' },
   conversations: { method: 'GET', path: '/api/messages/conversations' },
   withPerson: { method: 'GET', path: '/api/messages/with/{userId}' },
   thread: { method: 'GET', path: '/api/messages/conversations/{id}' },
@@ -391,6 +374,16 @@ export const opportunityCalls: RefsOf<typeof opportunityEndpoints> = {
   resume: { method: 'POST', path: '/api/opportunities/{id}/resume' },
   close: { method: 'POST', path: '/api/opportunities/{id}/close' },
   remove: { method: 'DELETE', path: '/api/opportunities/{id}' },
+}
+
+export const paymentCalls: RefsOf<typeof paymentEndpoints> = {
+  list: { method: 'GET', path: '/api/contracts/{id}/payments' },
+  add: { method: 'POST', path: '/api/contracts/{id}/payments' },
+  change: { method: 'PATCH', path: '/api/payments/{id}' },
+  remove: { method: 'DELETE', path: '/api/payments/{id}' },
+  markPaid: { method: 'POST', path: '/api/payments/{id}/mark-paid' },
+  confirm: { method: 'POST', path: '/api/payments/{id}/confirm' },
+  cancel: { method: 'POST', path: '/api/payments/{id}/cancel' },
 }
 
 export const profileCalls: RefsOf<typeof profileEndpoints> = {
@@ -476,6 +469,13 @@ export const shopCalls: RefsOf<typeof shopEndpoints> = {
   remove: { method: 'DELETE', path: '/api/shops/{id}' },
   deliveries: { method: 'GET', path: '/api/shop-deliveries' },
   replay: { method: 'POST', path: '/api/shop-deliveries/{id}/replay' },
+}
+
+export const guardianCalls: RefsOf<typeof guardianEndpoints> = {
+  get: { method: 'GET', path: '/api/guardian-signings/{token}' },
+  open: { method: 'POST', path: '/api/guardian-signings/{token}/open' },
+  sign: { method: 'POST', path: '/api/guardian-signings/{token}/sign' },
+  reject: { method: 'POST', path: '/api/guardian-signings/{token}/reject' },
 }
 
 export const supportCalls: RefsOf<typeof supportEndpoints> = {

@@ -10,9 +10,9 @@ import {
 } from '#client/features/messages/message.queries.ts'
 import { readMessagesSearch } from '#client/features/messages/messages-search.ts'
 import { NewThread } from '#client/features/messages/new-thread.tsx'
-import { NoThread } from '#client/features/messages/no-thread.tsx'
+import { NoThread } from '#client/features/messages/no-conversations.tsx'
 import { OpenThread } from '#client/features/messages/open-thread.tsx'
-import type { ThreadSlots } from '#client/features/messages/thread-slots.ts'
+import type { ThreadSlots } from '#client/features/messages/thread-frame.tsx'
 import { useLiveMessages } from '#client/features/messages/use-live-messages.ts'
 import { OfferMessageCard } from '#client/features/offers/offer-message-card.tsx'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
@@ -27,20 +27,20 @@ export const meta: PageMeta = {
   noIndex: true,
 }
 
-/** The first HTML holds the list and the open thread; in the browser each part shows by itself what is on its way. */
+/** Awaited on the server only: in the browser each part shows its own loading state. */
 export async function load({ queryClient, search: given }: PageContext) {
   const { filter, search, c, to } = readMessagesSearch(given)
-  const readOpen = async () => {
+  const loadOpen = async () => {
     const id = c ?? (to && (await queryClient.ensureQueryData(withPersonQuery(to))).conversationId)
     if (id) await queryClient.ensureQueryData(threadQuery(id))
   }
-  const asked = Promise.allSettled([
+  const loading = Promise.allSettled([
     queryClient.ensureInfiniteQueryData(conversationsQuery(filter, search)),
     queryClient.ensureInfiniteQueryData(conversationsQuery('all', '')),
     queryClient.ensureInfiniteQueryData(conversationsQuery('requests', '')),
-    readOpen(),
+    loadOpen(),
   ])
-  if (import.meta.env.SSR) await asked
+  if (import.meta.env.SSR) await loading
 }
 
 export default function MessagesPage() {
@@ -52,13 +52,13 @@ function Messages({ user }: { user: CurrentUser['user'] }) {
   const search = readMessagesSearch(useSearch({ strict: false }))
   const { c, to } = search
   const isOpen = Boolean(c ?? to)
-  const { lookAtThread } = useLiveMessages(user.id, c)
+  const { refetchThread } = useLiveMessages(user.id, c)
   const side = user.role === 'BRAND' ? 'BRAND' : 'ATHLETE'
   const slots: ThreadSlots = {
     renderCard: (card) => {
       switch (card.kind) {
         case 'OFFER':
-          return <OfferMessageCard card={card} side={side} onClose={() => lookAtThread(c)} />
+          return <OfferMessageCard card={card} side={side} onClose={() => refetchThread(c)} />
         case 'APPLICATION':
           return <ApplicationMessageCard card={card} side={side} />
         case 'CONTRACT':

@@ -7,8 +7,7 @@ import { offersQuery } from '#client/features/offers/offer.queries.ts'
 import { offerFilterIn } from '#client/features/offers/offer-filters.ts'
 import { Offers } from '#client/features/offers/offers.tsx'
 import { sentRequestsQuery } from '#client/features/requests/request.queries.ts'
-import { RequestFilters } from '#client/features/requests/request-filters.tsx'
-import { requestStatusIn } from '#client/features/requests/request-words.ts'
+import { RequestFilters, requestStatusIn } from '#client/features/requests/request-filters.tsx'
 import { SentRequests } from '#client/features/requests/sent-requests.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
@@ -19,7 +18,7 @@ import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Sent requests',
-  description: 'What became of your first messages, applications and offers.',
+  description: 'The status of your message requests, applications and offers.',
   noIndex: true,
 }
 
@@ -28,7 +27,7 @@ type Tab = {
   tab: string
   label: string
   lede: string
-  /** Ruling R18: who has it; everybody without. */
+  /** Ruling R18: limited to these roles, if given. */
   roles?: readonly Role[]
   load: (context: PageContext) => Promise<unknown>
   show: (search: Search) => ReactNode
@@ -37,7 +36,7 @@ type Tab = {
 const requests: Tab = {
   tab: 'requests',
   label: 'Message requests',
-  lede: 'Your first messages to people you do not know yet, and what became of them.',
+  lede: 'Your first messages to new contacts and their status.',
   load: ({ queryClient, search }) =>
     queryClient.fetchInfiniteQuery(sentRequestsQuery(requestStatusIn(search))),
   show: (search) => (
@@ -53,7 +52,7 @@ const tabs: readonly Tab[] = [
   {
     tab: 'applications',
     label: 'Applications',
-    lede: 'Every letter to a brand, where it stands, and why.',
+    lede: 'Your applications to brands and their status.',
     roles: ['ATHLETE'],
     load: ({ queryClient, search }) =>
       queryClient.fetchInfiniteQuery(sentApplicationsQuery(sentFilterIn(search))),
@@ -67,7 +66,7 @@ const tabs: readonly Tab[] = [
   {
     tab: 'offers',
     label: 'Offers',
-    lede: 'Every offer, whose turn it is, and how long it still stands.',
+    lede: 'Your offers, who responds next, and when they expire.',
     roles: ['BRAND', 'ATHLETE'],
     load: ({ queryClient, search, session }) =>
       queryClient.fetchInfiniteQuery(offersQuery(session?.user.role ?? null, offerFilterIn(search))),
@@ -86,7 +85,7 @@ function openTabOf(role: Role | null | undefined, { tab: given, offer }: Search)
 
 const markedIn = ({ application }: Search) => (typeof application === 'string' ? application : undefined)
 
-/** What fails here is said by the page itself. */
+/** Failures are shown by the lists themselves. */
 export async function load(context: PageContext) {
   await Promise.allSettled([openTabOf(context.session?.user.role, context.search).load(context)])
 }
@@ -94,13 +93,13 @@ export async function load(context: PageContext) {
 export default function SentRequestsPage() {
   const search: Search = useSearch({ strict: false })
   const role = useSession()?.user.role
-  const own = tabsOf(role)
+  const available = tabsOf(role)
   const open = openTabOf(role, search)
   return (
     <Workspace of={role ?? null} title="Sent requests" lede={open.lede}>
-      {own.length > 1 && (
+      {available.length > 1 && (
         <TabNav aria-label="Sent requests">
-          {own.map(({ tab, label }) => (
+          {available.map(({ tab, label }) => (
             <TabLink key={tab} asChild {...(tab === open.tab && { 'aria-current': 'page' })}>
               <AppLink to={paths.sentRequests({ tab })} exact replace>
                 {label}

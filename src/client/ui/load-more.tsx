@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
-/** So far before the end of the list the next page is fetched. */
+/** The next page is fetched this far ahead of the end of the list. */
 const AHEAD = '1200px 0px'
 const AHEAD_WITHIN = '400px 0px'
 
@@ -13,13 +13,13 @@ type LoadMoreProps = {
     isFetchNextPageError: boolean
     fetchNextPage: () => Promise<unknown>
   }
-  /** What is said when the next page did not arrive. */
+  /** Shown when the next page could not be loaded. */
   failure: string
-  /** The list scrolls within the element around it, and not with the page. */
+  /** The list scrolls within an element, not with the page. */
   isWithin?: boolean
 }
 
-/** Fetches the next page while one scrolls towards the end; the button does it without scrolling, and after a failure. */
+/** Fetches the next page when the end comes near; the button does it without scrolling, and after a failure. */
 export function LoadMore({ list, failure, isWithin = false }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function LoadMore({ list, failure, isWithin = false }: LoadMoreProps) {
     if (!isReady || !end.current) return
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(),
-      isWithin ? { root: end.current.parentElement, rootMargin: AHEAD_WITHIN } : { rootMargin: AHEAD },
+      isWithin ? { root: scrollContainerOf(end.current), rootMargin: AHEAD_WITHIN } : { rootMargin: AHEAD },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
@@ -52,4 +52,10 @@ export function LoadMore({ list, failure, isWithin = false }: LoadMoreProps) {
       </Button>
     </div>
   )
+}
+
+function scrollContainerOf({ parentElement }: Element): Element | null {
+  if (!parentElement) return null
+  const isScrollable = /auto|scroll/.test(getComputedStyle(parentElement).overflowY)
+  return isScrollable ? parentElement : scrollContainerOf(parentElement)
 }

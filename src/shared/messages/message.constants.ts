@@ -5,7 +5,7 @@ export const ATTACHMENTS_MAX = 4
 export const THREAD_PAGE = 40
 export const CONVERSATION_PAGE = 30
 /** The sender may delete a message for this long. */
-export const TAKE_BACK_MINUTES = 15
+export const DELETE_MINUTES = 15
 
 /** Unanswered requests expire after this many days. */
 export const REQUEST_DAYS = 30

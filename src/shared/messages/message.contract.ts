@@ -113,7 +113,7 @@ export const messageEndpoints = {
       createdAt: z.iso.datetime(),
     }),
   }),
-  takeBack: endpoint({
+  remove: endpoint({
     method: 'DELETE',
     path: '/api/messages/{id}',
     summary: 'Delete one of my messages, soon after it was sent',

@@ -5,6 +5,12 @@ import { correspondent, namedId } from './message.contract.ts'
 
 const person = z.object({ id: namedId })
 
+/** What the reporter types in. */
+export const reportForm = z.object({
+  reason: z.enum(reportReasons, 'Please choose a reason'),
+  note: z._default(z.string().check(z.trim(), z.maxLength(REPORT_NOTE_MAX)), ''),
+})
+
 export const safetyEndpoints = {
   blocked: endpoint({
     method: 'GET',
@@ -34,12 +40,7 @@ export const safetyEndpoints = {
     path: '/api/reports',
     summary: 'Report a user, conversation or message',
     access: 'signed-in',
-    body: z.object({
-      targetType: z.enum(reportTargets),
-      targetId: namedId,
-      reason: z.enum(reportReasons),
-      note: z._default(z.string().check(z.trim(), z.maxLength(REPORT_NOTE_MAX)), ''),
-    }),
+    body: z.extend(reportForm, { targetType: z.enum(reportTargets), targetId: namedId }),
     response: z.object({ id: z.uuid() }),
   }),
 }

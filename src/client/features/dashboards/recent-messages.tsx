@@ -1,7 +1,7 @@
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { MessageIcon } from '#client/ui/icons.tsx'
 import type { Conversation } from '#shared/messages/message.contract.ts'
-import { snippetOf } from '#shared/messages/snippet.rules.ts'
+import { snippetOf } from '#shared/messages/message.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { AllOf } from './all-of.tsx'
 import { EntryList, EntryRow } from './entry-row.tsx'

@@ -1,30 +1,24 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
-import { BellIcon, FlagIcon, LockIcon } from '#client/ui/icons.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
-import { ArchiveIcon, BellOffIcon } from '#client/ui/tool-icons.tsx'
 import { useImageFailure } from '#client/ui/use-image-failure.ts'
-import type { Conversation, Correspondent } from '#shared/messages/message.contract.ts'
-import type { ConversationDeeds } from './use-conversation-actions.tsx'
+import type { Correspondent } from '#shared/messages/message.contract.ts'
+import type { ConversationActions } from './use-conversation-actions.tsx'
 
 type AboutPersonProps = {
   participant: Correspondent
-  conversation?: Conversation
-  actions?: ConversationDeeds
-  /** What else the page offers to do about this person. */
+  actions?: ConversationActions['items']
+  /** Buttons that the page adds below the profile link. */
   deals?: ReactNode
-  /** What the two are bound by. */
   contracts?: ReactNode
 }
 
-/** The words stand in line with the heading. */
-const deed = '-mx-3 w-[calc(100%+1.5rem)] justify-start'
-
-/** The third pane of wide screens: who this is, and what one can do. */
-export function AboutPerson({ participant, conversation, actions, deals, contracts }: AboutPersonProps) {
+/** The third pane on wide screens: the other user, and the actions of the conversation. */
+export function AboutPerson({ participant, actions, deals, contracts }: AboutPersonProps) {
   const { name, path } = participant
   const { number, facts } = readTagline(participant.tagline)
   return (
@@ -47,45 +41,37 @@ export function AboutPerson({ participant, conversation, actions, deals, contrac
         {deals}
       </div>
       {contracts}
-      {conversation && actions && (
+      {actions && (
         <div className="border-t-2 border-rule pt-4">
           <h3 className="mb-2 text-lg">This conversation</h3>
-          <Button variant="ghost" className={deed} onClick={actions.toggleMute}>
-            {conversation.isMuted ? <BellIcon /> : <BellOffIcon />}
-            {conversation.isMuted ? 'Unmute' : 'Mute'}
-          </Button>
-          <Button variant="ghost" className={deed} onClick={actions.toggleArchive}>
-            <ArchiveIcon />
-            {conversation.isArchived ? 'Move out of the archive' : 'Archive'}
-          </Button>
-          {conversation.isBlocked ? (
-            <Button variant="ghost" className={deed} onClick={actions.unblock}>
-              <LockIcon />
-              Unblock
+          {actions.map(({ label, icon, isDanger, run }) => (
+            <Button
+              key={label}
+              variant="ghost"
+              // The labels align with the heading.
+              className={cn('-mx-3 w-[calc(100%+1.5rem)] justify-start', isDanger && 'text-primary-text')}
+              onClick={run}
+            >
+              {icon}
+              {label}
             </Button>
-          ) : (
-            <Button variant="ghost" className={cn(deed, 'text-primary-text')} onClick={actions.askToBlock}>
-              <LockIcon />
-              Block
-            </Button>
-          )}
-          <Button variant="ghost" className={cn(deed, 'text-primary-text')} onClick={actions.askToReport}>
-            <FlagIcon />
-            Report
-          </Button>
+          ))}
         </div>
       )}
     </aside>
   )
 }
 
-/** The number of a racer stands first in the line about them. */
+/** The tagline of a racer starts with the number, which is shown on a plate instead. */
 function readTagline(tagline: string | null): { number: string | null; facts: string } {
   const [, number, facts] = /^#(\S+)(?: · )?(.*)$/.exec(tagline ?? '') ?? []
   return number ? { number, facts: facts ?? '' } : { number: null, facts: tagline ?? '' }
 }
 
-function Portrait({ participant: { name, role, pictureUrl } }: { participant: Correspondent }) {
+const isCompany = ({ role }: Correspondent) => role === 'BRAND' || role === 'PROMOTER'
+
+function Portrait({ participant }: { participant: Correspondent }) {
+  const { name, pictureUrl } = participant
   const { hasFailed, imageProps } = useImageFailure(pictureUrl ?? undefined)
   const frame = 'aspect-8/5 w-full rounded-lg border-2 border-ink'
   if (hasFailed || !pictureUrl) {
@@ -96,15 +82,29 @@ function Portrait({ participant: { name, role, pictureUrl } }: { participant: Co
     )
   }
   const { src, srcSet, sizes } = pictureProps(pictureUrl, '18rem')
-  const isFace = role !== 'BRAND' && role !== 'PROMOTER'
   return (
     <img
       src={src}
       srcSet={srcSet}
       sizes={sizes}
       alt=""
-      className={cn(frame, isFace ? 'bg-bone object-cover' : 'bg-logo-paper object-contain p-5')}
+      className={cn(
+        frame,
+        isCompany(participant) ? 'bg-logo-paper object-contain p-5' : 'bg-bone object-cover',
+      )}
       {...imageProps}
+    />
+  )
+}
+
+/** Photos of people may be cropped, logos may not. */
+export function PersonPicture({ person, className }: { person: Correspondent; className?: string }) {
+  const { name, pictureUrl } = person
+  return (
+    <Avatar
+      src={pictureUrl ? (pictureProps(pictureUrl, '44px').lowSrc ?? pictureUrl) : undefined}
+      initial={name.charAt(0).toUpperCase()}
+      className={cn(isCompany(person) && pictureUrl && 'bg-logo-paper object-contain p-1', className)}
     />
   )
 }

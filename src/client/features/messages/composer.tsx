@@ -13,9 +13,9 @@ import { ComposerPictures } from './composer-pictures.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 import { useOutbox } from './use-outbox.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
-import { useTellTyping } from './use-typing.ts'
+import { usePublishTyping } from './use-typing.ts'
 
-/** From here on the writer is told how much room is left. */
+/** The counter appears from this length on. */
 const COUNTED_FROM = MESSAGE_MAX - 500
 
 type ComposerProps = { participant: Correspondent; ownId: string; conversationId: string | null }
@@ -24,16 +24,16 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
   const { userId: theirId, name } = participant
   const { draft, change, clear } = useMessageDraft(ownId, theirId)
   const { outbox } = useOutbox(ownId)
-  const tellTyping = useTellTyping(conversationId)
+  const publishTyping = usePublishTyping(conversationId)
   const uploads = usePictureUploads(draft.pictures.length, (picture) =>
     change(({ pictures }) => ({ pictures: [...pictures, picture] })),
   )
   const [refusal, setRefusal] = useState('')
   const line = useRef<HTMLTextAreaElement>(null)
-  const noteId = useId()
+  const hintId = useId()
   const { body, pictures } = draft
   const isTooLong = body.length > MESSAGE_MAX
-  const note = refusal || uploads.refusal || counted(body.length)
+  const hint = refusal || uploads.refusal || counted(body.length)
 
   function send(event?: FormEvent) {
     event?.preventDefault()
@@ -47,13 +47,13 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
 
   function problemOf(): string {
     if (isTooLong) return `Please use at most ${formatCount(MESSAGE_MAX)} characters`
-    if (uploads.isBusy) return 'A picture is still on its way.'
+    if (uploads.isBusy) return 'A picture is still uploading.'
     return body.trim() === '' && pictures.length > 0 ? 'Please enter a message before submitting.' : ''
   }
 
   function pressKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    // Whoever types with the thumbs has no other way to a new line.
+    // Touch keyboards have no other way to start a new line.
     if (!isPlainEnter || matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     send()
@@ -91,15 +91,15 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
               ref={line}
               rows={1}
               aria-label={`Message to ${name}`}
-              placeholder={`Write to ${firstName(participant)}`}
+              placeholder={`Message ${firstName(participant)}`}
               enterKeyHint="enter"
               value={body}
-              {...(note && { 'aria-describedby': noteId })}
+              {...(hint && { 'aria-describedby': hintId })}
               {...(isTooLong && { 'aria-invalid': true })}
               onChange={({ target: { value } }) => {
                 setRefusal('')
                 change(() => ({ body: value }))
-                if (value) tellTyping()
+                if (value) publishTyping()
               }}
               onKeyDown={pressKey}
               onPaste={paste}
@@ -111,15 +111,13 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
             </Button>
           </div>
           <div className="flex justify-between gap-4 text-sm text-muted">
-            <p className="max-md:hidden pointer-coarse:hidden">
-              Enter sends, Shift and Enter starts a new line.
-            </p>
+            <p className="max-md:hidden pointer-coarse:hidden">Enter to send, Shift + Enter for a new line</p>
             <p
-              id={noteId}
+              id={hintId}
               role="status"
               className={cn('ml-auto', (refusal || isTooLong) && 'text-primary-text')}
             >
-              {note}
+              {hint}
             </p>
           </div>
         </form>
@@ -131,6 +129,6 @@ export function Composer({ participant, ownId, conversationId }: ComposerProps) 
 const counted = (length: number): string =>
   length < COUNTED_FROM ? '' : `${formatCount(length)} / ${formatCount(MESSAGE_MAX)}`
 
-/** A company is called by its whole name. */
+/** Companies are addressed by their full name. */
 const firstName = ({ name, role }: Correspondent) =>
   role === 'ATHLETE' && !name.startsWith('Team ') ? (name.split(' ')[0] ?? name) : name

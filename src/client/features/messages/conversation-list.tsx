@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { UrlSearch } from '#client/lib/url-search.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { CountBadge } from '#client/ui/count-badge.tsx'
-import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -14,9 +12,9 @@ import type { Conversation } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './message.queries.ts'
+import { useClock } from './message-time.ts'
 import { listParams, type MessagesSearch } from './messages-search.ts'
 import { NoConversations } from './no-conversations.tsx'
-import { useClock } from './use-clock.ts'
 
 const SEARCH_MAX = 100
 const OUTLINES = ['w-32', 'w-40', 'w-28', 'w-36', 'w-44']
@@ -34,12 +32,11 @@ export function ConversationList({ search, role }: ConversationListProps) {
   const { filter, search: words, c } = search
   const list = useInfiniteQuery({
     ...conversationsQuery(filter, words),
-    // A search goes over from what it found to what it finds; another filter is another list.
+    // While typing, the previous results stay; another filter starts with an empty list.
     placeholderData: (before) => (words ? before : undefined),
   })
   const counts = { unread: useCount('all', ({ unread }) => unread > 0), requests: useCount('requests') }
   const clock = useClock(list.dataUpdatedAt)
-  const conversations = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
       <div className="grid gap-4 px-4 pt-5">
@@ -69,40 +66,35 @@ export function ConversationList({ search, role }: ConversationListProps) {
         </TabNav>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={list.isPending}>
-        {list.isPending && <Outline />}
-        {list.isError && !list.data && (
-          <Notice>
-            <p role="alert">Your conversations did not arrive.</p>
-            <Button variant="secondary" size="sm" onClick={() => void list.refetch()}>
-              Try Again
-            </Button>
-          </Notice>
-        )}
-        {list.isSuccess && conversations.length === 0 && (
-          <NoConversations filter={filter} search={words} role={role} />
-        )}
-        {conversations.length > 0 && (
-          <ul aria-label="Conversations">
-            {conversations.map((conversation) => (
-              <ConversationRow
-                key={conversation.id}
-                conversation={conversation}
-                search={search}
-                clock={clock}
-              />
-            ))}
-          </ul>
-        )}
-        <LoadMore list={list} failure="The next conversations did not arrive." isWithin />
+        <PagedList
+          list={list}
+          what="conversations"
+          skeleton={<Outline />}
+          empty={<NoConversations filter={filter} search={words} role={role} />}
+          isWithin
+        >
+          {(conversations) => (
+            <ul aria-label="Conversations">
+              {conversations.map((conversation) => (
+                <ConversationRow
+                  key={conversation.id}
+                  conversation={conversation}
+                  search={search}
+                  clock={clock}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </div>
     </>
   )
 }
 
-/** How many of a list fit, as far as it was read. */
-function useCount(filter: ConversationFilter, fits: (conversation: Conversation) => boolean = () => true) {
+/** Counts matching conversations on the loaded pages. */
+function useCount(filter: ConversationFilter, matches: (conversation: Conversation) => boolean = () => true) {
   const { data } = useInfiniteQuery(conversationsQuery(filter, ''))
-  return data?.pages.flatMap(({ items }) => items).filter(fits).length ?? 0
+  return data?.pages.flatMap(({ items }) => items).filter(matches).length ?? 0
 }
 
 const TabCount = ({ count }: { count: number }) => (
@@ -110,10 +102,6 @@ const TabCount = ({ count }: { count: number }) => (
     <CountBadge count={count} />
     {count > 0 && <span className="sr-only">({count})</span>}
   </>
-)
-
-const Notice = ({ children }: { children: ReactNode }) => (
-  <div className="grid justify-items-center gap-3 px-4 py-10 text-center text-ui text-muted">{children}</div>
 )
 
 const Outline = () => (

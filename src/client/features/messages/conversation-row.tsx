@@ -2,10 +2,10 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { BellOffIcon } from '#client/ui/tool-icons.tsx'
 import type { Conversation } from '#shared/messages/message.contract.ts'
-import { snippetOf } from '#shared/messages/snippet.rules.ts'
+import { snippetOf } from '#shared/messages/message.rules.ts'
+import { PersonPicture } from './about-person.tsx'
 import { type Clock, shortTime } from './message-time.ts'
 import { conversationPath, type MessagesSearch } from './messages-search.ts'
-import { PersonPicture } from './person-picture.tsx'
 
 type ConversationRowProps = {
   conversation: Conversation
@@ -16,7 +16,7 @@ type ConversationRowProps = {
 export function ConversationRow({ conversation, search, clock }: ConversationRowProps) {
   const { id, participant, unread, isMuted, updatedAt, request } = conversation
   const isOpen = id === search.c
-  const isAsking = request?.status === 'PENDING' && !request.isMine
+  const isRequest = request?.status === 'PENDING' && !request.isMine
   return (
     <li>
       <AppLink
@@ -47,7 +47,7 @@ export function ConversationRow({ conversation, search, clock }: ConversationRow
             unread > 0 ? 'font-medium text-fg' : 'col-span-2 text-muted',
           )}
         >
-          {isAsking && <span className="font-semibold text-primary-text">Request: </span>}
+          {isRequest && <span className="font-semibold text-primary-text">Request: </span>}
           {snippetOf(conversation)}
         </span>
         {unread > 0 && (

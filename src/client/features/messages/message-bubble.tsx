@@ -8,7 +8,7 @@ import { MessageMenu } from './message-menu.tsx'
 import { MessagePictures } from './message-pictures.tsx'
 import type { Entry } from './timeline.ts'
 
-/** What is shown in place of a message that is no words; nothing for what there is no card for. */
+/** Renders the card of a message that is not text; nothing when there is no card for it. */
 export type RenderCard = (message: Message) => ReactNode
 
 type MessageBubbleProps = {
@@ -44,7 +44,11 @@ export function MessageBubble({ entry, participant, now, renderCard }: MessageBu
         )}
       >
         {body === null ? (
-          takenBack(isMine)
+          isMine ? (
+            'You deleted this message.'
+          ) : (
+            'This message was deleted.'
+          )
         ) : (
           <>
             {pictures.length > 0 && <MessagePictures pictures={pictures} />}
@@ -59,10 +63,7 @@ export function MessageBubble({ entry, participant, now, renderCard }: MessageBu
   )
 }
 
-const takenBack = (isMine: boolean) =>
-  isMine ? 'You took this message back.' : 'This message was taken back.'
-
-/** What a card is of cannot be seen any more, or this page does not know its kind: its words remain. */
+/** For cards whose subject is gone, and for kinds that this page does not know: their text remains. */
 const MessageCard = ({ message: { kind, body } }: { message: Message }) => (
   <InlineCard kind={messageKindLabels[kind] ?? 'Notice'} title={body ?? ''} />
 )

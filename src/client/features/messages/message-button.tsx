@@ -4,18 +4,18 @@ import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { MessageIcon } from '#client/ui/icons.tsx'
 
-/** Arrives when it is first opened, not with the page. */
+/** Loaded when it is first opened. */
 const MessageDialog = lazyComponent(() => import('./message-dialog.tsx'), 'MessageDialog')
 
 type MessageButtonProps = {
   userId: string
   name: string
   full?: boolean
-  /** `secondary` where something else is the first thing to do. */
+  /** `secondary` where the page has another primary action. */
   variant?: 'primary' | 'secondary'
 }
 
-/** Specification 2.6: only for somebody who is signed in and not the owner of the page. */
+/** Specification 2.6: only for signed-in users who don't own the page. */
 export function MessageButton({ userId, name, full = false, variant }: MessageButtonProps) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { call } from '#client/lib/call.ts'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -29,27 +28,23 @@ type MessageDialogProps = {
 
 /** The sponsorship message of specification 2.6, 4, 5 and 8.2. */
 export function MessageDialog({ open, onOpenChange, ownId, theirId, name }: MessageDialogProps) {
-  const queryClient = useQueryClient()
   const { draft, change, clear } = useMessageDraft(ownId, theirId)
   const [error, setError] = useState('')
-  /** The same text keeps its key however often it is sent, so that it arrives once. */
+  /** A retry of the same text keeps its `threadId`, so that it is sent once. */
   const intent = useRef<SendMessageBody>(undefined)
 
-  const send = useMutation({
-    mutationFn: (body: SendMessageBody) => call(messageCalls.send, { body }),
-    onSuccess: ({ status }) => {
-      toast({ variant: 'success', ...confirmation(status, name) })
+  const send = useEndpointMutation(messageCalls.send, {
+    success: ({ status }) => confirmation(status, name),
+    failure: ({ message }) => ({
+      title: 'Failed to send request',
+      description: message || 'There was an error sending your request. Please try again.',
+    }),
+    onSuccess: () => {
       intent.current = undefined
       clear()
       onOpenChange(false)
-      return queryClient.invalidateQueries({ queryKey: conversationKeys.all })
     },
-    onError: ({ message }) =>
-      toast({
-        variant: 'destructive',
-        title: 'Failed to send request',
-        description: message || 'There was an error sending your request. Please try again.',
-      }),
+    invalidates: [conversationKeys.all],
   })
 
   function submit(event: FormEvent) {
@@ -67,14 +62,14 @@ export function MessageDialog({ open, onOpenChange, ownId, theirId, name }: Mess
       const threadId = `${ownId}-${theirId}-${Date.now()}`
       intent.current = { threadId, toUserId: theirId, body, attachments }
     }
-    send.mutate(intent.current)
+    send.mutate({ body: intent.current })
   }
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title={`Message ${name}`}
-        description="Say who you are and what you have in mind. It becomes a conversation once they accept it."
+        description="Introduce yourself and your idea. You can chat once they accept your request."
       >
         <DialogForm onSubmit={submit}>
           <DialogBody>

@@ -6,7 +6,7 @@ import type { Correspondent } from '#shared/messages/message.contract.ts'
 import { MessageBubble, type RenderCard } from './message-bubble.tsx'
 import type { Outbox, WaitingMessage } from './outbox.ts'
 import type { Entry, TimelinePart } from './timeline.ts'
-import { useIsOnline } from './use-is-online.ts'
+import { useIsOnline } from './use-outbox.ts'
 
 type MessageGroupProps = {
   group: Extract<TimelinePart, { type: 'group' }>
@@ -18,7 +18,7 @@ type MessageGroupProps = {
   renderCard?: RenderCard | undefined
 }
 
-/** What one person said in one go, and when; below mine, how far it came. */
+/** Consecutive messages of one user with their time; below the user’s own, the delivery status. */
 export function MessageGroup({
   group,
   outbox,
@@ -50,14 +50,14 @@ export function MessageGroup({
 
 type ProgressProps = { last: Entry; entries: readonly Entry[]; lastReadId: string | undefined }
 
-/** Read is said once, below the last message that was. */
+/** "Read" appears once, below the last message that was read. */
 function Progress({ last, entries, lastReadId }: ProgressProps) {
   const isOnline = useIsOnline()
   if (last.waiting || last.message?.status === 'sending') {
     return (
       <>
         <ClockIcon className="size-3.25" />
-        {last.waiting && !isOnline ? 'Waiting for a connection' : 'Sending'}
+        {last.waiting && !isOnline ? 'Waiting for connection' : 'Sending'}
       </>
     )
   }

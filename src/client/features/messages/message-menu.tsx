@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#client/lib/call.ts'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import {
@@ -13,29 +12,28 @@ import {
 } from '#client/ui/dropdown-menu.tsx'
 import { CopyIcon, FlagIcon } from '#client/ui/icons.tsx'
 import { MoreIcon, TrashIcon } from '#client/ui/tool-icons.tsx'
-import { TAKE_BACK_MINUTES } from '#shared/messages/message.constants.ts'
 import type { Correspondent, Message } from '#shared/messages/message.contract.ts'
+import { canDelete } from '#shared/messages/message.rules.ts'
 import { addMessage } from './message-cache.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
 type MessageMenuProps = { message: Message; isMine: boolean; participant: Correspondent; now: number }
 
-/** What can be done with one message: copy it, take mine back for a while, report theirs. */
+/** Actions for one message: copy it, delete the user's own for a while, report the other's. */
 export function MessageMenu({ message, isMine, participant, now }: MessageMenuProps) {
-  const [asked, setAsked] = useState<'take-back' | 'report'>()
-  const queryClient = useQueryClient()
-  const takeBack = useMutation({
-    mutationFn: () => call(messageCalls.takeBack, { params: { id: message.id } }),
-    onSuccess: () => addMessage(queryClient, { ...message, body: null, pictures: [] }, false),
-    onError: ({ message: description }) =>
-      toast({ title: 'It could not be taken back', description, variant: 'destructive' }),
-    onSettled: () => setAsked(undefined),
+  const [dialog, setDialog] = useState<'delete' | 'report'>()
+  const close = () => setDialog(undefined)
+  const remove = useEndpointMutation(messageCalls.remove, {
+    failure: 'We couldn’t delete the message',
+    onSuccess: (_response, _input, queryClient) =>
+      addMessage(queryClient, { ...message, body: null, pictures: [] }, false),
+    onSettled: close,
   })
-  const isFresh = now - Date.parse(message.createdAt) < TAKE_BACK_MINUTES * 60_000
+  const isDeletable = isMine && canDelete(new Date(message.createdAt), new Date(now))
   const copy = () =>
     navigator.clipboard.writeText(message.body ?? '').then(
       () => toast({ title: 'Message copied' }),
-      () => toast({ title: 'The message could not be copied', variant: 'destructive' }),
+      () => toast({ title: 'We couldn’t copy the message', variant: 'destructive' }),
     )
   return (
     <>
@@ -55,37 +53,37 @@ export function MessageMenu({ message, isMine, participant, now }: MessageMenuPr
             <CopyIcon />
             Copy text
           </DropdownMenuItem>
-          {isMine && isFresh && (
-            <DropdownMenuItem tone="danger" onSelect={() => setAsked('take-back')}>
+          {isDeletable && (
+            <DropdownMenuItem tone="danger" onSelect={() => setDialog('delete')}>
               <TrashIcon />
-              Take back
+              Delete message
             </DropdownMenuItem>
           )}
           {!isMine && (
-            <DropdownMenuItem tone="danger" onSelect={() => setAsked('report')}>
+            <DropdownMenuItem tone="danger" onSelect={() => setDialog('report')}>
               <FlagIcon />
               Report message
             </DropdownMenuItem>
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {asked === 'take-back' && (
+      {dialog === 'delete' && (
         <AlertDialog
           open
-          onOpenChange={(isOpen) => isOpen || takeBack.isPending || setAsked(undefined)}
-          title="Take this message back?"
-          description={`${participant.name} will only see that a message was taken back.`}
-          confirmLabel="Take back"
+          onOpenChange={(isOpen) => isOpen || remove.isPending || close()}
+          title="Delete this message?"
+          description={`${participant.name} will see that you deleted a message.`}
+          confirmLabel="Delete"
           tone="danger"
-          pending={takeBack.isPending}
-          onConfirm={() => takeBack.mutate()}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate({ params: { id: message.id } })}
         />
       )}
-      {asked === 'report' && (
+      {dialog === 'report' && (
         <ReportDialog
           target={{ targetType: 'MESSAGE', targetId: message.id }}
-          what={`a message of ${participant.name}`}
-          onClose={() => setAsked(undefined)}
+          what={`a message from ${participant.name}`}
+          onClose={close}
         />
       )}
     </>

@@ -5,14 +5,14 @@ import { cn } from '#client/ui/cn.ts'
 import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import type { MessagePicture } from './outbox.ts'
 
-/** Comes with the first enlarged picture, not with the thread. */
+/** Loaded with the first enlarged picture. */
 const PictureLightbox = lazyComponent(() => import('./picture-lightbox.tsx'), 'PictureLightbox')
 
-/** The pictures of a message; each opens larger. */
+/** The pictures of a message, which open in a lightbox. */
 export function MessagePictures({ pictures }: { pictures: readonly MessagePicture[] }) {
   const [opened, setOpened] = useState<{ start: number; opener: HTMLElement }>()
   const isSingle = pictures.length === 1
-  // Of an odd number the first fills a row, so that none stays half empty.
+  // With an odd number the first picture fills a row, so that no row is half empty.
   const isLead = (index: number) => index === 0 && pictures.length % 2 === 1
   const untilHydrated = useDisabledUntilHydrated()
   return (

@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { formatInZone } from '#shared/format/date.ts'
-import { addDays, DAY_MS, toZonedDay } from '#shared/time.ts'
+import { addDays, DAY_MS, localTimeZone, MINUTE_MS, toZonedDay } from '#shared/time.ts'
 
 const WEEK_DAYS = 7
 
@@ -22,4 +23,22 @@ export function shortTime(iso: string, { now, timeZone }: Clock): string {
   const moment = Date.parse(iso)
   if (moment > now - (WEEK_DAYS - 1) * DAY_MS && moment <= now) return formatInZone(iso, 'weekday', timeZone)
   return formatInZone(iso, isSameYear(day, today) ? 'short' : 'medium', timeZone)
+}
+
+function everyMinute(listener: () => void) {
+  const timer = setInterval(listener, MINUTE_MS)
+  return () => clearInterval(timer)
+}
+
+const never = () => () => {}
+const thisMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+
+/**
+ * The reader's time, to the minute. The server doesn't know the reader's time zone, so server rendering and hydration use
+ * the time of the data in UTC.
+ */
+export function useClock(dataAt: number): Clock {
+  const now = useSyncExternalStore(everyMinute, thisMinute, () => dataAt)
+  const timeZone = useSyncExternalStore(never, localTimeZone, () => 'UTC')
+  return { now, timeZone }
 }

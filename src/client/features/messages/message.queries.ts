@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/lib/call.ts'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { ConversationFilter } from '#shared/messages/message.constants.ts'
-import { joinThreads, type Thread } from './thread-data.ts'
+import { joinThreads, type Thread } from './message-data.ts'
 
-/** Events keep what is open fresh; what was left and is opened again is looked at anew. */
+/** Live events update what is open; everything else is refetched when it is opened again. */
 const livePolicy = {
   staleTime: 5000,
   refetchOnMount: true,
@@ -33,9 +32,6 @@ export const threadQuery = (id: string) =>
     structuralSharing: (before: unknown, now: unknown) =>
       joinThreads(before as Thread | undefined, now as Thread),
   })
-
-export const readOlder = (id: string, before: string): Promise<Thread> =>
-  call(messageCalls.thread, { params: { id }, query: { before } })
 
 export const withPersonQuery = (userId: string) => ({
   ...endpointQuery(messageCalls.withPerson, { params: { userId } }),

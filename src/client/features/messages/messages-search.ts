@@ -1,13 +1,13 @@
 import { type ConversationFilter, conversationFilters } from '#shared/messages/message.constants.ts'
 import { paths } from '#shared/paths.ts'
 
-/** What the address of the screen says. */
+/** The search parameters of `/messages`. */
 export type MessagesSearch = {
   filter: ConversationFilter
   search: string
-  /** The conversation that is open. */
+  /** The open conversation. */
   c: string | undefined
-  /** Whom a first message shall go to. */
+  /** The user to write a first message to. */
   to: string | undefined
 }
 
@@ -22,7 +22,7 @@ export function readMessagesSearch(given: Record<string, unknown>): MessagesSear
   }
 }
 
-/** What stands in the address of the list besides the open conversation. */
+/** The parameters of the list, without the open conversation. */
 export const listParams = ({ filter, search }: Pick<MessagesSearch, 'filter' | 'search'>) => ({
   ...(filter !== 'all' && { filter }),
   ...(search && { search }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -9,15 +9,17 @@ import { paths } from '#shared/paths.ts'
 import { AboutPerson } from './about-person.tsx'
 import { Composer } from './composer.tsx'
 import { withPersonQuery } from './message.queries.ts'
+import { MessageGroup } from './message-group.tsx'
+import { useClock } from './message-time.ts'
 import { listParams, type MessagesSearch } from './messages-search.ts'
 import { OpenThread } from './open-thread.tsx'
-import { ThreadFrame } from './thread-frame.tsx'
-import type { ThreadSlots } from './thread-slots.ts'
-import { WaitingLog } from './waiting-log.tsx'
+import { ThreadFrame, type ThreadSlots } from './thread-frame.tsx'
+import { entriesOf, timelineOf } from './timeline.ts'
+import { useOutbox } from './use-outbox.ts'
 
 type NewThreadProps = ThreadSlots & { userId: string; ownId: string; search: MessagesSearch }
 
-/** The conversation with one person, whether or not anything was said yet. */
+/** The conversation with one user, who may not have been messaged yet. */
 export function NewThread({ userId, ownId, search, ...slots }: NewThreadProps) {
   const navigate = useNavigate()
   const { data, error } = useQuery(withPersonQuery(userId))
@@ -37,7 +39,7 @@ export function NewThread({ userId, ownId, search, ...slots }: NewThreadProps) {
       <section aria-label="New conversation" className="grid content-center bg-card p-6">
         <EmptyState
           level="h2"
-          title="Nobody answers on this frequency"
+          title="We couldn’t open this conversation"
           action={
             <Button asChild variant="secondary" size="sm">
               <AppLink to={paths.messages()}>All conversations</AppLink>
@@ -57,7 +59,7 @@ export function NewThread({ userId, ownId, search, ...slots }: NewThreadProps) {
         participant={participant}
         back={paths.messages(listParams(search))}
         log={
-          <WaitingLog
+          <OutboxLog
             theirId={participant.userId}
             ownId={ownId}
             empty={
@@ -67,7 +69,7 @@ export function NewThread({ userId, ownId, search, ...slots }: NewThreadProps) {
                 title={`Say hello to ${participant.name}`}
                 className="m-5"
               >
-                Your first message is a request: {participant.name} decides whether the conversation starts.
+                Your first message is a request. You can chat once {participant.name} accepts it.
               </EmptyState>
             }
           />
@@ -81,5 +83,26 @@ export function NewThread({ userId, ownId, search, ...slots }: NewThreadProps) {
         contracts={slots.renderContracts?.(data.cards)}
       />
     </>
+  )
+}
+
+type OutboxLogProps = { theirId: string; ownId: string; empty: ReactNode }
+
+/** The messages being sent, before the server has created the thread. */
+function OutboxLog({ theirId, ownId, empty }: OutboxLogProps) {
+  const { outbox, waiting } = useOutbox(ownId)
+  const clock = useClock(0)
+  const entries = entriesOf(
+    [],
+    waiting.filter(({ toUserId }) => toUserId === theirId),
+    ownId,
+  )
+  if (entries.length === 0) return <div className="grid min-h-0 flex-1 content-center">{empty}</div>
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-end gap-2 overflow-y-auto p-4 md:px-5">
+      {timelineOf(entries, { newFrom: null, clock }).map(
+        (part) => part.type === 'group' && <MessageGroup key={part.key} group={part} outbox={outbox} />,
+      )}
+    </div>
   )
 }

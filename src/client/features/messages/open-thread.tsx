@@ -6,22 +6,20 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { AboutPerson } from './about-person.tsx'
+import { ClosedComposer, RequestGate } from './closed-composer.tsx'
 import { Composer } from './composer.tsx'
-import { ConversationActions } from './conversation-actions.tsx'
+import { ConversationMenu } from './conversation-menu.tsx'
 import { threadQuery } from './message.queries.ts'
+import type { Thread } from './message-data.ts'
 import { listParams, type MessagesSearch } from './messages-search.ts'
-import { RequestGate } from './request-gate.tsx'
-import type { Thread } from './thread-data.ts'
-import { ThreadFrame } from './thread-frame.tsx'
+import { ThreadFrame, type ThreadSlots } from './thread-frame.tsx'
 import { ThreadLog } from './thread-log.tsx'
-import type { ThreadSlots } from './thread-slots.ts'
 import { useConversationActions } from './use-conversation-actions.tsx'
-import { useReadThread } from './use-read-thread.ts'
-import { WritingClosed } from './writing-closed.tsx'
+import { useReadThread } from './use-live-messages.ts'
 
 type OpenThreadProps = ThreadSlots & { id: string; ownId: string; search: MessagesSearch }
 
-/** One conversation, with who it is with beside it. */
+/** One conversation with the pane about the other user. */
 export function OpenThread({ id, ownId, search, ...slots }: OpenThreadProps) {
   const { data: thread, error, refetch, dataUpdatedAt } = useQuery(threadQuery(id))
   const back = paths.messages(listParams(search))
@@ -34,12 +32,12 @@ export function OpenThread({ id, ownId, search, ...slots }: OpenThreadProps) {
     <section aria-label="Conversation" className="grid content-center bg-card p-6">
       <EmptyState
         level="h2"
-        title={isGone ? 'This conversation is not on the grid' : 'The conversation did not arrive'}
+        title={isGone ? 'Conversation not found' : 'We couldn’t load this conversation'}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {!isGone && (
               <Button size="sm" onClick={() => void refetch()}>
-                Try Again
+                Try again
               </Button>
             )}
             <Button asChild variant="secondary" size="sm">
@@ -48,7 +46,7 @@ export function OpenThread({ id, ownId, search, ...slots }: OpenThreadProps) {
           </div>
         }
       >
-        {isGone ? 'It may belong to somebody else, or the link is broken.' : error.message}
+        {isGone ? 'The link may be wrong, or you may not have access.' : error.message}
       </EmptyState>
     </section>
   )
@@ -61,13 +59,13 @@ function ShownThread({ thread, ownId, back, readAt, renderCard, ...slots }: Show
   const { participant, request, cannotWrite } = conversation
   const actions = useConversationActions(conversation)
   useReadThread(thread, ownId)
-  const isAsked = request?.status === 'PENDING' && !request.isMine && !conversation.isBlocked
+  const isRequested = request?.status === 'PENDING' && !request.isMine && !conversation.isBlocked
   return (
     <>
       <ThreadFrame
         participant={participant}
         back={back}
-        actions={<ConversationActions conversation={conversation} actions={actions} />}
+        actions={<ConversationMenu profilePath={participant.path} items={actions.items} />}
         log={
           <ThreadLog
             key={conversation.id}
@@ -78,9 +76,11 @@ function ShownThread({ thread, ownId, back, readAt, renderCard, ...slots }: Show
           />
         }
       >
-        {isAsked && <RequestGate conversation={conversation} actions={actions} />}
-        {!isAsked && cannotWrite !== null && <WritingClosed conversation={conversation} actions={actions} />}
-        {!isAsked && cannotWrite === null && (
+        {isRequested && <RequestGate conversation={conversation} actions={actions} />}
+        {!isRequested && cannotWrite !== null && (
+          <ClosedComposer conversation={conversation} actions={actions} />
+        )}
+        {!isRequested && cannotWrite === null && (
           <Composer
             key={participant.userId}
             participant={participant}
@@ -91,8 +91,7 @@ function ShownThread({ thread, ownId, back, readAt, renderCard, ...slots }: Show
       </ThreadFrame>
       <AboutPerson
         participant={participant}
-        conversation={conversation}
-        actions={actions}
+        actions={actions.items}
         deals={slots.renderDeals?.(participant)}
         contracts={slots.renderContracts?.(thread.cards)}
       />

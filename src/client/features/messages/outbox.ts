@@ -3,25 +3,25 @@ import type { Message } from '#shared/messages/message.contract.ts'
 
 export type MessagePicture = Message['pictures'][number]
 
-/** A message that was written and that the server has not confirmed yet. */
+/** A message that the server has not confirmed yet. */
 export type WaitingMessage = {
-  /** The same on every try (ruling R23), so that the server takes it once. */
+  /** The same for every attempt (ruling R23), so that the server accepts it once. */
   key: string
   toUserId: string
   body: string
   pictures: MessagePicture[]
   createdAt: string
-  /** Why it was not delivered; null while it waits or is on its way. */
+  /** Why it was not delivered; null while it waits or is being sent. */
   problem: string | null
-  /** The server does not want it: only the writer may try again. */
+  /** Refused by the server: only the user can retry it. */
   isRefused: boolean
 }
 
-type OutboxParts<Answer> = {
+type OutboxOptions<Response> = {
   ownId: string
-  send: (message: WaitingMessage) => Promise<Answer>
-  /** Shows it where it now belongs; only then it leaves the outbox. */
-  onSent: (message: WaitingMessage, answer: Answer) => Promise<void> | void
+  send: (message: WaitingMessage) => Promise<Response>
+  /** Adds it to the thread; only then it leaves the outbox. */
+  onSent: (message: WaitingMessage, response: Response) => Promise<void> | void
   isOnline: () => boolean
 }
 
@@ -30,15 +30,15 @@ export type Outbox = ReturnType<typeof createOutbox>
 const nothing: readonly WaitingMessage[] = []
 
 /**
- * What one person wrote in this browser and what is not delivered yet: kept in the browser's storage, sent in its order,
- * one after the other, also after a reload and from whichever window is open.
+ * The undelivered messages of one user in this browser: stored in localStorage and sent one after the other in order,
+ * also after a reload and by whichever window is open.
  */
-export function createOutbox<Answer>({ ownId, send, onSent, isOnline }: OutboxParts<Answer>) {
+export function createOutbox<Response>({ ownId, send, onSent, isOnline }: OutboxOptions<Response>) {
   const storageKey = `outbox:${ownId}`
   const listeners = new Set<() => void>()
   let known = { text: '', messages: nothing }
   let lastStamp = 0
-  /** Where the browser stores nothing, the page still remembers. */
+  /** Used where storage is disabled or full. */
   let unstored: string | null = null
 
   function read(): readonly WaitingMessage[] {
@@ -50,7 +50,7 @@ export function createOutbox<Answer>({ ownId, send, onSent, isOnline }: OutboxPa
   function write(messages: readonly WaitingMessage[]) {
     const text = messages.length > 0 ? JSON.stringify(messages) : ''
     unstored = writeStorage(storageKey, text) ? null : text
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
 
   const change = (fits: (message: WaitingMessage) => boolean, to: Partial<WaitingMessage>) =>
@@ -65,15 +65,14 @@ export function createOutbox<Answer>({ ownId, send, onSent, isOnline }: OutboxPa
       const next = read().find(({ problem }) => problem === null)
       if (!next) return
       try {
-        const answer = await send(next)
-        await onSent(next, answer)
+        await onSent(next, await send(next))
         drop(next.key)
       } catch (error) {
-        // Without a network it waits for one; there is nothing that its writer could do.
+        // Offline it waits for the network; there is nothing the user could do.
         if (!isOnline()) return
-        const problem = error instanceof Error ? error.message : 'That did not work. Please try again.'
+        const problem = error instanceof Error ? error.message : 'Something went wrong. Please try again.'
         if (isRefusal(error)) change(({ key }) => key === next.key, { problem, isRefused: true })
-        // What was written later must not arrive earlier.
+        // Later messages must not overtake it.
         else change((each) => each.problem === null, { problem })
       }
     }
@@ -83,13 +82,13 @@ export function createOutbox<Answer>({ ownId, send, onSent, isOnline }: OutboxPa
   function deliver(): Promise<void> {
     work ??= onePerBrowser(storageKey, sendAll).finally(() => {
       work = null
-      // Something was written just when the last round ended.
+      // A message may have been added just when the last round ended.
       if (isOnline() && read().some(({ problem }) => problem === null)) void deliver()
     })
     return work
   }
 
-  /** Tries again what the network, not the server, had stopped. */
+  /** Retries what failed because of the network; not what the server refused. */
   function resume(): Promise<void> {
     if (read().some(({ problem, isRefused }) => problem !== null && !isRefused)) {
       change(({ isRefused }) => !isRefused, { problem: null })
@@ -100,17 +99,17 @@ export function createOutbox<Answer>({ ownId, send, onSent, isOnline }: OutboxPa
   return {
     read,
     readOnServer: () => nothing,
-    subscribe(tell: () => void) {
-      const hear = ({ key }: StorageEvent) => key === storageKey && tell()
-      listeners.add(tell)
-      window.addEventListener('storage', hear)
+    subscribe(listener: () => void) {
+      const onStorage = ({ key }: StorageEvent) => key === storageKey && listener()
+      listeners.add(listener)
+      window.addEventListener('storage', onStorage)
       return () => {
-        listeners.delete(tell)
-        window.removeEventListener('storage', hear)
+        listeners.delete(listener)
+        window.removeEventListener('storage', onStorage)
       }
     },
     add(message: Pick<WaitingMessage, 'toUserId' | 'body' | 'pictures'>): Promise<void> {
-      // Two messages of one millisecond are two messages.
+      // Two messages in the same millisecond get different keys.
       lastStamp = Math.max(Date.now(), lastStamp + 1)
       const key = `${ownId}-${message.toUserId}-${lastStamp}`
       const createdAt = new Date(lastStamp).toISOString()
@@ -138,7 +137,7 @@ export function createOutbox<Answer>({ ownId, send, onSent, isOnline }: OutboxPa
 const isRefusal = (error: unknown) =>
   error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** Two windows would send the same; the server takes it once, but in the order of one of them. */
+/** A lock, because two windows would send the same messages in different orders. */
 const onePerBrowser = (name: string, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()
 

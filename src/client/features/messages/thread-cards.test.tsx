@@ -9,8 +9,8 @@ import { aMessage, aThread, me, messageId } from '#tests/support/a-message.ts'
 import { somebody } from '#tests/support/a-sent-offer.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { threadQuery } from './message.queries.ts'
+import type { Thread } from './message-data.ts'
 import { OpenThread } from './open-thread.tsx'
-import type { Thread } from './thread-data.ts'
 import { useLiveMessages } from './use-live-messages.ts'
 
 const conversationId = messageId(0)

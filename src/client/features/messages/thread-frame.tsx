@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ArrowLeftIcon } from '#client/ui/icons.tsx'
+import { ArrowLeftIcon, WarningIcon } from '#client/ui/icons.tsx'
+import type { Card } from '#shared/messages/card.contract.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
-import { OfflineBar } from './offline-bar.tsx'
-import { PersonPicture } from './person-picture.tsx'
+import { PersonPicture } from './about-person.tsx'
+import { useIsOnline } from './use-outbox.ts'
+
+/** What the page adds to a thread from other features. */
+export type ThreadSlots = {
+  renderCard?: (card: Card) => ReactNode
+  renderDeals?: (participant: Correspondent) => ReactNode
+  renderContracts?: (cards: readonly Card[]) => ReactNode
+}
 
 type ThreadFrameProps = {
   participant: Correspondent
-  /** The list, for screens that show one thing after the other. */
+  /** The path of the list, for the back button on phones. */
   back: string
   actions?: ReactNode
   log: ReactNode
-  /** What one may do here: write, answer a request, or read why not. */
+  /** The composer or its replacement. */
   children: ReactNode
 }
 
@@ -22,7 +30,7 @@ export function ThreadFrame({ participant, back, actions, log, children }: Threa
       aria-label={`Conversation with ${participant.name}`}
       className="flex min-h-0 min-w-0 flex-col bg-card"
     >
-      {/* On a phone the list, and its heading with it, is another screen. */}
+      {/* On phones the list with its heading is another screen. */}
       <h1 className="sr-only md:hidden">Messages</h1>
       <header className="flex min-h-18 items-center gap-3 border-b border-line px-3 md:px-5">
         <Button asChild variant="ghost" size="icon" className="md:hidden">
@@ -51,5 +59,20 @@ export function ThreadFrame({ participant, back, actions, log, children }: Threa
       {log}
       {children}
     </section>
+  )
+}
+
+/** The live region is always present, so that screen readers announce its changes. */
+function OfflineBar() {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="on-flag flex items-center gap-2 bg-flag px-5 py-2 text-sm font-medium">
+          <WarningIcon className="size-4" />
+          You’re offline. We’ll send your messages when you’re back online.
+        </p>
+      )}
+    </div>
   )
 }

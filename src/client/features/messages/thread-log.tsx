@@ -2,12 +2,12 @@ import { Fragment, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
 import type { Message } from '#shared/messages/message.contract.ts'
+import { firstUnread, type Thread } from './message-data.ts'
 import { MessageGroup } from './message-group.tsx'
+import { useClock } from './message-time.ts'
 import { OlderMessages } from './older-messages.tsx'
-import { firstUnread, type Thread } from './thread-data.ts'
-import type { ThreadSlots } from './thread-slots.ts'
+import type { ThreadSlots } from './thread-frame.tsx'
 import { type Entry, entriesOf, timelineOf } from './timeline.ts'
-import { useClock } from './use-clock.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useIsTyping } from './use-typing.ts'
@@ -39,12 +39,12 @@ export function ThreadLog({ thread, ownId, readAt, renderCard }: ThreadLogProps)
   const lastRead = messages.findLast(({ id, senderId }) => senderId === ownId && isRead(id, readUpTo))?.id
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* Turned over, it begins at its end and keeps its place when older messages come, without a script. */}
+      {/* Reversed, so that it starts at its end and keeps its position when older messages load, without a script. */}
       <div
         ref={scroller}
         role="log"
         aria-label="Messages"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reachable by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3 [overflow-anchor:none]"
       >
@@ -71,7 +71,7 @@ export function ThreadLog({ thread, ownId, readAt, renderCard }: ThreadLogProps)
             </Fragment>
           ))}
           <p aria-live="polite" className={isTyping ? 'pb-2 text-sm text-muted' : 'sr-only'}>
-            {isTyping && `${participant.name} is writing…`}
+            {isTyping && `${participant.name} is typing…`}
           </p>
         </div>
       </div>
@@ -92,15 +92,15 @@ export function ThreadLog({ thread, ownId, readAt, renderCard }: ThreadLogProps)
 
 const isRead = (id: string, readUpTo: string | null) => readUpTo !== null && id <= readUpTo
 
-/** Where the new messages begin. It stays while one reads, and goes once one answers. */
+/** Id of the first new message. The line stays while the user reads, and goes once they reply. */
 function useNewFrom(thread: Thread, ownId: string, entries: readonly Entry[]): string | null {
-  const unseen = thread.conversation.unread > 0 ? firstUnread(thread, ownId) : null
-  const [newFrom, setNewFrom] = useState(unseen)
-  if (newFrom === null && unseen !== null) setNewFrom(unseen)
+  const unread = thread.conversation.unread > 0 ? firstUnread(thread, ownId) : null
+  const [newFrom, setNewFrom] = useState(unread)
+  if (newFrom === null && unread !== null) setNewFrom(unread)
   const at = entries.findIndex(({ message }) => message?.id === newFrom)
-  const isAnswered = entries.slice(at).some(({ isMine }) => isMine)
-  if (newFrom !== null && isAnswered) {
-    if (unseen === null) setNewFrom(null)
+  const hasReplied = entries.slice(at).some(({ isMine }) => isMine)
+  if (newFrom !== null && hasReplied) {
+    if (unread === null) setNewFrom(null)
     return null
   }
   return newFrom

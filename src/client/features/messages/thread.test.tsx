@@ -9,8 +9,8 @@ import type { SendMessageBody } from '#shared/messages/message.contract.ts'
 import { aMessage, aThread, me, messageId, them } from '#tests/support/a-message.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { threadQuery } from './message.queries.ts'
+import type { Thread } from './message-data.ts'
 import { OpenThread } from './open-thread.tsx'
-import type { Thread } from './thread-data.ts'
 
 const session: CurrentUser = {
   user: {
@@ -158,13 +158,13 @@ test('without a connection a bar says so, and the message waits until it is back
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await open()
   write('From the tunnel')
-  expect(screen.getByText(/No connection/)).toBeDefined()
-  expect(screen.getByText('Waiting for a connection')).toBeDefined()
+  expect(screen.getByText(/You’re offline/)).toBeDefined()
+  expect(screen.getByText('Waiting for connection')).toBeDefined()
   expect(sent()).toEqual([])
   isOnline.mockReturnValue(true)
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(sent()).toHaveLength(1))
-  expect(screen.queryByText(/No connection/)).toBeNull()
+  expect(screen.queryByText(/You’re offline/)).toBeNull()
 })
 
 test('a request that I got is answered in place of the composer', async () => {
@@ -186,7 +186,7 @@ test('a request that I sent says that it waits', async () => {
       cannotWrite: 'They haven’t answered your request yet.',
     }),
   )
-  expect(screen.getByText('Your request waits.')).toBeDefined()
+  expect(screen.getByText('Your request is pending.')).toBeDefined()
   expect(screen.getByText(/They haven’t answered your request yet/)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
@@ -194,9 +194,9 @@ test('a request that I sent says that it waits', async () => {
 test('who is writing is told, until the message comes', async () => {
   await open()
   tellPage({ type: 'typing', conversationId, userId: them })
-  await screen.findByText('Mira Castellan is writing…')
+  await screen.findByText('Mira Castellan is typing…')
   tellPage({ type: 'message', message: aMessage(4) })
-  await waitFor(() => expect(screen.queryByText('Mira Castellan is writing…')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Mira Castellan is typing…')).toBeNull())
 })
 
 test('a line stands over what is new, and what they read of mine is told', async () => {
@@ -214,7 +214,7 @@ test('a message that was taken back, and a kind that the page does not know, hav
   await open(
     aThread([aMessage(1, { body: null }), aMessage(2, { kind: 'OFFER', body: 'Two-season renewal' })]),
   )
-  expect(log().getByText('This message was taken back.')).toBeDefined()
+  expect(log().getByText('This message was deleted.')).toBeDefined()
   expect(log().getByText('Two-season renewal')).toBeDefined()
 })
 

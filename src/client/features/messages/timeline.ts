@@ -4,10 +4,10 @@ import { toZonedDay } from '#shared/time.ts'
 import { type Clock, dayLabel } from './message-time.ts'
 import type { WaitingMessage } from './outbox.ts'
 
-/** What one writes within this time stands together. */
-const TOGETHER_MS = 5 * 60_000
+/** Messages within this time are grouped. */
+const GROUP_MS = 5 * 60_000
 
-/** A message as the thread shows it: one that the server has, or one that is still on its way there. */
+/** A message in the thread: confirmed by the server, or still in the outbox. */
 export type Entry = {
   key: string
   isMine: boolean
@@ -21,13 +21,13 @@ export type TimelinePart =
   | { type: 'new'; key: string }
   | { type: 'group'; key: string; isMine: boolean; time: string; entries: [Entry, ...Entry[]] }
 
-/** The messages of the thread, then what is on its way; nothing that has arrived is shown a second time. */
+/** The messages of the thread, followed by those in the outbox that the server has not confirmed. */
 export function entriesOf(
   messages: readonly Message[],
   waiting: readonly WaitingMessage[],
   ownId: string,
 ): Entry[] {
-  const arrived = new Set(messages.map(({ clientKey }) => clientKey))
+  const confirmed = new Set(messages.map(({ clientKey }) => clientKey))
   return [
     ...messages.map((message) => ({
       key: message.clientKey ?? message.id,
@@ -37,7 +37,7 @@ export function entriesOf(
       waiting: null,
     })),
     ...waiting
-      .filter(({ key }) => !arrived.has(key))
+      .filter(({ key }) => !confirmed.has(key))
       .map((each) => ({
         key: each.key,
         isMine: true,
@@ -48,7 +48,7 @@ export function entriesOf(
   ]
 }
 
-/** Days, the line over what is new, and groups of what one person said in one go. */
+/** Day headings, the line above new messages, and groups of consecutive messages of one user. */
 export function timelineOf(
   entries: readonly Entry[],
   { newFrom, clock }: { newFrom: string | null; clock: Clock },
@@ -76,4 +76,4 @@ export function timelineOf(
 
 const belongs = (entry: Entry, group: readonly [Entry, ...Entry[]]): boolean =>
   entry.isMine === group[0].isMine &&
-  Date.parse(entry.createdAt) - Date.parse((group.at(-1) ?? group[0]).createdAt) < TOGETHER_MS
+  Date.parse(entry.createdAt) - Date.parse((group.at(-1) ?? group[0]).createdAt) < GROUP_MS

@@ -1,93 +1,86 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#client/lib/call.ts'
 import { messageCalls, requestCalls, safetyCalls } from '#client/lib/endpoint-map.ts'
-import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+import { BellIcon, FlagIcon, LockIcon } from '#client/ui/icons.tsx'
+import { ArchiveIcon, BellOffIcon } from '#client/ui/tool-icons.tsx'
 import type { Conversation } from '#shared/messages/message.contract.ts'
-import { threadQuery } from './message.queries.ts'
-import { changeConversation, refreshLists } from './message-cache.ts'
+import { conversationKeys, threadQuery } from './message.queries.ts'
+import { updateConversation } from './message-cache.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
-export type ConversationDeeds = ReturnType<typeof useConversationActions>
+export type ConversationActions = ReturnType<typeof useConversationActions>
 
-/** Everything one can do with a conversation, whichever button it is asked by. */
-export function useConversationActions({ id, participant, request, isArchived, isMuted }: Conversation) {
-  const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<'block' | 'report'>()
-  const complain = ({ message: description }: Error) =>
-    toast({ title: 'That did not work', description, variant: 'destructive' })
-  /** Who is blocked and what was answered changes what one may do here: the server knows best. */
-  const lookAgain = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
-      refreshLists(queryClient),
-    ])
+const failure = 'Something went wrong'
 
-  const change = useMutation({
-    mutationFn: (body: { archived?: boolean; muted?: boolean }) =>
-      call(messageCalls.change, { params: { id }, body }),
-    onSuccess: (conversation) => {
-      changeConversation(queryClient, id, conversation)
-      return refreshLists(queryClient)
-    },
-    onError: complain,
+/** The actions of a conversation, for every place that offers them, and the dialogs they open. */
+export function useConversationActions(conversation: Conversation) {
+  const { id, participant, request, isArchived, isMuted, isBlocked } = conversation
+  const [dialog, setDialog] = useState<'block' | 'report'>()
+  const close = () => setDialog(undefined)
+  // Blocking and responding change what the user may do here, which the server decides.
+  const options = { failure, invalidates: [threadQuery(id).queryKey, conversationKeys.lists] }
+  const change = useEndpointMutation(messageCalls.change, {
+    failure,
+    onSuccess: (changed, _, queryClient) => updateConversation(queryClient, id, changed),
+    invalidates: [conversationKeys.lists],
   })
-  const block = useMutation({
-    mutationFn: () => call(safetyCalls.block, { params: { id: participant.userId } }),
-    onSuccess: () => {
-      toast({ title: `${participant.name} is blocked` })
-      return lookAgain()
-    },
-    onError: complain,
-    onSettled: () => setAsked(undefined),
+  const block = useEndpointMutation(safetyCalls.block, {
+    ...options,
+    success: `You blocked ${participant.name}`,
+    onSettled: close,
   })
-  const unblock = useMutation({
-    mutationFn: () => call(safetyCalls.unblock, { params: { id: participant.userId } }),
-    onSuccess: lookAgain,
-    onError: complain,
-  })
-  const answer = useMutation({
-    mutationFn: async (action: 'accept' | 'decline') => {
-      if (!request) return
-      const input = { params: { id: request.id } }
-      await (action === 'accept' ? call(requestCalls.accept, input) : call(requestCalls.decline, input))
-    },
-    onSuccess: lookAgain,
-    onError: (error) => {
-      complain(error)
-      return lookAgain()
-    },
-  })
+  const unblock = useEndpointMutation(safetyCalls.unblock, options)
+  const accept = useEndpointMutation(requestCalls.accept, options)
+  const decline = useEndpointMutation(requestCalls.decline, options)
 
+  const person = { params: { id: participant.userId } }
+  const openBlock = () => setDialog('block')
+  const openReport = () => setDialog('report')
   return {
-    answer: (action: 'accept' | 'decline') => answer.mutate(action),
-    answering: answer.isPending ? answer.variables : undefined,
-    toggleMute: () => change.mutate({ muted: !isMuted }),
-    toggleArchive: () => change.mutate({ archived: !isArchived }),
-    unblock: () => unblock.mutate(),
+    accept: () => request && accept.mutate({ params: { id: request.id } }),
+    isAccepting: accept.isPending,
+    decline: () => request && decline.mutate({ params: { id: request.id } }),
+    isDeclining: decline.isPending,
+    unblock: () => unblock.mutate(person),
     isUnblocking: unblock.isPending,
-    askToBlock: () => setAsked('block'),
-    askToReport: () => setAsked('report'),
+    openBlock,
+    openReport,
+    items: [
+      {
+        label: isMuted ? 'Unmute' : 'Mute',
+        icon: isMuted ? <BellIcon /> : <BellOffIcon />,
+        run: () => change.mutate({ params: { id }, body: { muted: !isMuted } }),
+      },
+      {
+        label: isArchived ? 'Unarchive' : 'Archive',
+        icon: <ArchiveIcon />,
+        run: () => change.mutate({ params: { id }, body: { archived: !isArchived } }),
+      },
+      isBlocked
+        ? { label: 'Unblock', icon: <LockIcon />, run: () => unblock.mutate(person) }
+        : { label: 'Block', icon: <LockIcon />, isDanger: true, run: openBlock },
+      { label: 'Report', icon: <FlagIcon />, isDanger: true, run: openReport },
+    ],
     dialogs: (
       <>
-        {asked === 'block' && (
+        {dialog === 'block' && (
           <AlertDialog
             open
-            onOpenChange={(isOpen) => isOpen || block.isPending || setAsked(undefined)}
+            onOpenChange={(isOpen) => isOpen || block.isPending || close()}
             title={`Block ${participant.name}?`}
-            description={`Neither of you can write to the other any more. ${participant.name} is not told.`}
+            description={`Neither of you can message the other. We won’t notify ${participant.name}.`}
             confirmLabel={`Block ${participant.name}`}
             tone="danger"
             pending={block.isPending}
-            onConfirm={() => block.mutate()}
+            onConfirm={() => block.mutate(person)}
           />
         )}
-        {asked === 'report' && (
+        {dialog === 'report' && (
           <ReportDialog
             target={{ targetType: 'CONVERSATION', targetId: id }}
             what={participant.name}
-            onClose={() => setAsked(undefined)}
+            onClose={close}
           />
         )}
       </>

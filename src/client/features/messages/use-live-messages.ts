@@ -1,33 +1,65 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { call } from '#client/lib/call.ts'
+import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
-import { hasAttention } from './attention.ts'
-import { threadQuery } from './message.queries.ts'
-import { addMessage, changeConversation, refreshLists } from './message-cache.ts'
+import { conversationKeys, threadQuery } from './message.queries.ts'
+import { addMessage, updateConversation } from './message-cache.ts'
+import type { Thread } from './message-data.ts'
 
-/** Keeps what is on the screen as it is on the server: by its events, or by looking again where they do not arrive. */
+/** Applies live events to the cached conversations, and refetches them when events may have been missed. */
 export function useLiveMessages(ownId: string, openId: string | undefined) {
   const queryClient = useQueryClient()
-  const lookAtThread = (id: string | undefined) => {
+  const refetchThread = (id: string | undefined) => {
     if (id) void queryClient.invalidateQueries({ queryKey: threadQuery(id).queryKey })
   }
-  const lookAgain = (id: string | undefined) => {
-    lookAtThread(id)
-    void refreshLists(queryClient)
+  const refetch = (id: string | undefined) => {
+    refetchThread(id)
+    void queryClient.invalidateQueries({ queryKey: conversationKeys.lists })
   }
 
   useRealtimeEvent('message', ({ message }) => {
-    const isRead = message.conversationId === openId && hasAttention()
+    const isRead = message.conversationId === openId && hasFocus()
     addMessage(queryClient, message, message.senderId !== ownId && message.body !== null && !isRead)
-    // What a card shows comes with the thread.
-    if (message.kind !== 'TEXT') lookAtThread(message.conversationId)
+    // The data of a card comes with the thread.
+    if (message.kind !== 'TEXT') refetchThread(message.conversationId)
   })
-  useRealtimeEvent('conversation', ({ conversationId }) => lookAgain(conversationId))
+  useRealtimeEvent('conversation', ({ conversationId }) => refetch(conversationId))
   useRealtimeEvent('read', ({ conversationId, userId, upTo }) =>
-    changeConversation(queryClient, conversationId, userId === ownId ? { unread: 0 } : { readUpTo: upTo }),
+    updateConversation(queryClient, conversationId, userId === ownId ? { unread: 0 } : { readUpTo: upTo }),
   )
-  useRealtimeEvent('offer', () => lookAtThread(openId))
-  useRealtimeEvent('application', () => lookAtThread(openId))
-  useRealtimeEvent('contract', () => lookAtThread(openId))
-  useRealtimeEvent('poll', () => lookAgain(openId))
-  return { lookAtThread }
+  useRealtimeEvent('offer', () => refetchThread(openId))
+  useRealtimeEvent('application', () => refetchThread(openId))
+  useRealtimeEvent('contract', () => refetchThread(openId))
+  useRealtimeEvent('poll', () => refetch(openId))
+  return { refetchThread }
+}
+
+/** Marks a thread as read while its window is visible and focused. */
+export function useReadThread({ conversation: { id, unread }, messages }: Thread, ownId: string) {
+  const queryClient = useQueryClient()
+  const isFocused = useSyncExternalStore(subscribeToFocus, hasFocus, () => false)
+  const last = messages.findLast(({ senderId }) => senderId !== ownId)?.id
+  const sent = useRef(unread === 0 ? last : undefined)
+
+  useEffect(() => {
+    if (!isFocused || !last || (unread === 0 && sent.current === last)) return
+    sent.current = last
+    updateConversation(queryClient, id, { unread: 0 })
+    // Failures are ignored: the next message sends the read position again.
+    call(messageCalls.read, { params: { id }, body: { lastMessageId: last } }).catch(() => {})
+  }, [queryClient, id, isFocused, last, unread])
+}
+
+const hasFocus = () => document.visibilityState === 'visible' && document.hasFocus()
+
+function subscribeToFocus(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  window.addEventListener('focus', listener)
+  window.addEventListener('blur', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', listener)
+    window.removeEventListener('focus', listener)
+    window.removeEventListener('blur', listener)
+  }
 }

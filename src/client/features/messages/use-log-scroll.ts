@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near the end one is at the end. */
+/** Within this distance the log counts as scrolled to its end. */
 const NEAR_PX = 80
 
 /**
- * The log is turned over: its end is at 0 and what is above is below zero. Whoever reads further up stays there when
- * something new comes; whoever is at the end, or wrote it, sees it.
+ * The log is reversed: its end is at 0 and positions above it are negative. A reader further up stays there when a message
+ * arrives; at the end, and after sending, the log scrolls to the new message.
  */
 export function useLogScroll(lastKey: string | undefined, isLastMine: boolean) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -15,9 +15,9 @@ export function useLogScroll(lastKey: string | undefined, isLastMine: boolean) {
   useEffect(() => {
     const log = scroller.current
     if (!log) return
-    const look = () => setIsAtEnd(log.scrollTop > -NEAR_PX)
-    log.addEventListener('scroll', look, { passive: true })
-    return () => log.removeEventListener('scroll', look)
+    const update = () => setIsAtEnd(log.scrollTop > -NEAR_PX)
+    log.addEventListener('scroll', update, { passive: true })
+    return () => log.removeEventListener('scroll', update)
   }, [])
 
   useLayoutEffect(() => {

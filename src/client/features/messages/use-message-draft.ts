@@ -5,13 +5,13 @@ type MessageDraft = { body: string; pictures: MessagePicture[] }
 
 const empty: MessageDraft = { body: '', pictures: [] }
 
-/** What is being written to one person, kept in this browser until it is sent: here or in the dialog of their page. */
+/** The unsent message to one user, stored in this browser; shared by the thread and the dialog on their page. */
 export function useMessageDraft(ownId: string, theirId: string) {
   const key = `draft:message:${ownId}:${theirId}`
   const [draft, setDraft] = useState(empty)
-  // Two pictures may arrive before the next render.
+  // Two uploads may finish before the next render.
   const latest = useRef(empty)
-  // The server does not know the draft, so it comes after the first render.
+  // The server doesn't have the draft, so it is read after hydration.
   useEffect(() => {
     latest.current = readDraft(key)
     setDraft(latest.current)
@@ -46,7 +46,7 @@ const isDraft = (given: unknown): given is MessageDraft =>
   'pictures' in given &&
   Array.isArray(given.pictures)
 
-/** A browser that stores nothing, or has no room left, still lets one write. */
+/** Storage may be disabled or full; writing still works. */
 function writeDraft(key: string, draft: MessageDraft): void {
   try {
     if (draft.body || draft.pictures.length > 0) localStorage.setItem(key, JSON.stringify(draft))

@@ -7,18 +7,18 @@ import { currentUserQuery } from '#client/lib/session.ts'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { messageEndpoints } from '#shared/messages/message.contract.ts'
-import { withPersonQuery } from './message.queries.ts'
-import { addMessage, refreshLists } from './message-cache.ts'
+import { conversationKeys, withPersonQuery } from './message.queries.ts'
+import { addMessage } from './message-cache.ts'
 import { createOutbox, type Outbox, type WaitingMessage } from './outbox.ts'
 
 type Send = typeof messageEndpoints.send
 
-/** Specification 9: what a fault or the network stopped is tried once more, after a second. */
-const SECOND_TRY_MS = 1000
+/** Specification 9: after a server or network error, one retry after a second. */
+const RETRY_MS = 1000
 
 const outboxes = new WeakMap<QueryClient, Map<string, Outbox>>()
 
-/** One outbox for each person, which stays at work when another page is opened. */
+/** One outbox per user, which keeps sending when another page is opened. */
 function outboxOf(queryClient: QueryClient, ownId: string): Outbox {
   const known = outboxes.get(queryClient) ?? new Map<string, Outbox>()
   outboxes.set(queryClient, known)
@@ -31,7 +31,7 @@ function startOutbox(queryClient: QueryClient, ownId: string): Outbox {
   const isSignedIn = () => queryClient.getQueryData(currentUserQuery().queryKey)?.user.id === ownId
   const outbox = createOutbox<ResponseOf<Send>>({
     ownId,
-    send: sendTwice,
+    send: sendWithRetry,
     isOnline: () => navigator.onLine && isSignedIn(),
     async onSent(message, { id, conversationId, status, createdAt }) {
       const { key: clientKey, body, pictures, toUserId } = message
@@ -55,8 +55,8 @@ function startOutbox(queryClient: QueryClient, ownId: string): Outbox {
         withPersonQuery(toUserId).queryKey,
         (person) => person && { ...person, conversationId },
       )
-      void refreshLists(queryClient)
-      // The cache tells the page a moment later; until then the bubble stays.
+      void queryClient.invalidateQueries({ queryKey: conversationKeys.lists })
+      // The cache notifies the page asynchronously; until then the bubble stays.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     },
   })
@@ -64,19 +64,19 @@ function startOutbox(queryClient: QueryClient, ownId: string): Outbox {
   return outbox
 }
 
-async function sendTwice({ key, toUserId, body, pictures }: WaitingMessage): Promise<ResponseOf<Send>> {
+async function sendWithRetry({ key, toUserId, body, pictures }: WaitingMessage): Promise<ResponseOf<Send>> {
   const input = { body: { threadId: key, toUserId, body, attachments: pictures.map(({ id }) => id) } }
   const send = () => call(messageCalls.send, input)
   try {
     return await send()
   } catch (error) {
     if (!navigator.onLine || (error instanceof Problem && error.status > 0 && error.status < 500)) throw error
-    await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     return send()
   }
 }
 
-/** What this person wrote and what is still on its way, and the means to send more. */
+/** The user's outbox and the messages waiting in it. */
 export function useOutbox(ownId: string) {
   const queryClient = useQueryClient()
   const [outbox] = useState(() => outboxOf(queryClient, ownId))
@@ -87,3 +87,19 @@ export function useOutbox(ownId: string) {
   }, [outbox, connection])
   return { outbox, waiting }
 }
+
+function subscribeToNetwork(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )

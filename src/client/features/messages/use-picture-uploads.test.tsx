@@ -69,5 +69,5 @@ test('one that is taken away while it waits for its turn stays away', async () =
 test('more than a message takes are refused', () => {
   const { result } = start(Array.from({ length: ATTACHMENTS_MAX + 1 }, (_, index) => `${index}`))
   expect(result.current.uploads).toHaveLength(ATTACHMENTS_MAX)
-  expect(result.current.refusal).toBe(`A message takes up to ${ATTACHMENTS_MAX} pictures.`)
+  expect(result.current.refusal).toBe(`You can attach up to ${ATTACHMENTS_MAX} pictures.`)
 })

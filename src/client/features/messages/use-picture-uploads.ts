@@ -6,13 +6,13 @@ import type { MessagePicture } from './outbox.ts'
 export type PictureUpload = {
   key: string
   file: File
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   part: number
   problem: string | null
   abort: AbortController
 }
 
-/** Pictures on their way to the server, each with how far it is; what has arrived is told, in the order it was chosen. */
+/** Running uploads with their progress; `onUploaded` is called in the order in which the files were chosen. */
 export function usePictureUploads(attached: number, onUploaded: (picture: MessagePicture) => void) {
   const [uploads, setUploads] = useState<PictureUpload[]>([])
   const [refusal, setRefusal] = useState('')
@@ -20,12 +20,12 @@ export function usePictureUploads(attached: number, onUploaded: (picture: Messag
 
   const update = (key: string, change: Partial<PictureUpload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)))
-  const forget = (key: string) => setUploads((all) => all.filter((each) => each.key !== key))
+  const remove = (key: string) => setUploads((all) => all.filter((each) => each.key !== key))
 
   const upload = (which: PictureUpload) => {
-    last.current = bring(which, last.current)
+    last.current = runUpload(which, last.current)
   }
-  async function bring({ key, file, abort }: PictureUpload, before: Promise<void>) {
+  async function runUpload({ key, file, abort }: PictureUpload, before: Promise<void>) {
     update(key, { part: 0, problem: null })
     try {
       const { id, url, width, height, thumbhash } = await uploadPicture(file, 'photo', {
@@ -34,11 +34,13 @@ export function usePictureUploads(attached: number, onUploaded: (picture: Messag
       })
       await before
       if (abort.signal.aborted) return
-      forget(key)
+      remove(key)
       onUploaded({ id, url, width, height, thumbhash })
     } catch (error) {
       if (abort.signal.aborted) return
-      update(key, { problem: error instanceof Error ? error.message : 'That did not work.' })
+      update(key, {
+        problem: error instanceof Error ? error.message : 'The upload failed. Please try again.',
+      })
     }
   }
 
@@ -48,21 +50,21 @@ export function usePictureUploads(attached: number, onUploaded: (picture: Messag
     isBusy: uploads.some(({ problem }) => problem === null),
     add(files: File[]) {
       const room = ATTACHMENTS_MAX - attached - uploads.length
-      setRefusal(files.length > room ? `A message takes up to ${ATTACHMENTS_MAX} pictures.` : '')
-      const taken = files.slice(0, Math.max(0, room)).map((file) => ({
+      setRefusal(files.length > room ? `You can attach up to ${ATTACHMENTS_MAX} pictures.` : '')
+      const accepted = files.slice(0, Math.max(0, room)).map((file) => ({
         key: crypto.randomUUID(),
         file,
         part: 0,
         problem: null,
         abort: new AbortController(),
       }))
-      setUploads((all) => [...all, ...taken])
-      for (const each of taken) upload(each)
+      setUploads((all) => [...all, ...accepted])
+      for (const each of accepted) upload(each)
     },
     retry: upload,
     stop(which: PictureUpload) {
       which.abort.abort()
-      forget(which.key)
+      remove(which.key)
     },
   }
 }

@@ -3,10 +3,10 @@ import { call } from '#client/lib/call.ts'
 import { messageCalls } from '#client/lib/endpoint-map.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 
-const TELL_EVERY_MS = 3000
+const PUBLISH_EVERY_MS = 3000
 const SHOWN_FOR_MS = 6000
 
-/** Is the other one writing just now? A message of theirs ends it. */
+/** Whether the other user is typing. A message from them ends it. */
 export function useIsTyping(conversationId: string, theirId: string): boolean {
   const [since, setSince] = useState(0)
   useRealtimeEvent('typing', (event) => {
@@ -17,18 +17,18 @@ export function useIsTyping(conversationId: string, theirId: string): boolean {
   })
   useEffect(() => {
     if (since === 0) return
-    const clock = setTimeout(() => setSince(0), SHOWN_FOR_MS)
-    return () => clearTimeout(clock)
+    const timer = setTimeout(() => setSince(0), SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
   }, [since])
   return since > 0
 }
 
-/** Tells the other one that I write, now and then. */
-export function useTellTyping(conversationId: string | null) {
-  const told = useRef(0)
+/** Publishes the typing indicator to the other user, throttled. */
+export function usePublishTyping(conversationId: string | null) {
+  const lastPublished = useRef(0)
   return () => {
-    if (!conversationId || !navigator.onLine || Date.now() - told.current < TELL_EVERY_MS) return
-    told.current = Date.now()
+    if (!conversationId || !navigator.onLine || Date.now() - lastPublished.current < PUBLISH_EVERY_MS) return
+    lastPublished.current = Date.now()
     call(messageCalls.typing, { params: { id: conversationId } }).catch(() => {})
   }
 }

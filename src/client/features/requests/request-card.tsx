@@ -4,17 +4,26 @@ import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { MessageIcon, RefreshIcon } from '#client/ui/icons.tsx'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
-import type { MessageRequest } from '#shared/messages/request.contract.ts'
+import type { MessageRequest, RequestChip } from '#shared/messages/request.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { useRequestAction } from './request.queries.ts'
-import { chipWords } from './request-words.ts'
 
-/** One first message to a stranger: to whom, what became of it, and what can still be done. */
+const chips: Record<RequestChip, { tone: StatusTone; label: string }> = {
+  sending: { tone: 'wait', label: 'Sending' },
+  sent: { tone: 'info', label: 'Sent' },
+  delivered: { tone: 'info', label: 'Delivered' },
+  accepted: { tone: 'ok', label: 'Accepted' },
+  declined: { tone: 'stop', label: 'Declined' },
+  expired: { tone: 'plain', label: 'Expired' },
+  withdrawn: { tone: 'plain', label: 'Withdrawn' },
+}
+
+/** A sent message request with its status and actions. */
 export function RequestCard({ request }: { request: MessageRequest }) {
   const { participant, body, chip, conversationId } = request
-  const { tone, label } = chipWords[chip]
+  const { tone, label } = chips[chip]
   const { name, path, tagline, pictureUrl } = participant
   return (
     <article
@@ -46,7 +55,7 @@ export function RequestCard({ request }: { request: MessageRequest }) {
             Open thread
           </AppLink>
         </Button>
-        <SendAgain request={request} />
+        <Resend request={request} />
         {request.status === 'PENDING' && <Withdraw request={request} />}
       </div>
     </article>
@@ -61,8 +70,8 @@ function RequestDates({
   const dates = [
     { label: 'Sent', at: sentAt },
     { label: 'Last viewed', at: seenAt },
-    { label: 'Answered', at: status === 'ACCEPTED' || status === 'DECLINED' ? respondedAt : null },
-    { label: 'Runs out', at: status === 'PENDING' ? expiresAt : null },
+    { label: 'Responded', at: status === 'ACCEPTED' || status === 'DECLINED' ? respondedAt : null },
+    { label: 'Expires', at: status === 'PENDING' ? expiresAt : null },
   ]
   return (
     <dl className="mono flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
@@ -71,7 +80,7 @@ function RequestDates({
           (at || label === 'Last viewed') && (
             <div key={label} className="flex gap-2">
               <dt>{label}</dt>
-              <dd className="text-fg">{at ? <time dateTime={at}>{formatDate(at)}</time> : 'not yet'}</dd>
+              <dd className="text-fg">{at ? <time dateTime={at}>{formatDate(at)}</time> : 'Not yet'}</dd>
             </div>
           ),
       )}
@@ -79,23 +88,23 @@ function RequestDates({
   )
 }
 
-/** Once, and not before a week has passed; until then the card says from when. */
-function SendAgain({ request: { id, resendAt, participant } }: { request: MessageRequest }) {
-  const resend = useRequestAction(requestCalls.resend, 'Sent again')
+/** Possible once, a week after the first attempt; until then the card shows the date. */
+function Resend({ request: { id, resendAt, participant } }: { request: MessageRequest }) {
+  const resend = useRequestAction(requestCalls.resend, 'Request resent')
   if (!resendAt) return null
   if (Date.parse(resendAt) > Date.now()) {
-    return <p className="order-last text-sm text-muted">You can send it again from {formatDate(resendAt)}.</p>
+    return <p className="order-last text-sm text-muted">You can resend this from {formatDate(resendAt)}.</p>
   }
   return (
     <Button
       size="sm"
       variant="secondary"
-      aria-label={`Send again to ${participant.name}`}
+      aria-label={`Resend request to ${participant.name}`}
       pending={resend.isPending}
       onClick={() => resend.mutate({ params: { id } })}
     >
       <RefreshIcon />
-      Send again
+      Resend
     </Button>
   )
 }
@@ -109,15 +118,15 @@ function Withdraw({ request: { id, participant } }: { request: MessageRequest })
           size="sm"
           variant="danger"
           pending={withdraw.isPending}
-          aria-label={`Withdraw the request to ${participant.name}`}
+          aria-label={`Withdraw request to ${participant.name}`}
         >
           Withdraw
         </Button>
       }
-      title={`Take back your request to ${participant.name}?`}
-      description="They no longer see it. You can send it again once, a week after you sent it."
+      title={`Withdraw your request to ${participant.name}?`}
+      description="They’ll no longer see it. You can resend it once, a week after you sent it."
       confirmLabel="Withdraw"
-      cancelLabel="Leave it"
+      cancelLabel="Cancel"
       tone="danger"
       onConfirm={() => withdraw.mutate({ params: { id } })}
     />

@@ -6,7 +6,7 @@ import type { EndpointRef } from '#shared/http/endpoint.ts'
 import type { RequestStatus } from '#shared/messages/message.constants.ts'
 import type { requestEndpoints } from '#shared/messages/request.contract.ts'
 
-/** Requests are also shown among the messages. */
+/** Requests also appear in the conversation lists. */
 export const requestKeys = { messages: ['/api/messages'], blocks: ['/api/users', 'me', 'blocks'] } as const
 
 export const sentRequestsQuery = (status: RequestStatus | undefined) => ({
@@ -24,6 +24,6 @@ type Action = typeof requestEndpoints.withdraw | typeof requestEndpoints.resend
 export const useRequestAction = (ref: EndpointRef<Action>, success: string) =>
   useEndpointMutation(ref, {
     success: ({ participant }) => ({ title: success, description: participant.name }),
-    failure: 'That did not work',
+    failure: 'Something went wrong',
     invalidates: [requestKeys.messages],
   })

@@ -59,15 +59,15 @@ test('a request says what became of it and when', async () => {
   for (const text of ['Delivered', 'Our oil, your car?', 'Mar 1, 2026', 'Mar 2, 2026', 'Mar 31, 2026']) {
     expect(card.getByText(text)).toBeTruthy()
   }
-  expect(card.getByText('You can send it again from Mar 8, 2999.')).toBeTruthy()
-  expect(card.queryByRole('button', { name: /Send again/ })).toBeNull()
+  expect(card.getByText('You can resend this from Mar 8, 2999.')).toBeTruthy()
+  expect(card.queryByRole('button', { name: /Resend/ })).toBeNull()
   const thread = card.getByRole('link', { name: 'Open thread with Mira Castellan' })
   expect(thread.getAttribute('href')).toBe('/messages?c=0198c0de-0000-7000-8000-000000000003')
 })
 
 test('a request is withdrawn after a question', async () => {
   const calls = await show(<SentRequests status={undefined} />, [aRequest()])
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the request to Mira Castellan' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw request to Mira Castellan' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(calls.some((call) => call.startsWith('POST'))).toBe(false)
   await userEvent.click(question.getByRole('button', { name: 'Withdraw' }))
@@ -77,7 +77,7 @@ test('a request is withdrawn after a question', async () => {
 test('a declined request is sent again once its week is over, and cannot be withdrawn', async () => {
   const declined = aRequest({ status: 'DECLINED', chip: 'declined', resendAt: '2026-03-08T12:00:00.000Z' })
   const calls = await show(<SentRequests status="DECLINED" />, [declined])
-  await userEvent.click(await screen.findByRole('button', { name: 'Send again to Mira Castellan' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend request to Mira Castellan' }))
   await waitFor(() => expect(calls).toContain(`POST /api/messages/requests/${ID}/resend`))
   expect(calls[0]).toBe('GET /api/messages/requests?direction=sent&status=DECLINED')
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
@@ -85,7 +85,7 @@ test('a declined request is sent again once its week is over, and cannot be with
 
 test('who has sent nothing is told so, and who looks for something else gets back', async () => {
   await show(<SentRequests status={undefined} />, [])
-  expect(await screen.findByRole('heading', { name: 'Nothing sent yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No requests sent yet' })).toBeTruthy()
   cleanup()
   await show(<SentRequests status="EXPIRED" />, [])
   expect((await screen.findByRole('link', { name: 'Show all requests' })).getAttribute('href')).toBe(
@@ -93,14 +93,14 @@ test('who has sent nothing is told so, and who looks for something else gets bac
   )
 })
 
-test('blocked people are listed and let back', async () => {
+test('blocked people are listed and can be unblocked', async () => {
   const calls = await show(<BlockedPeople />, [{ ...mira, blockedAt: '2026-03-01T12:00:00.000Z' }])
   expect(await screen.findByText('#27 · Asheville · Blocked Mar 1, 2026')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Unblock Mira Castellan' }))
   await waitFor(() => expect(calls).toContain(`DELETE /api/users/${mira.userId}/block`))
 })
 
-test('who blocked nobody reads that', async () => {
+test('an empty list of blocked people says so', async () => {
   await show(<BlockedPeople />, [])
-  expect(await screen.findByText(/You have blocked nobody/)).toBeTruthy()
+  expect(await screen.findByText(/You haven’t blocked anyone/)).toBeTruthy()
 })

@@ -19,7 +19,7 @@ import { deleteMessage, sendMessage } from './send-message.ts'
 export function serveMessages(edge: Edge): void {
   serveAll(edge, messageEndpoints, {
     send: sendMessage,
-    takeBack: deleteMessage,
+    remove: deleteMessage,
     conversations: listConversations,
     withPerson: findConversationWith,
     thread: openThread,

@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/context.ts'
 import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import type { messageEndpoints } from '#shared/messages/message.contract.ts'
-import { canTakeBack } from '#shared/messages/message.rules.ts'
+import { canDelete } from '#shared/messages/message.rules.ts'
 import { publishConversationChange, publishMessage } from './message.notifications.ts'
 import { findMessage, findPairOfMessage, markDeleted } from './message.store.ts'
 import { recountUnread } from './reading.store.ts'
@@ -25,7 +25,7 @@ export const sendMessage: Handler<typeof messageEndpoints.send> = async ({ tx, a
 }
 
 /** Deleting the first message of a pending request withdraws the request. */
-export const deleteMessage: Handler<typeof messageEndpoints.takeBack> = async (ctx) => {
+export const deleteMessage: Handler<typeof messageEndpoints.remove> = async (ctx) => {
   const { tx, actor, params } = ctx
   const pair = await findPairOfMessage(tx, params.id)
   if (!pair?.userIds.includes(actor.userId)) throw notFound('message')
@@ -33,7 +33,7 @@ export const deleteMessage: Handler<typeof messageEndpoints.takeBack> = async (c
   await touchConversation(tx, pair.conversationId)
   const before = await findMessage(tx, params.id)
   if (!before || before.deletedAt) return undefined
-  if (!canTakeBack(before.createdAt, new Date())) {
+  if (!canDelete(before.createdAt, new Date())) {
     throw conflict('TOO_LATE', 'This message can no longer be deleted.')
   }
   const { freed } = await markDeleted(tx, params.id)

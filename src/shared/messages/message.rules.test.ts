@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aConversation, aMessage, me } from '#tests/support/a-message.ts'
-import { snippetOf } from './snippet.rules.ts'
+import { snippetOf } from './message.rules.ts'
 
 const snippet = (change: Parameters<typeof aMessage>[1]) =>
   snippetOf(aConversation({ lastMessage: aMessage(1, change) }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitLinks } from './split-links.ts'
+import { splitLinks } from './linked-text.tsx'
 
 const linked = (text: string) => splitLinks(text).map(({ text: part, href }) => (href ? { href } : part))
 
