@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createAuthLibrary } from '#server/features/auth/auth-library.ts'
 import { createAdmin } from '#server/features/auth/create-admin.ts'
+import { createAuthLibrary } from '#server/features/auth/create-auth.ts'
 import { connectDatabase, inTransaction } from '#server/platform/database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'

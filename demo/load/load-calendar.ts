@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { anEventDate, type EventDateRow } from '#server/database/builders/an-event-date.ts'
 import { eventDates, eventInterests } from '#server/database/schema/event-dates.ts'
-import { recountActivity } from '#server/features/promoters/recount-activity.ts'
+import { recountActivity } from '#server/features/promoters/score-promoter.ts'
 import type { Database } from '#server/platform/database.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { type DemoPromoter, demoPromoters, demoRacers } from '../demo-data.ts'

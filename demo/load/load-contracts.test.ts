@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#server/features/auth/passwords.ts'
+import { hashPassword } from '#server/features/auth/hash-password.ts'
 import { hashText } from '#server/features/contracts/write-text.ts'
 import {
   type ContractEvent,

@@ -8,7 +8,6 @@ import { applicationJobs } from './features/applications/application.jobs.ts'
 import { serveApplications } from './features/applications/application.routes.ts'
 import { serveArticles } from './features/articles/article.routes.ts'
 import { serveAthletes } from './features/athletes/athlete.routes.ts'
-import { serveAthleteProfiles } from './features/athletes/athlete-profile.routes.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { serveAuth } from './features/auth/auth.routes.ts'
 import { createAuth } from './features/auth/create-auth.ts'
@@ -37,7 +36,7 @@ import { serveLocations } from './features/locations/location.routes.ts'
 import { openMails } from './features/mails/mail.jobs.ts'
 import { serveMailbox } from './features/mails/serve-mailbox.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
-import { serveGallery } from './features/media/media.routes.ts'
+import { serveMedia } from './features/media/media.routes.ts'
 import { serveMemberships } from './features/memberships/membership.routes.ts'
 import { messageJobs } from './features/messages/message.jobs.ts'
 import { serveMessages } from './features/messages/message.routes.ts'
@@ -114,7 +113,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     db,
     log,
   })
-  const auth = await createAuth({ db, env, secret, realtime })
+  const { auth, readActor, findLiveLogins } = await createAuth({ db, env, secret })
   const edge: Edge = {
     app,
     routes: [],
@@ -125,9 +124,10 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     realtime,
     storage,
     safeFetch: createSafeFetch(env.OUTGOING_ALLOW),
-    readActor: auth.readActor,
+    auth,
+    readActor,
     readKey: createReadKey(db),
-    findLiveLogins: auth.findLiveLogins,
+    findLiveLogins,
   }
 
   const webhooks = { safeFetch: edge.safeFetch, encryption: edge.encryption }
@@ -156,8 +156,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveAthletes(edge)
   serveDashboards(edge)
   serveDiscover(edge)
-  serveAthleteProfiles(edge)
-  serveBrands(edge, auth)
+  serveBrands(edge)
   serveBulkMessages(edge)
   serveCatalog(edge)
   serveContracts(edge)
@@ -190,8 +189,8 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveVisitors(edge, secret)
   serveNotifications(edge)
   serveWebhooks(edge, webhooks)
-  serveAuth(edge, auth)
-  serveGallery(edge, storage)
+  serveAuth(edge)
+  serveMedia(edge)
   serveMailbox(edge)
   serveLinkPictures(edge)
   mountRoutes(edge)
@@ -199,8 +198,8 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
 
   const mails = openMails({ env, db })
   const jobs: JobHandler[] = [
-    ...authJobs(auth),
-    ...mediaJobs(storage),
+    ...authJobs,
+    ...mediaJobs,
     ...mails.jobs,
     ...messageJobs,
     ...notificationJobs,
@@ -219,7 +218,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...importJobs(edge.encryption),
     ...impressionJobs(),
     ...edgeJobs(),
-    ...promoterJobs(),
+    ...promoterJobs,
     ...contractJobs,
   ]
   const close = async () => {

@@ -79,7 +79,7 @@ test('a file that is no picture says so in its tile, and the good ones arrive', 
   await expect(gallery(page)).toHaveCount(1)
   const tray = page.getByRole('list', { name: 'Pictures on their way' })
   await expect(tray.getByRole('listitem').filter({ hasText: 'program.png' })).toContainText(
-    'not a picture we can keep',
+    'file type is not supported',
   )
   await expect(tray.getByRole('listitem').filter({ hasText: 'huge.png' })).toContainText('200 megapixels')
   await expect(tray.getByRole('listitem').filter({ hasText: 'notes.txt' })).toContainText(

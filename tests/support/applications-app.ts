@@ -39,8 +39,8 @@ export async function startApplicationsApp() {
 
   /** The context of actions that tests call directly. */
   function services(tx: Database = app.db): Services {
-    const { db, realtime, encryption, storage, safeFetch, env } = app.edge
-    return { tx, db, realtime, encryption, storage, safeFetch, env, log: createLogger('silent') }
+    const { db, auth, realtime, encryption, storage, safeFetch, env } = app.edge
+    return { tx, db, auth, realtime, encryption, storage, safeFetch, env, log: createLogger('silent') }
   }
 
   return {

@@ -120,12 +120,13 @@ async function respond(
 ): Promise<StoredResponse> {
   const cookies: string[] = []
   let status = statusOf(endpoint)
-  const { db, realtime, encryption, storage, safeFetch, env } = edge
+  const { db, auth, realtime, encryption, storage, safeFetch, env } = edge
   const body: unknown = await handler({
     ...input,
     actor,
     tx,
     db,
+    auth,
     realtime,
     encryption,
     storage,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { LRUCache } from 'lru-cache'
 import { Pool } from 'pg'
@@ -37,6 +38,11 @@ export function connectDatabase(url: string, { size, log }: { size: number; log:
     return pool.end()
   }
   return { db, pool, close }
+}
+
+/** Serializes transactions that lock the same name, such as two that want the same slug, until the first one ends. */
+export async function lockName(tx: Database, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 /**

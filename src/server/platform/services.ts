@@ -1,3 +1,4 @@
+import type { Auth } from './auth.ts'
 import type { Database } from './database.ts'
 import type { Encryption } from './encryption.ts'
 import type { Env } from './env.ts'
@@ -11,6 +12,7 @@ export type Services = {
   /** The transaction of the request or job; the pool where none is open (reads, uploads, calls to other servers). */
   tx: Database
   db: Database
+  auth: Auth
   realtime: Realtime
   encryption: Encryption
   storage: Storage

@@ -13,7 +13,7 @@ const social = (network: SocialNetwork) =>
     z.transform((typed) => (typed?.trim() ? readSocial(network, typed) : null)),
   )
 
-/** What somebody typed: names and links, of which the canonical part is kept. */
+/** User names or links as typed; the canonical part is stored. */
 export const socialsBody = z.object({
   instagram: social('instagram'),
   facebook: social('facebook'),
@@ -33,18 +33,27 @@ export const socials = z.object({
 })
 export type Socials = z.infer<typeof socials>
 
+export const noSocials: Socials = {
+  instagram: null,
+  facebook: null,
+  snapchat: null,
+  tiktok: null,
+  youtube: null,
+  misc: null,
+}
+
 export const socialEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/profile/socials',
-    summary: 'Where else the signed-in account can be found',
+    summary: 'Get the social links of the signed-in account',
     access: 'signed-in',
     response: socials,
   }),
   save: endpoint({
     method: 'PUT',
     path: '/api/profile/socials',
-    summary: 'Set the names or links on other networks; what is kept is their canonical part',
+    summary: 'Set the social links by user name or URL; the canonical part is stored',
     access: 'signed-in',
     body: socialsBody,
     response: socials,

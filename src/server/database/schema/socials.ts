@@ -14,3 +14,13 @@ export const socials = pgTable('socials', {
   misc: text(),
   ...timestamps(),
 })
+
+/** The links alone, for selects. */
+export const socialColumns = {
+  instagram: socials.instagram,
+  facebook: socials.facebook,
+  snapchat: socials.snapchat,
+  tiktok: socials.tiktok,
+  youtube: socials.youtube,
+  misc: socials.misc,
+}

@@ -1,4 +1,4 @@
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import { API_KEYS_MAX } from '#shared/api-keys/api-key.constants.ts'
 import type { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
@@ -13,7 +13,7 @@ export const makeApiKey: Handler<typeof apiKeyEndpoints.make> = async ({
   actor,
   body: { name, mode, scopes },
 }) => {
-  const brandId = await ownBrandId(tx, actor.userId)
+  const brandId = await requireBrandId(tx, actor.userId)
   if ((await countKeys(tx, brandId)) >= API_KEYS_MAX) {
     throw conflict('TOO_MANY_KEYS', `A brand has at most ${API_KEYS_MAX} keys. Please revoke one first.`)
   }

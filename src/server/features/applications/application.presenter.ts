@@ -1,5 +1,5 @@
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
-import { showItems } from '#server/features/media/show-items.ts'
+import { loadMediaItems } from '#server/features/media/list-media.ts'
 import { showPeople } from '#server/features/messages/show-people.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -50,7 +50,7 @@ export async function presentApplication(
     coverLetter: application.coverLetter,
     expectedSupport: application.expectedSupport,
     availability: application.availability,
-    media: await showItems(ctx.tx, application.athleteUserId, application.mediaIds),
+    media: await loadMediaItems(ctx.tx, application.athleteUserId, application.mediaIds),
     snapshot: application.snapshot,
     history: history.map(({ actorId: _, ...step }) => step),
   }

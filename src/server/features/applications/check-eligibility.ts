@@ -1,6 +1,6 @@
 import { findClashes } from '#server/features/contracts/find-clashes.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
-import { measureAthlete } from '#server/features/profiles/measure-athlete.ts'
+import { scoreAthlete } from '#server/features/profiles/get-completeness.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { applicationEndpoints } from '#shared/applications/application.contract.ts'
@@ -98,7 +98,7 @@ async function judgeRacer(
     country: profile.countryCode,
     level: profile.level,
     experienceYears: profile.experienceYears,
-    completeness: await measureAthlete(tx, profile.userId),
+    completeness: await scoreAthlete(tx, profile.userId),
   })
 }
 

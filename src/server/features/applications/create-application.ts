@@ -1,5 +1,5 @@
 import { byActor, recordStep, transition } from '#server/features/lifecycles/transition.ts'
-import { showItems } from '#server/features/media/show-items.ts'
+import { loadMediaItems } from '#server/features/media/list-media.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { ApplicationDetail, applicationEndpoints } from '#shared/applications/application.contract.ts'
 import { invalid } from '#shared/http/problem.ts'
@@ -48,7 +48,7 @@ async function finish(ctx: ActorContext, id: string, isDraft: boolean): Promise<
 
 /** Only pictures from the racer's gallery can be attached. */
 async function checkMedia({ tx, actor }: ActorContext, ids: readonly string[]): Promise<void> {
-  if ((await showItems(tx, actor.userId, ids)).length < ids.length) {
+  if ((await loadMediaItems(tx, actor.userId, ids)).length < ids.length) {
     throw invalid({ mediaIds: 'A picture is no longer in your gallery. Please choose another.' })
   }
 }

@@ -7,9 +7,8 @@ import type { AthleteSort } from '#shared/athletes/athlete-filters.constants.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
 
-/** What a list is narrowed by, as the tables know it. */
 export type DirectoryFilters = {
-  /** A question for the search documents; null finds nobody. */
+  /** A tsquery for the search documents; null matches nothing. */
   words?: string | null
   number?: string
   sports?: readonly string[]
@@ -27,7 +26,7 @@ export type DirectoryFilters = {
   publishedAfter?: Date
 }
 
-/** Where a page ended: what it is sorted by, and the id that breaks ties. */
+/** The keyset cursor: sort value and id as tie breaker. */
 export type DirectoryPosition = readonly [by: number, id: string]
 
 type DirectoryPage = {
@@ -35,7 +34,7 @@ type DirectoryPage = {
   sort: AthleteSort
   after?: DirectoryPosition
   limit: number
-  /** Many match, so walking along the order finds a page sooner than fetching and sorting them all. */
+  /** Many rows match, so an index scan in sort order is faster than fetching and sorting all matches. */
   isCrowded?: boolean
 }
 
@@ -77,7 +76,7 @@ const pageQuery = prepareByShape(
   },
 )
 
-/** Racers in the directory: the filtered and sorted ones after a position, each with its own position. */
+/** A page of the directory after the cursor, each racer with its own cursor position. */
 export async function findListedAthletes(
   db: Database,
   { filters, sort, after, limit, isCrowded = false }: DirectoryPage,
@@ -94,7 +93,7 @@ export async function findListedAthletes(
   }))
 }
 
-/** Racers in the directory by their ids, in no order of their own. */
+/** Listed racers by id, in no particular order. */
 export const findAthleteCards = (db: Database, ids: readonly string[]): Promise<AthleteCard[]> =>
   db
     .select(card)
@@ -102,7 +101,7 @@ export const findAthleteCards = (db: Database, ids: readonly string[]): Promise<
     .innerJoin(users, eq(users.id, athleteProfiles.userId))
     .where(and(isListed, inArray(athleteProfiles.id, [...ids])))
 
-/** Of these racers, the accounts of those who are in the directory and whom the filters leave. */
+/** The accounts of those of the given racers that are listed and match the filters. */
 export async function findListedAmong(
   db: Database,
   ids: readonly string[],
@@ -131,13 +130,13 @@ const countQuery = prepareByShape(
   },
 )
 
-/** How many there are, counted one further than can be said exactly. */
+/** Counts up to one more than the exact limit. */
 export async function countListedAthletes(db: Database, filters: DirectoryFilters): Promise<number> {
   const [found] = await countQuery(db, filters).execute(valuesOf(filters))
   return found?.count ?? 0
 }
 
-/** Steps through the index from one state to the next, so the size of the crowd does not matter. */
+/** A loose index scan from one state to the next, so the cost does not depend on the number of racers. */
 export async function findAthletePlaces(db: Database): Promise<AthletePlace[]> {
   const { rows } = await db.execute<AthletePlace>(sql`
     with recursive countries as (
@@ -173,7 +172,7 @@ const centre = sql`ll_to_earth(${given('latitude')}::float8, ${given('longitude'
 const meters = sql<number | null>`earth_distance(${position}, ${centre})`
 const noMeters = sql<number | null>`null::float8`
 
-/** The values that the filters bring into a statement. Those that narrow nothing are left out, here and there alike. */
+/** The placeholder values of the filters. Empty filters are left out here and in `listedAnd` alike. */
 function valuesOf(filters: DirectoryFilters): Record<string, unknown> {
   const { sports, disciplines, countryCodes = [], proximity, openTo, publishedAfter, ...single } = filters
   const values = {
@@ -188,13 +187,13 @@ function valuesOf(filters: DirectoryFilters): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** Only looks at which filters there are: what they say is given to the statement each time. */
+/** Depends only on which filters are set; their values are passed at execution. */
 function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | undefined {
   const { words, number, sports, disciplines, proximity, countryCodes = [] } = filters
   return and(
     isListed,
     words !== undefined ? sql`athlete_profiles.search @@ to_tsquery('simple', ${given('words')})` : undefined,
-    // The documents hold the number too, so that their index finds it; only the column says that it is the number.
+    // The search index finds the number; the column makes sure that it is the racing number.
     number !== undefined
       ? and(
           sql`athlete_profiles.search @@ plainto_tsquery('simple', regexp_replace(fold(${given('number')}), '\\W+', ' ', 'g'))`,
@@ -218,8 +217,8 @@ function listedAnd(filters: DirectoryFilters, isCrowded = false): SQL | undefine
 }
 
 /**
- * Accents and case do not count; the signs of a pattern are letters like others. The index of the column knows `like`
- * and not `strpos`, and the database cannot guess well how much it would find.
+ * Ignores accents and case and escapes pattern characters. The trigram index supports `like` but not `strpos`, and the
+ * planner estimates its selectivity badly, so the crowded variant avoids it.
  */
 function contains(column: string, name: string, isCrowded: boolean): SQL {
   const folded = sql`fold(athlete_profiles.${sql.identifier(column)})`
@@ -228,7 +227,7 @@ function contains(column: string, name: string, isCrowded: boolean): SQL {
   return sql`${folded} like '%' || regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }
 
-/** The box is what the index knows; the circle inside of it is what was asked for. */
+/** The box uses the index; the circle inside of it is exact. */
 function isWithin(isCrowded: boolean): SQL {
   const isInCircle = sql`earth_distance(${position}, ${centre}) <= ${given('meters')}::float8`
   if (isCrowded) return isInCircle
@@ -237,7 +236,7 @@ function isWithin(isCrowded: boolean): SQL {
 
 type Order = { by: SQL<number>; sorting: SQL[]; after: SQL }
 
-/** Said as the indexes say it, or they could not be walked: no value here is ever null. */
+/** Must match the index definitions to be usable; the values are never null. */
 const byId = sql`${athleteProfiles.id} desc nulls last`
 const afterBy = given('afterBy')
 const afterId = sql`${given('afterId')}::uuid`
@@ -251,7 +250,7 @@ const descending = (column: SQL<number>, sorting = sql`${column} desc nulls last
 const priority = descending(sql<number>`${athleteProfiles.priorityRank}`)
 const seasoned = descending(experience, desc(experience))
 
-/** A moment as whole microseconds: a date of the browser's kind would lose the last three digits. */
+/** Whole microseconds: a JavaScript date would lose the last three digits. */
 const publication: Order = {
   by: sql<number>`(extract(epoch from ${athleteProfiles.publishedAt}) * 1000000)::bigint`,
   sorting: [sql`${athleteProfiles.publishedAt} desc nulls last`, byId],
@@ -259,7 +258,7 @@ const publication: Order = {
     ('epoch'::timestamptz + ${afterBy}::float8 * interval '1 microsecond', ${afterId})`,
 }
 
-/** The straight line through the earth, which the index can walk along, orders as the way over the ground does. */
+/** The straight line through the earth orders like the distance on the ground and is supported by the index. */
 const far = sql<number>`(${position} <-> ${centre})`
 const nearness: Order = {
   by: far,
@@ -268,8 +267,8 @@ const nearness: Order = {
 }
 
 /**
- * Along the right index a frequent match is met soon and counting can stop, while a bitmap of all matches cannot stop
- * before the last. What the database guesses badly (texts, places) is better left to its own choice.
+ * In index order frequent matches come early and counting can stop at the limit, while a bitmap scan reads all matches.
+ * For filters that the planner estimates badly (texts, places) it chooses better without an order.
  */
 function countingOrder(filters: DirectoryFilters): SQL[] {
   const { words, number, achievements, homeTrack, city, proximity } = filters

@@ -6,7 +6,7 @@ import { type Database, oncePerPool } from '#server/platform/database.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { regionName } from '#shared/locations/region-name.ts'
 
-/** A profile as its tables hold it, with what decides who sees it. */
+/** The stored profile and what decides who can see it. */
 export type StoredProfile = Omit<
   AthleteProfile,
   'results' | 'media' | 'socials' | 'noIndex' | 'linkPicture'
@@ -88,7 +88,7 @@ function toStoredProfile([found]: AthleteRows): StoredProfile | undefined {
   }
 }
 
-/** An event or series in the form of a racer's profile (ruling R31). */
+/** An event or series in the shape of a racer's profile (ruling R31). */
 export async function findPromoter(db: Database, given: string): Promise<StoredProfile | undefined> {
   const [found] = await db
     .select({ profile: promoters, status: users.status })

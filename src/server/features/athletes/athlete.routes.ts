@@ -1,12 +1,18 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { athleteEndpoints } from '#shared/athletes/athlete.contract.ts'
-import { listAthletePlaces } from './list-athlete-places.ts'
+import { athleteProfileEndpoints } from '#shared/athletes/athlete-profile.contract.ts'
+import { findAthletePlaces } from './athlete-directory.store.ts'
+import { getAthlete, previewAthlete } from './get-athlete.ts'
 import { listAthletes } from './list-athletes.ts'
 
 export function serveAthletes(edge: Edge): void {
   serveAll(edge, athleteEndpoints, {
     list: listAthletes,
-    places: listAthletePlaces,
+    places: ({ tx }) => findAthletePlaces(tx),
+  })
+  serveAll(edge, athleteProfileEndpoints, {
+    preview: previewAthlete,
+    detail: getAthlete,
   })
 }

@@ -16,23 +16,23 @@ import {
   findListedAmong,
   findListedAthletes,
 } from './athlete-directory.store.ts'
-import { rememberCrowds } from './remember-crowds.ts'
+import { rememberLargeCounts } from './remember-large-counts.ts'
 
-/** "#27" means the number and nothing that merely begins with it. */
+/** "#27" matches exactly this number. */
 const NUMBER_SIGN = /#([0-9a-z]{1,4})(?![0-9a-z])/i
-/** Where a page ended, and whether many match; no row can be sorted by a number beyond these bounds. */
-const mark = z.tuple([z.number().check(z.minimum(0), z.maximum(4e15)), z.uuid(), z.boolean()])
+/** The keyset cursor, and whether many rows match. */
+const cursorSchema = z.tuple([z.number().check(z.minimum(0), z.maximum(4e15)), z.uuid(), z.boolean()])
 
 export const listAthletes: Handler<typeof athleteEndpoints.list> = ({ actor, ...call }) =>
   actor ? findAthletePage(call) : listForVisitor(call.tx, call.query.limit)
 
 type PageCall = { tx: Database; query: AthleteListQuery; caller: Caller; reply: Reply }
 
-/** One page of the directory for somebody signed in; its total and the way on are told in the reply. */
+/** One page of the directory for a signed-in user; the total and the next page go into the response headers. */
 export async function findAthletePage({ tx, query, caller, reply }: PageCall): Promise<AthleteCard[]> {
   const { limit = LIST_MAX, cursor, sortBy: sort = DEFAULT_SORT } = query
   const filters = await readFilters(tx, query)
-  const { isCrowded, ...after } = cursor ? readMark(cursor) : await countAll(tx, filters, reply)
+  const { isCrowded, ...after } = cursor ? readPosition(cursor) : await countAll(tx, filters, reply)
   const found = await findListedAthletes(tx, { filters, sort, ...after, limit: limit + 1, isCrowded })
   const page = found.slice(0, limit)
   const last = found.length > limit && page.at(-1)
@@ -40,25 +40,25 @@ export async function findAthletePage({ tx, query, caller, reply }: PageCall): P
   return page.map(({ athlete }) => athlete)
 }
 
-function readMark(cursor: string) {
-  const [by, id, isCrowded] = readCursor(cursor, mark)
+function readPosition(cursor: string) {
+  const [by, id, isCrowded] = readCursor(cursor, cursorSchema)
   return { after: [by, id] as const, isCrowded }
 }
 
-const crowdsOf = oncePerPool(() => rememberCrowds())
+const largeCountsOf = oncePerPool(() => rememberLargeCounts())
 
-/** Only the first page says how many there are. */
+/** Only the first page has a total. */
 async function countAll(tx: Database, filters: DirectoryFilters, reply: Reply) {
-  const crowds = crowdsOf(tx)
-  const question = JSON.stringify(filters)
-  const isKnownCrowd = crowds.isCrowd(question)
-  const total = totalOf(isKnownCrowd ? COUNTED_MAX + 1 : await countListedAthletes(tx, filters))
-  if (!total.isExact && !isKnownCrowd) crowds.remember(question)
+  const largeCounts = largeCountsOf(tx)
+  const query = JSON.stringify(filters)
+  const isLarge = largeCounts.isLarge(query)
+  const total = totalOf(isLarge ? COUNTED_MAX + 1 : await countListedAthletes(tx, filters))
+  if (!total.isExact && !isLarge) largeCounts.remember(query)
   replyTotal(reply, total)
   return { isCrowded: !total.isExact }
 }
 
-/** Who came into the directory since then and fits: the latest of them, and how many there are up to what is counted. */
+/** Matching racers published since then: the latest ones and their number, up to the counting limit. */
 export async function findNewAthletes(
   tx: Database,
   { query, since, limit }: { query: AthleteListQuery; since: Date; limit: number },
@@ -69,7 +69,7 @@ export async function findNewAthletes(
   return { athletes: found.map(({ athlete }) => athlete), count }
 }
 
-/** The first so many of a list, for who needs them all at once and no page of it. */
+/** The first racers of a list, without pagination. */
 export async function findFirstAthletes(
   tx: Database,
   { query, limit }: { query: AthleteListQuery; limit: number },
@@ -79,13 +79,13 @@ export async function findFirstAthletes(
   return found.map(({ athlete }) => athlete)
 }
 
-/** Of these racers, the accounts of those whom the words find in the directory as they were typed, with no guess at them. */
+/** The accounts of those of the given racers that match the search exactly as typed, without spelling correction. */
 export const findAmong = async (
   tx: Database,
   { ids, search }: { ids: readonly string[]; search: string },
 ): Promise<string[]> => findListedAmong(tx, ids, await readSearch(tx, search, { isAsTyped: true }))
 
-/** Ruling R21: visitors get the few racers of the home page and nothing more from this door. */
+/** Ruling R21: visitors get the few racers of the home page and nothing more from this endpoint. */
 async function listForVisitor(tx: Database, limit: number | undefined) {
   if (limit === undefined) throw unauthenticated()
   const found = await findListedAthletes(tx, {
@@ -105,7 +105,7 @@ async function readFilters(tx: Database, query: AthleteListQuery): Promise<Direc
     ...(sports && { sports }),
     ...(disciplines && { disciplines }),
     ...(experienceMin && { experienceMin }),
-    // Specification 5: the end of the slider has no upper bound.
+    // Specification 5: the maximum of the slider means no upper bound.
     ...(experienceMax !== undefined && experienceMax < EXPERIENCE_MAX && { experienceMax }),
     ...(achievements && { achievements }),
     ...(homeTrack && { homeTrack }),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database.ts'
 import { type AccountsApp, registerUser, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
-import { createAuthLibrary } from './auth-library.ts'
 import { createAdmin } from './create-admin.ts'
+import { createAuthLibrary } from './create-auth.ts'
 
 let app: AccountsApp
 beforeAll(async () => {

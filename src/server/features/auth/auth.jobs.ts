@@ -1,24 +1,23 @@
 import * as z from 'zod'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
-import { forgetExpiredProofs } from './auth.store.ts'
+import { deleteExpiredTokens } from './auth.store.ts'
 import { emailChangeAsked, sendEmailChange } from './change-email.ts'
-import type { Auth } from './create-auth.ts'
 import { emailForgotten, sendReminders } from './forgot-email.ts'
-import { passwordForgotten, sendReset } from './forgot-password.ts'
-import { forgetEndedLogins } from './login.store.ts'
+import { passwordForgotten, sendReset } from './reset-password.ts'
+import { deleteExpiredLogins } from './session.store.ts'
 
 const sweep = job('account.sweep', z.unknown())
 const EVERY_NIGHT = '23 3 * * *'
 
-export const authJobs = (auth: Auth): JobHandler[] => [
-  handleJob(passwordForgotten, (asked, { tx }) => sendReset(tx, auth, asked)),
-  handleJob(emailForgotten, (remembered, { tx }) => sendReminders(tx, auth, remembered)),
-  handleJob(emailChangeAsked, (asked, { tx }) => sendEmailChange(tx, auth, asked)),
+export const authJobs: JobHandler[] = [
+  handleJob(passwordForgotten, (asked, ctx) => sendReset(ctx, asked)),
+  handleJob(emailForgotten, (remembered, ctx) => sendReminders(ctx, remembered)),
+  handleJob(emailChangeAsked, (asked, ctx) => sendEmailChange(ctx, asked)),
   handleJob(
     sweep,
     async (_, { tx }) => {
-      await forgetEndedLogins(tx)
-      await forgetExpiredProofs(tx)
+      await deleteExpiredLogins(tx)
+      await deleteExpiredTokens(tx)
     },
     EVERY_NIGHT,
   ),

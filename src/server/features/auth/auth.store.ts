@@ -1,11 +1,11 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { accounts, sessions, users, verifications } from '#server/database/schema/accounts.ts'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, lockName } from '#server/platform/database.ts'
+import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import type { Role } from '#shared/accounts/roles.ts'
-import { closedStatuses } from './account-status.ts'
 
-/** The ways to prove who one is, as `accounts.provider_id` names them. */
+/** Values of `accounts.provider_id`. */
 export const PASSWORD_PROVIDER = 'credential'
 export const GOOGLE_PROVIDER = 'google'
 
@@ -42,7 +42,7 @@ export async function findPersonByEmail(tx: Database, email: string): Promise<Pe
   return found ?? null
 }
 
-/** The person to send a mail to, unless the account is closed. */
+/** The recipient of a mail, unless the account is closed. */
 export async function findReachablePerson(tx: Database, email: string): Promise<Person | null> {
   const [found] = await tx
     .select(person)
@@ -51,7 +51,7 @@ export async function findReachablePerson(tx: Database, email: string): Promise<
   return found ?? null
 }
 
-/** One question for everybody, whether they exist and have a password or not. */
+/** The same query for everybody, so that timing reveals nothing. */
 export async function findCredentials(tx: Database, email: string) {
   const [found] = await tx
     .select({ userId: users.id, status: users.status, passwordHash: accounts.password })
@@ -78,12 +78,10 @@ export async function findPersonByGoogleId(tx: Database, googleId: string): Prom
   return found ?? null
 }
 
-/** Holds an address until the transaction ends: of two people who want it at once, the second sees the first. */
-export async function holdAddress(tx: Database, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`)
-}
+/** Locks an email address until the transaction ends: of two concurrent requests for it, the second sees the first. */
+export const lockEmail = (tx: Database, email: string): Promise<void> => lockName(tx, email.toLowerCase())
 
-/** The account type is chosen once; false means that it was chosen before. */
+/** The role is chosen once; false if it was chosen before. */
 export async function setRole(
   tx: Database,
   userId: string,
@@ -116,11 +114,11 @@ export async function makeAdmin(tx: Database, userId: string): Promise<void> {
     .where(eq(users.id, userId))
 }
 
-/** The table holds only what is still open, so no index is needed to find one person's proofs. */
-export async function forgetProofs(tx: Database, userId: string): Promise<void> {
+/** The table only contains open tokens, so it needs no index by user. */
+export async function deleteTokens(tx: Database, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(sql`${verifications.value}::jsonb ->> 'userId'`, userId))
 }
 
-export async function forgetExpiredProofs(tx: Database): Promise<void> {
+export async function deleteExpiredTokens(tx: Database): Promise<void> {
   await tx.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
 }

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import type { AuthLibrary } from '#server/platform/auth.ts'
 import type { Database } from '#server/platform/database.ts'
-import { findPersonByEmail, holdAddress, makeAdmin } from './auth.store.ts'
-import type { AuthLibrary } from './auth-library.ts'
-import { openAccount, setPassword } from './open-account.ts'
+import { findPersonByEmail, lockEmail, makeAdmin } from './auth.store.ts'
+import { createAccount, setPassword } from './create-account.ts'
 
 const GENERATED_BYTES = 15
 
-/** Gives the role nobody can register with: to a new account, or to the one this address has. */
+/** Creates an admin account, or promotes the existing account with this email address. */
 export async function createAdmin(
   tx: Database,
   library: AuthLibrary,
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<{ isNew: boolean; generatedPassword: string | null }> {
-  await holdAddress(tx, email)
+  await lockEmail(tx, email)
   const person = await findPersonByEmail(tx, email)
   if (person) {
     if (password) await setPassword(library, person.id, password)
@@ -20,7 +20,7 @@ export async function createAdmin(
     return { isNew: false, generatedPassword: null }
   }
   const firstPassword = password ?? randomBytes(GENERATED_BYTES).toString('base64url')
-  await openAccount(library, {
+  await createAccount(library, {
     email,
     emailVerified: true,
     role: 'ADMIN',

@@ -1,28 +1,31 @@
-import type { RequestContext } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
+import { betterAuth } from 'better-auth/minimal'
+import { uuidv7 } from 'uuidv7'
+import type { Auth, AuthLibrary } from '#server/platform/auth.ts'
+import { type Database, joinTransaction } from '#server/platform/database.ts'
 import type { Env } from '#server/platform/env.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
-import type { Endpoint, ResponseOf } from '#shared/http/endpoint.ts'
-import { createAuthLibrary } from './auth-library.ts'
-import { createGoogle } from './create-google.ts'
-import { GOOGLE_FLOW_SECONDS } from './google-flow.ts'
-import { ABSOLUTE_DAYS, findLiveLogins } from './login.store.ts'
-import { createReadActor } from './read-actor.ts'
-import { createSignedCookie } from './signed-cookie.ts'
+import { createGoogle } from '#server/platform/google.ts'
+import { createSignedCookie, type SignedCookie } from '#server/platform/signed-cookie.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/account.constants.ts'
+import type { Actor } from '#shared/accounts/actor.ts'
+import { createAccountAdapter } from './auth.store.ts'
+import { hashPassword, isPassword } from './hash-password.ts'
+import { GOOGLE_FLOW_SECONDS } from './open-google.ts'
+import {
+  ABSOLUTE_DAYS,
+  createLiveLoginQuery,
+  extendLogin,
+  findLiveLogins,
+  IDLE_DAYS,
+} from './session.store.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-export type Auth = Awaited<ReturnType<typeof createAuth>>
+type Parts = { db: Database; env: Env; secret: string }
 
-/** A verb of this feature: besides the call it may ask for what `createAuth` made. */
-export type AuthVerb<E extends Endpoint> = (call: RequestContext<E>, auth: Auth) => Promise<ResponseOf<E>>
-
-type Parts = { db: Database; env: Env; secret: string; realtime: Realtime }
-
-/** Everything accounts stand on, made once at the start. */
-export async function createAuth({ db, env, secret, realtime }: Parts) {
+/** Creates the auth service of the context, and what the HTTP layer needs to authenticate requests. */
+export async function createAuth({ db, env, secret }: Parts) {
   const isSecure = env.APP_URL.startsWith('https:')
-  // The browser keeps the cookie up to the absolute limit; the idle limit is the server's to judge.
+  // The browser keeps the cookie up to the absolute limit; the server enforces the idle limit.
   const sessionCookie = createSignedCookie({
     name: 'sid',
     maxAge: ABSOLUTE_DAYS * DAY_SECONDS,
@@ -35,14 +38,63 @@ export async function createAuth({ db, env, secret, realtime }: Parts) {
     secret,
     isSecure,
   })
-  return {
-    appUrl: env.APP_URL,
+  const auth: Auth = {
     library: await createAuthLibrary({ db, env, secret }),
     google: createGoogle(env),
     sessionCookie,
     googleCookie,
-    readActor: createReadActor({ db, sessionCookie }),
+  }
+  return {
+    auth,
+    readActor: createReadActor(db, sessionCookie),
     findLiveLogins: (sessionIds: string[]) => findLiveLogins(db, sessionIds),
-    realtime,
+  }
+}
+
+/** Only the library's storage layer is used: its own endpoints, limits and cookies stay off. */
+export async function createAuthLibrary({ db, env, secret }: Parts): Promise<AuthLibrary> {
+  const { internalAdapter } = await betterAuth({
+    appName: env.APP_NAME,
+    baseURL: env.APP_URL,
+    secret,
+    database: createAccountAdapter(joinTransaction(db)),
+    advanced: { database: { generateId: () => uuidv7() } },
+    user: {
+      fields: { image: 'profileImageUrl' },
+      additionalFields: {
+        role: { type: 'string', required: false },
+        firstName: { type: 'string', required: false },
+        lastName: { type: 'string', required: false },
+      },
+    },
+    session: { expiresIn: IDLE_DAYS * DAY_SECONDS },
+    verification: { storeIdentifier: 'hashed', disableCleanup: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => isPassword(password, hash),
+      },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  }).$context
+  return internalAdapter
+}
+
+/** The signed-in user of a request: one query with a valid cookie, none without. */
+function createReadActor(db: Database, sessionCookie: SignedCookie) {
+  const findLiveLogin = createLiveLoginQuery(db)
+  return async (headers: Headers): Promise<Actor | null> => {
+    const token = sessionCookie.read(headers)
+    if (!token) return null
+    const login = await findLiveLogin(token)
+    if (!login) return null
+    const { sessionId, userId, role, isStale } = login
+    if (isStale) await extendLogin(db, sessionId)
+    return { sessionId, userId, role }
   }
 }

@@ -70,7 +70,7 @@ test('a change of address needs the password, and another address than now', asy
   expect(wrong.status).toBe(422)
   expect(await wrong.json()).toMatchObject({ fields: { password: 'This is not your current password' } })
   const same = await change('Careful@quill.test', cookie)
-  expect(await same.json()).toMatchObject({ fields: { newEmail: 'This is your address already' } })
+  expect(await same.json()).toMatchObject({ fields: { newEmail: 'This is already your email address' } })
 })
 
 test("asking for somebody else's address says what asking for a free one says, and mails nobody", async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '#server/platform/env.ts'
+import { createGoogle } from '#server/platform/google.ts'
 import { type AccountsApp, registerUser, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import {
@@ -11,7 +12,6 @@ import {
   startOpenIdProvider,
 } from '#tests/support/openid-provider.ts'
 import { TEST_APP_URL } from '#tests/support/test-app.ts'
-import { createGoogle } from './create-google.ts'
 
 const FAILED = '/auth/login?error=google_failed'
 const UNVERIFIED = '/auth/login?error=google_unverified'
@@ -263,5 +263,5 @@ test('an issuer that is not on this machine must be https', () => {
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_ISSUER: 'http://accounts.example.com',
   })
-  expect(() => createGoogle(env)).toThrow('GOOGLE_ISSUER should be an https address')
+  expect(() => createGoogle(env)).toThrow('GOOGLE_ISSUER must be an https URL')
 })

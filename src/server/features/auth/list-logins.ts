@@ -1,17 +1,47 @@
+import type { Handler } from '#server/http/context.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
-import type { AuthVerb } from './create-auth.ts'
-import { describeDevice } from './describe-device.ts'
-import { findLogins } from './login.store.ts'
+import { findLogins } from './session.store.ts'
 
-export const listLogins: AuthVerb<typeof accountEndpoints.listLogins> = async ({ tx, actor }) => {
+export const listLogins: Handler<typeof accountEndpoints.listLogins> = async ({ tx, actor }) => {
   const logins = await findLogins(tx, actor.userId)
   return logins.map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
     id,
-    device: describeDevice(userAgent ?? ''),
-    // An IPv4 caller on a socket for both families.
+    device: formatDevice(userAgent ?? ''),
+    // Strips the prefix of an IPv4 address on a dual-stack socket.
     address: address?.replace(/^::ffff:/, '') || null,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     isCurrent: id === actor.sessionId,
   }))
+}
+
+type Sign = readonly [name: string, sign: RegExp]
+
+/** In this order, because most browsers also claim to be the ones further down. */
+const browsers: readonly Sign[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bSafari\//],
+]
+const systems: readonly Sign[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const find = (signs: readonly Sign[], text: string) => signs.find(([, sign]) => sign.test(text))?.[0]
+
+/** A user agent as text: "Chrome on Windows". */
+export function formatDevice(userAgent: string): string {
+  const browser = find(browsers, userAgent)
+  const system = find(systems, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
 }

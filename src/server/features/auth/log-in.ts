@@ -1,26 +1,47 @@
+import type { Caller, Handler, Reply } from '#server/http/context.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import type { Actor } from '#shared/accounts/actor.ts'
 import { Problem, unauthenticated } from '#shared/http/problem.ts'
 import { findCredentials } from './auth.store.ts'
-import type { AuthVerb } from './create-auth.ts'
-import { findSignedInUser } from './get-current-user.ts'
-import { openLogin } from './open-login.ts'
-import { isPassword } from './passwords.ts'
+import { endSession } from './end-session.ts'
+import { loadCurrentUser } from './get-current-user.ts'
+import { isPassword } from './hash-password.ts'
 
-/** The same words and the same time whether the account exists or not. */
-export const logIn: AuthVerb<typeof accountEndpoints.logIn> = async (call, auth) => {
-  const { tx, body } = call
+const USER_AGENT_MAX = 400
+
+/** The same message and the same time whether the account exists or not. */
+export const logIn: Handler<typeof accountEndpoints.logIn> = async (ctx) => {
+  const { tx, body } = ctx
   const found = await findCredentials(tx, body.email)
   const isOwner = await isPassword(body.password, found?.passwordHash)
   if (!found || !isOwner || found.status === 'DELETED') throw unauthenticated('Invalid email or password')
   if (found.status === 'SUSPENDED') throw suspended()
-  await openLogin(call, auth, found.userId)
-  return findSignedInUser(tx, found.userId)
+  await startSession(ctx, found.userId)
+  return loadCurrentUser(tx, found.userId)
 }
 
-/** Said only to somebody who knows the password. */
+/** Only shown to somebody who knows the password. */
 const suspended = () =>
   new Problem({
     status: 403,
     code: 'ACCOUNT_SUSPENDED',
     message: 'This account is suspended. Contact our pit crew for assistance.',
   })
+
+type SignInContext = Pick<Services, 'tx' | 'auth' | 'realtime'> & {
+  actor: Actor | null
+  caller: Caller
+  reply: Reply
+}
+
+/** Always creates a new session, against session fixation; the previous one of this browser ends. */
+export async function startSession(ctx: SignInContext, userId: string): Promise<void> {
+  const { auth, actor, caller, reply } = ctx
+  if (actor) await endSession(ctx, actor)
+  const { token } = await auth.library.createSession(userId, false, {
+    ipAddress: caller.ip,
+    userAgent: caller.userAgent.slice(0, USER_AGENT_MAX),
+  })
+  reply.setCookie(auth.sessionCookie.write(token))
+}

@@ -1,21 +1,56 @@
+import { queueMail } from '#server/features/mails/queue-mail.ts'
+import type { Handler } from '#server/http/context.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { conflict } from '#shared/http/problem.ts'
-import { findPersonByEmail, holdAddress } from './auth.store.ts'
-import type { AuthVerb } from './create-auth.ts'
-import { findSignedInUser } from './get-current-user.ts'
-import { openAccount } from './open-account.ts'
-import { openLogin } from './open-login.ts'
-import { sendVerification } from './resend-verification.ts'
+import { paths } from '#shared/paths.ts'
+import { findPersonByEmail, lockEmail } from './auth.store.ts'
+import { createAccount } from './create-account.ts'
+import { loadCurrentUser } from './get-current-user.ts'
+import { issueToken } from './issue-token.ts'
+import { startSession } from './log-in.ts'
+import { sendVerification } from './verify-email.ts'
+
+const INVITATION_DAYS = 7
+const DAY_MINUTES = 24 * 60
 
 export const emailTaken = () => conflict('EMAIL_TAKEN', 'An account with this email already exists')
 
-export const register: AuthVerb<typeof accountEndpoints.register> = async (call, auth) => {
-  const { tx, body } = call
-  await holdAddress(tx, body.email)
+export const register: Handler<typeof accountEndpoints.register> = async (ctx) => {
+  const { tx, auth, body } = ctx
+  await lockEmail(tx, body.email)
   if (await findPersonByEmail(tx, body.email)) throw emailTaken()
-  const userId = await openAccount(auth.library, { ...body, emailVerified: false })
-  await openLogin(call, auth, userId)
-  const current = await findSignedInUser(tx, userId)
-  await sendVerification(tx, auth, userId)
+  const userId = await createAccount(auth.library, { ...body, emailVerified: false })
+  await startSession(ctx, userId)
+  const current = await loadCurrentUser(tx, userId)
+  await sendVerification(ctx, userId)
   return current
+}
+
+/** Creates an account without a password and sends a link to choose one. */
+export async function inviteBrandOwner(
+  { tx, auth, env }: Pick<Services, 'tx' | 'auth' | 'env'>,
+  { email: given, name }: { email: string; name: string },
+): Promise<{ userId: string; email: string }> {
+  await lockEmail(tx, given)
+  if (await findPersonByEmail(tx, given)) throw emailTaken()
+  const userId = await createAccount(auth.library, {
+    email: given,
+    emailVerified: false,
+    role: 'BRAND',
+    firstName: name,
+    lastName: null,
+    password: null,
+  })
+  const { email } = (await loadCurrentUser(tx, userId)).user
+  const minutes = INVITATION_DAYS * DAY_MINUTES
+  const token = await issueToken(auth.library, 'reset-password', { userId, email }, minutes)
+  await queueMail(tx, {
+    template: 'brand-invitation',
+    to: email,
+    name,
+    url: `${env.APP_URL}${paths.resetPassword({ token })}`,
+    days: INVITATION_DAYS,
+  })
+  return { userId, email }
 }

@@ -1,24 +1,64 @@
+import * as z from 'zod'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
+import type { Handler } from '#server/http/context.ts'
+import { enqueue, job } from '#server/platform/queue.ts'
+import type { Services } from '#server/platform/services.ts'
+import { RESET_TOKEN_MINUTES } from '#shared/accounts/account.constants.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
-import { findPerson, forgetProofs, setProvenEmail } from './auth.store.ts'
-import { resetExpired } from './check-reset.ts'
-import type { AuthVerb } from './create-auth.ts'
-import { endAllLogins } from './end-login.ts'
-import { setPassword } from './open-account.ts'
-import { consumeProof } from './proofs.ts'
+import { maskEmail } from '#shared/accounts/account.rules.ts'
+import { gone } from '#shared/http/problem.ts'
+import { paths } from '#shared/paths.ts'
+import { deleteTokens, findPerson, findReachablePerson, setProvenEmail } from './auth.store.ts'
+import { setPassword } from './create-account.ts'
+import { endAllSessions } from './end-session.ts'
+import { consumeToken, findToken, issueToken } from './issue-token.ts'
 
-/** Whoever held the account before is out: password, logins and open links all end here. */
-export const resetPassword: AuthVerb<typeof accountEndpoints.resetPassword> = async ({ tx, body }, auth) => {
-  const { library } = auth
-  const proof = await consumeProof(library, 'reset-password', body.token)
-  const person = proof && (await findPerson(tx, proof.userId))
-  if (!proof || person?.email !== proof.email) throw resetExpired()
+export const passwordForgotten = job('account.forgot-password', z.object({ email: z.string() }))
+
+/** The account is looked up by a job, so that neither response nor timing reveals whether it exists. */
+export const forgotPassword: Handler<typeof accountEndpoints.forgotPassword> = async ({ tx, body }) => {
+  await enqueue(tx, passwordForgotten, { email: body.email })
+  return { message: 'If an account exists for this address, a reset link is on its way.' }
+}
+
+export async function sendReset(
+  { tx, auth, env }: Pick<Services, 'tx' | 'auth' | 'env'>,
+  { email }: { email: string },
+): Promise<void> {
+  const person = await findReachablePerson(tx, email)
+  if (!person) return
+  const about = { userId: person.id, email: person.email }
+  const token = await issueToken(auth.library, 'reset-password', about, RESET_TOKEN_MINUTES)
+  await queueMail(tx, {
+    template: 'reset-password',
+    to: person.email,
+    name: person.name,
+    url: `${env.APP_URL}${paths.resetPassword({ token })}`,
+    minutes: RESET_TOKEN_MINUTES,
+  })
+}
+
+const resetExpired = () =>
+  gone('LINK_EXPIRED', 'This reset link has expired or was already used. Ask for a new one.')
+
+export const checkReset: Handler<typeof accountEndpoints.checkReset> = async ({ query, auth }) => {
+  const token = await findToken(auth.library, 'reset-password', query.token)
+  if (!token) throw resetExpired()
+  return { valid: true, emailMasked: maskEmail(token.email) }
+}
+
+/** Locks out everybody else: the old password, all sessions and all open links stop working. */
+export const resetPassword: Handler<typeof accountEndpoints.resetPassword> = async (ctx) => {
+  const { tx, auth, body } = ctx
+  const token = await consumeToken(auth.library, 'reset-password', body.token)
+  const person = token && (await findPerson(tx, token.userId))
+  if (!token || person?.email !== token.email) throw resetExpired()
   const { id, email, name } = person
-  await setPassword(library, id, body.password)
-  // The link came to this address, so the reader owns it.
+  await setPassword(auth.library, id, body.password)
+  // The link was sent to this address, so its reader owns it.
   await setProvenEmail(tx, id, email)
-  await endAllLogins(tx, auth, id)
-  await forgetProofs(tx, id)
+  await endAllSessions(ctx, id)
+  await deleteTokens(tx, id)
   await queueMail(tx, { template: 'password-changed', to: email, name })
   return undefined
 }

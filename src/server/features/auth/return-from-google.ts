@@ -1,45 +1,49 @@
-import type { RequestContext } from '#server/http/context.ts'
+import type { Handler, RequestContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { GoogleIdentity } from '#server/platform/google.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
-import type { Auth, AuthVerb } from './create-auth.ts'
-import type { GoogleIdentity } from './create-google.ts'
-import { type GoogleFlow, readGoogleFlow, refusedPath } from './google-flow.ts'
-import { openLogin } from './open-login.ts'
+import { startSession } from './log-in.ts'
+import { type GoogleFlow, readGoogleFlow, refusedPath } from './open-google.ts'
 import { type GoogleOutcome, signInWithGoogle } from './sign-in-with-google.ts'
 
-/** Where Google sends the browser back to. A journey is good for one return, whatever comes of it. */
-export const returnFromGoogle: AuthVerb<typeof accountEndpoints.returnFromGoogle> = async (call, auth) => {
-  const { tx, reply } = call
+/** Where Google redirects the browser back to. A flow can be finished once, whatever the outcome. */
+export const returnFromGoogle: Handler<typeof accountEndpoints.returnFromGoogle> = async (ctx) => {
+  const { tx, auth, reply } = ctx
   reply.setCookie(auth.googleCookie.clear())
-  const proven = await finishFlow(call, auth)
-  if (!proven) return reply.redirectTo(refusedPath('google_failed'))
-  const { flow, identity } = proven
+  const verified = await finishFlow(ctx)
+  if (!verified) return reply.redirectTo(refusedPath('google_failed'))
+  const { flow, identity } = verified
 
   const outcome = await inTransaction(tx, async (ownTx): Promise<GoogleOutcome> => {
     const result = await signInWithGoogle(ownTx, auth.library, identity, flow.role)
-    if ('userId' in result) await openLogin({ ...call, tx: ownTx }, auth, result.userId)
+    if ('userId' in result) await startSession({ ...ctx, tx: ownTx }, result.userId)
     return result
   })
   if ('refusal' in outcome) return reply.redirectTo(refusedPath(outcome.refusal))
   return reply.redirectTo(destination(outcome, flow.returnTo))
 }
 
-async function finishFlow(
-  { query, caller, log }: RequestContext<typeof accountEndpoints.returnFromGoogle>,
-  { google, googleCookie }: Auth,
-): Promise<{ flow: GoogleFlow; identity: GoogleIdentity } | null> {
+async function finishFlow({
+  auth: { google, googleCookie },
+  query,
+  caller,
+  log,
+}: RequestContext<typeof accountEndpoints.returnFromGoogle>): Promise<{
+  flow: GoogleFlow
+  identity: GoogleIdentity
+} | null> {
   const flow = readGoogleFlow(googleCookie, caller.headers)
   if (!google || !flow) return null
-  const answer = new URLSearchParams()
+  const response = new URLSearchParams()
   for (const [name, values] of Object.entries(query)) {
-    for (const value of [values].flat()) answer.append(name, value)
+    for (const value of [values].flat()) response.append(name, value)
   }
   try {
-    return { flow, identity: await google.finish(answer, flow.secrets) }
+    return { flow, identity: await google.finish(response, flow.secrets) }
   } catch (error) {
-    log.warn({ err: error }, 'a sign-in through Google was refused')
+    log.warn({ err: error }, 'a sign-in with Google was refused')
     return null
   }
 }

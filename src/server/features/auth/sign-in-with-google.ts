@@ -1,17 +1,17 @@
+import type { AuthLibrary } from '#server/platform/auth.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { GoogleIdentity } from '#server/platform/google.ts'
 import type { SignInRefusal } from '#shared/accounts/account.constants.ts'
+import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import { isCompany, type RegistrableRole, type Role } from '#shared/accounts/roles.ts'
-import { isClosed } from './account-status.ts'
-import { findPersonByEmail, findPersonByGoogleId, holdAddress, type Person } from './auth.store.ts'
-import type { AuthLibrary } from './auth-library.ts'
-import type { GoogleIdentity } from './create-google.ts'
-import { linkGoogle, openAccount } from './open-account.ts'
+import { findPersonByEmail, findPersonByGoogleId, lockEmail, type Person } from './auth.store.ts'
+import { createAccount, linkGoogle } from './create-account.ts'
 
 export type GoogleOutcome = { userId: string; role: Role | null; isNew: boolean } | { refusal: SignInRefusal }
 
 /**
- * Finds or opens the account of somebody Google vouches for. An address that either side has not verified proves
- * nothing, so it neither opens an account nor lets anybody into one.
+ * Finds or creates the account of a Google identity. An email address that either side has not verified neither
+ * creates an account nor gives access to one.
  */
 export async function signInWithGoogle(
   tx: Database,
@@ -24,15 +24,15 @@ export async function signInWithGoogle(
   const { email } = identity
   if (!email || !identity.email_verified) return { refusal: 'google_unverified' }
 
-  await holdAddress(tx, email)
+  await lockEmail(tx, email)
   const local = await findPersonByEmail(tx, email)
   if (local) {
     if (!local.emailVerified) return { refusal: 'google_unverified' }
-    if (!isClosed(local.status)) await linkGoogle(library, local.id, identity.sub)
+    if (!isClosedAccount(local.status)) await linkGoogle(library, local.id, identity.sub)
     return enter(local)
   }
   const role = wantedRole ?? null
-  const userId = await openAccount(library, {
+  const userId = await createAccount(library, {
     email,
     emailVerified: true,
     role,
@@ -43,7 +43,7 @@ export async function signInWithGoogle(
 }
 
 const enter = ({ id, role, status }: Person): GoogleOutcome =>
-  isClosed(status) ? { refusal: 'account_closed' } : { userId: id, role, isNew: false }
+  isClosedAccount(status) ? { refusal: 'account_closed' } : { userId: id, role, isNew: false }
 
 function nameOf(
   { name, given_name: given, family_name: family }: GoogleIdentity,

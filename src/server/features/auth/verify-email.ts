@@ -1,35 +1,58 @@
 import { queueMail } from '#server/features/mails/queue-mail.ts'
+import type { Handler } from '#server/http/context.ts'
+import type { Services } from '#server/platform/services.ts'
+import { VERIFY_TOKEN_HOURS } from '#shared/accounts/account.constants.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import { maskEmail } from '#shared/accounts/account.rules.ts'
 import { gone } from '#shared/http/problem.ts'
-import { findPerson, findPersonByEmail, forgetProofs, holdAddress, setProvenEmail } from './auth.store.ts'
-import type { AuthVerb } from './create-auth.ts'
-import { maskEmail } from './mask-email.ts'
-import { consumeProof } from './proofs.ts'
+import { paths } from '#shared/paths.ts'
+import { deleteTokens, findPerson, findPersonByEmail, lockEmail, setProvenEmail } from './auth.store.ts'
+import { consumeToken, issueToken } from './issue-token.ts'
 import { emailTaken } from './register.ts'
 
-/** A proof for the present address confirms it; a proof for another makes that one the address. */
-export const verifyEmail: AuthVerb<typeof accountEndpoints.verifyEmail> = async (
-  { tx, body },
-  { library },
-) => {
-  const proof = await consumeProof(library, 'confirm-email', body.token)
-  const person = proof && (await findPerson(tx, proof.userId))
-  if (!proof || !person) {
+/** A token for the current address confirms it; a token for another one changes the address. */
+export const verifyEmail: Handler<typeof accountEndpoints.verifyEmail> = async ({ tx, body, auth }) => {
+  const token = await consumeToken(auth.library, 'confirm-email', body.token)
+  const person = token && (await findPerson(tx, token.userId))
+  if (!token || !person) {
     throw gone('LINK_EXPIRED', 'This link has expired or was already used. Ask for a new one.')
   }
   const { id, name, email: oldEmail } = person
-  await holdAddress(tx, proof.email)
-  const holder = await findPersonByEmail(tx, proof.email)
+  await lockEmail(tx, token.email)
+  const holder = await findPersonByEmail(tx, token.email)
   if (holder && holder.id !== id) throw emailTaken()
-  await setProvenEmail(tx, id, proof.email)
+  await setProvenEmail(tx, id, token.email)
   if (holder) return undefined
 
-  await forgetProofs(tx, id)
+  await deleteTokens(tx, id)
   await queueMail(tx, {
     template: 'email-changed',
     to: oldEmail,
     name,
-    newEmail: maskEmail(proof.email),
+    newEmail: maskEmail(token.email),
   })
   return undefined
+}
+
+export const resendVerification: Handler<typeof accountEndpoints.resendVerification> = async (ctx) => {
+  await sendVerification(ctx, ctx.actor.userId)
+  return undefined
+}
+
+/** Sends nothing once the address is confirmed. */
+export async function sendVerification(
+  { tx, auth, env }: Pick<Services, 'tx' | 'auth' | 'env'>,
+  userId: string,
+): Promise<void> {
+  const person = await findPerson(tx, userId)
+  if (!person || person.emailVerified) return
+  const { email, name } = person
+  const token = await issueToken(auth.library, 'confirm-email', { userId, email }, VERIFY_TOKEN_HOURS * 60)
+  await queueMail(tx, {
+    template: 'verify-email',
+    to: email,
+    name,
+    url: `${env.APP_URL}${paths.verifyEmail({ token })}`,
+    hours: VERIFY_TOKEN_HOURS,
+  })
 }

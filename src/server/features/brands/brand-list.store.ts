@@ -7,22 +7,22 @@ import type { BrandCard } from '#shared/brands/brand.contract.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 
 export type BrandFilters = {
-  /** A question for the search documents, as `matchWords` writes it. */
+  /** A tsquery built by `matchWords`. */
   words: string | null
   categories: readonly string[]
   country: string | undefined
   accepting: boolean | undefined
 }
 
-/** The values of a row that the order is made of, as PostgreSQL writes them. */
+/** The sort key of a row for keyset pagination, as PostgreSQL formats it. */
 export type BrandPosition = readonly string[]
 
-/** A column of an order, and how a cursor tells its value: a moment to the microsecond, or it would skip rows. */
-type Key = { column: PgColumn; told: SQL }
-const plain = (column: PgColumn): Key => ({ column, told: sql`${column}::text` })
+/** A sort column and its text in a cursor: timestamps to the microsecond, or pages would skip rows. */
+type Key = { column: PgColumn; text: SQL }
+const plain = (column: PgColumn): Key => ({ column, text: sql`${column}::text` })
 const moment = (column: PgColumn): Key => ({
   column,
-  told: sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  text: sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 })
 
 const orders: Record<BrandSort, readonly Key[]> = {
@@ -43,7 +43,7 @@ const card = {
   accepting: brands.accepting,
 }
 
-/** One page of the directory, each brand with its position in the order. */
+/** One page of the directory, each brand with its cursor position. */
 export async function listBrandCards(
   tx: Database,
   filters: BrandFilters,
@@ -51,14 +51,14 @@ export async function listBrandCards(
 ): Promise<{ card: BrandCard; position: BrandPosition }[]> {
   const keys = orders[sort]
   return tx
-    .select({ card, position: sql<string[]>`array[${join(keys.map(({ told }) => told))}]` })
+    .select({ card, position: sql<string[]>`array[${join(keys.map(({ text }) => text))}]` })
     .from(brands)
     .where(and(matches(filters), after && comesAfter(keys, after)))
     .orderBy(...keys.map(({ column }) => sql`${column} desc nulls last`))
     .limit(limit)
 }
 
-/** Counts no further than can be said exactly. */
+/** Counts up to one more than the exact limit. */
 export async function countBrands(tx: Database, filters: BrandFilters): Promise<number> {
   const found = tx
     .select({ id: brands.id })
@@ -79,7 +79,7 @@ const matches = ({ words, categories, country, accepting }: BrandFilters): SQL |
     accepting === undefined ? undefined : eq(brands.accepting, accepting),
   )
 
-/** Compared as one row, so that the index of the order answers it. */
+/** A row comparison, so that the index of the order can be used. */
 const comesAfter = (keys: readonly Key[], after: BrandPosition): SQL =>
   sql`(${join(keys.map(({ column }) => sql`${column}`))}) < (${join(
     keys.map(({ column }, index) => sql`${after[index]}::${sql.raw(column.getSQLType())}`),

@@ -1,10 +1,11 @@
 import { and, count, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
-import { socials } from '#server/database/schema/socials.ts'
+import { socialColumns, socials } from '#server/database/schema/socials.ts'
 import { profileViews } from '#server/database/schema/views.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { OwnBrand } from '#shared/brands/brand.contract.ts'
 import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
+import { noSocials } from '#shared/profiles/social.contract.ts'
 
 const page = {
   id: brands.id,
@@ -31,19 +32,10 @@ const page = {
   publishedAt: brands.publishedAt,
   updatedAt: brands.updatedAt,
   version: brands.version,
-  socials: {
-    instagram: socials.instagram,
-    facebook: socials.facebook,
-    snapchat: socials.snapchat,
-    tiktok: socials.tiktok,
-    youtube: socials.youtube,
-    misc: socials.misc,
-  },
+  socials: socialColumns,
 }
 
 export type StoredBrand = Omit<OwnBrand, 'linkPicture' | 'viewsInMonth'>
-
-const nowhere = { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null }
 
 async function findBrand(tx: Database, which: SQL | undefined): Promise<StoredBrand | null> {
   const [found] = await tx
@@ -57,7 +49,7 @@ async function findBrand(tx: Database, which: SQL | undefined): Promise<StoredBr
   return {
     ...rest,
     budget: hasBudget ? { min: budgetMin, max: budgetMax, currency } : null,
-    socials: found.socials ?? nowhere,
+    socials: found.socials ?? noSocials,
     publishedAt: publishedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   }
@@ -66,7 +58,7 @@ async function findBrand(tx: Database, which: SQL | undefined): Promise<StoredBr
 export const findPublishedBrand = (tx: Database, slug: string) =>
   findBrand(tx, and(eq(brands.slug, slug), isNotNull(brands.publishedAt)))
 
-export const findOwnBrand = (tx: Database, userId: string) => findBrand(tx, eq(brands.ownerUserId, userId))
+export const findBrandOf = (tx: Database, userId: string) => findBrand(tx, eq(brands.ownerUserId, userId))
 
 const MONTH_DAYS = 30
 
@@ -83,7 +75,6 @@ export async function countViewsInMonth(tx: Database, userId: string): Promise<n
   return counted?.views ?? 0
 }
 
-/** The columns of what a company said of itself. */
 const columnsOf = ({
   country,
   budgetMin,
@@ -96,11 +87,11 @@ const columnsOf = ({
   countryCode: country,
   budgetMinMinor: budgetMin,
   budgetMaxMinor: budgetMax,
-  /** A page that stays published keeps the day it was published on. */
+  /** Keeps the date of the first publication. */
   publishedAt: published ? sql`coalesce(${brands.publishedAt}, now())` : null,
 })
 
-/** False when the company has a brand already. */
+/** False if the company already has a brand. */
 export async function insertBrand(
   tx: Database,
   userId: string,
@@ -118,7 +109,7 @@ export async function insertBrand(
   return made.length > 0
 }
 
-/** False when it was saved since that version. */
+/** False if the row has another version by now. */
 export async function updateBrand(
   tx: Database,
   { id, version }: { id: string; version: number },
@@ -132,14 +123,7 @@ export async function updateBrand(
   return changed.length > 0
 }
 
-export async function putSocials(tx: Database, userId: string, given: BrandFacts['socials']): Promise<void> {
-  await tx
-    .insert(socials)
-    .values({ userId, ...given })
-    .onConflictDoUpdate({ target: socials.userId, set: given })
-}
-
-/** Those of these addresses that another company has. */
+/** Those of the given slugs that belong to another company. */
 export async function findTakenSlugs(
   tx: Database,
   slugs: readonly string[],

@@ -3,28 +3,41 @@ import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { brandEndpoints, OwnBrand } from '#shared/brands/brand.contract.ts'
-import { notFound } from '#shared/http/problem.ts'
-import { countViewsInMonth, findOwnBrand, findPublishedBrand, type StoredBrand } from './brand.store.ts'
+import { conflict, notFound } from '#shared/http/problem.ts'
+import {
+  countViewsInMonth,
+  findBrandIdOf,
+  findBrandOf,
+  findPublishedBrand,
+  type StoredBrand,
+} from './brand.store.ts'
 
 export const getBrand: Handler<typeof brandEndpoints.detail> = async ({ tx, params }) => {
   const brand = await findPublishedBrand(tx, params.slug)
   if (!brand) throw notFound('brand')
-  return withPicture(brand)
+  return presentBrand(brand)
 }
 
-export const getOwnBrand: Handler<typeof brandEndpoints.mine> = ({ tx, actor }) =>
-  describeOwnBrand(tx, actor.userId)
-
-/** The public shape, whether the public may see it yet or not. */
+/** The public response, published or not. */
 export const previewBrand: Handler<typeof brandEndpoints.preview> = async ({ tx, actor }) => {
-  const brand = await findOwnBrand(tx, actor.userId)
+  const brand = await findBrandOf(tx, actor.userId)
   if (!brand) throw notFound('brand')
-  return withPicture(brand)
+  return presentBrand(brand)
 }
 
-export async function describeOwnBrand(tx: Database, userId: string): Promise<OwnBrand | null> {
-  const brand = await findOwnBrand(tx, userId)
-  return brand && { ...withPicture(brand), viewsInMonth: await countViewsInMonth(tx, userId) }
+export const getMyBrand: Handler<typeof brandEndpoints.mine> = ({ tx, actor }) =>
+  loadMyBrand(tx, actor.userId)
+
+export async function loadMyBrand(tx: Database, userId: string): Promise<OwnBrand | null> {
+  const brand = await findBrandOf(tx, userId)
+  return brand && { ...presentBrand(brand), viewsInMonth: await countViewsInMonth(tx, userId) }
 }
 
-const withPicture = (brand: StoredBrand) => ({ ...brand, linkPicture: linkPictureOf(brandCard(brand)) })
+/** The id of the brand that the user acts for; 409 for a company without a page. */
+export async function requireBrandId(tx: Database, userId: string): Promise<string> {
+  const id = await findBrandIdOf(tx, userId)
+  if (!id) throw conflict('NO_BRAND', 'Set up your brand page first, so that racers know who you are.')
+  return id
+}
+
+const presentBrand = (brand: StoredBrand) => ({ ...brand, linkPicture: linkPictureOf(brandCard(brand)) })

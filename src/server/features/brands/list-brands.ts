@@ -9,7 +9,7 @@ import { countBrands, listBrandCards } from './brand-list.store.ts'
 
 const moment = z.iso.datetime({ precision: 6 })
 
-/** A cursor belongs to the order it was made in. */
+/** A cursor is only valid for the sort it was created with. */
 const positions = {
   featured: z.tuple([z.literal('featured'), z.enum(['true', 'false']), moment, z.uuid()]),
   newest: z.tuple([z.literal('newest'), moment, z.uuid()]),

@@ -1,4 +1,4 @@
-import { showAthleteCards } from '#server/features/athletes/show-athlete-cards.ts'
+import { presentAthleteCards } from '#server/features/athletes/athlete.presenter.ts'
 import { findSearched } from '#server/features/discover/find-searched.ts'
 import { ownShortlist } from '#server/features/discover/shortlists.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
@@ -64,7 +64,7 @@ async function findAudience(
       ? (await ownShortlist(tx, ownerId, audience.shortlistId)).athleteIds
       : audience.ids
   const ids = [...new Set(given)]
-  const athletes = await showAthleteCards(tx, ids)
+  const athletes = await presentAthleteCards(tx, ids)
   const listed = new Set(athletes.map(({ id }) => id))
   return { athletes, missing: ids.filter((id) => !listed.has(id)) }
 }

@@ -1,4 +1,4 @@
-import { findSignedInUser } from '#server/features/auth/get-current-user.ts'
+import { loadCurrentUser } from '#server/features/auth/get-current-user.ts'
 import { queueMail } from '#server/features/mails/queue-mail.ts'
 import type { Handler } from '#server/http/context.ts'
 import { forbidden } from '#shared/http/problem.ts'
@@ -14,7 +14,7 @@ export const testBulkMessage: Handler<typeof bulkMessageEndpoints.test> = async 
   const { tx, actor, env, params } = ctx
   const draft = await loadBulkMessage(ctx, params.id)
   checkDraft(draft)
-  const { user } = await findSignedInUser(tx, actor.userId)
+  const { user } = await loadCurrentUser(tx, actor.userId)
   // An unverified address may belong to somebody else, who would receive whatever was typed here.
   if (!user.emailVerified) throw forbidden('Please verify your email address before sending tests to it.')
   const recipients = draft.audience ? (await findReach(ctx, draft.audience)).recipients : []

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database.ts'
 import { disciplineList, levelList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { saveDisciplines, saveMotorsports } from './catalog.store.ts'
 
-/** Brings the catalogue's tables to what the product knows; run at every start, after the migrations. */
+/** Writes the constants of the catalog to its tables; runs at every start, after the migrations. */
 export async function fillCatalog(tx: Database): Promise<void> {
   const levels = levelList.map((level) => ({ ...level, isLevel: true }))
   const withPosition = <T>(item: T, position: number) => ({ ...item, position })

@@ -1,4 +1,4 @@
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
 import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
 import type { Handler } from '#server/http/context.ts'
@@ -26,7 +26,7 @@ export const addCode: Handler<typeof codeEndpoints.add> = async ({ tx, actor, pa
   if ((await countCodes(tx, contract.id)) >= CODES_PER_CONTRACT_MAX) {
     throw conflict('TOO_MANY_CODES', `A contract holds at most ${CODES_PER_CONTRACT_MAX} living codes.`)
   }
-  const brandId = await ownBrandId(tx, actor.userId)
+  const brandId = await requireBrandId(tx, actor.userId)
   const facts = factsOf(body)
   await claimSpelling(tx, { brandId, codeKey: facts.codeKey })
   const id = await insertCode(tx, {

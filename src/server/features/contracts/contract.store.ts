@@ -9,8 +9,8 @@ import {
   contractSigners,
   contracts,
 } from '#server/database/schema/contracts.ts'
-import { isClosed } from '#server/features/auth/account-status.ts'
 import type { Database } from '#server/platform/database.ts'
+import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import {
   CONTRACT_PAGE,
   type ContractTab,
@@ -192,7 +192,7 @@ export async function countContracts(tx: Database, viewer: Viewer): Promise<Reco
 /** Whoever left keeps their place in the contract, and nothing of what they were. */
 export const athleteOf = ({ contract, athlete }: SeenContract) => {
   const hasLeft = athlete.status === 'DELETED'
-  const page = isClosed(athlete.status) ? null : athlete.pageId
+  const page = isClosedAccount(athlete.status) ? null : athlete.pageId
   return {
     userId: contract.athleteUserId,
     name: hasLeft ? 'Former member' : athlete.name,

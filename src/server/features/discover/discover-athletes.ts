@@ -1,5 +1,5 @@
+import { presentAthleteCards } from '#server/features/athletes/athlete.presenter.ts'
 import { findAthletePage } from '#server/features/athletes/list-athletes.ts'
-import { showAthleteCards } from '#server/features/athletes/show-athlete-cards.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
@@ -12,7 +12,7 @@ export const discoverAthletes: Handler<typeof discoverEndpoints.list> = async ({
   scout(tx, actor.userId, await findAthletePage({ tx, ...call }))
 
 export const compareAthletes: Handler<typeof discoverEndpoints.compare> = async ({ tx, actor, query }) => {
-  const athletes = await showAthleteCards(tx, query.ids)
+  const athletes = await presentAthleteCards(tx, query.ids)
   const [scouted, records] = await Promise.all([
     scout(tx, actor.userId, athletes),
     findRecords(

@@ -1,4 +1,4 @@
-import { showAthleteCards } from '#server/features/athletes/show-athlete-cards.ts'
+import { presentAthleteCards } from '#server/features/athletes/athlete.presenter.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SHORTLISTED_MAX, SHORTLISTS_MAX } from '#shared/discover/discover.constants.ts'
@@ -48,7 +48,7 @@ export const removeShortlist: Handler<typeof shortlistEndpoints.remove> = async 
 
 export const showShortlisted: Handler<typeof shortlistEndpoints.athletes> = async ({ tx, actor, params }) => {
   const { athleteIds } = await ownShortlist(tx, actor.userId, params.id)
-  return showAthleteCards(tx, athleteIds)
+  return presentAthleteCards(tx, athleteIds)
 }
 
 export const shortlistAthlete: Handler<typeof shortlistEndpoints.add> = async ({ tx, actor, params }) => {

@@ -1,4 +1,4 @@
-import { recountActivity } from '#server/features/promoters/recount-activity.ts'
+import { recountActivity } from '#server/features/promoters/score-promoter.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { EventDate, EventDateFields, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'

@@ -1,4 +1,4 @@
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { enqueue } from '#server/platform/queue.ts'
@@ -21,7 +21,7 @@ export const commitImport =
   (encryption: Encryption): Handler<typeof importEndpoints.commit> =>
   async ({ tx, actor: { userId }, body }) => {
     const { fileName, keepsUnknown } = body
-    const brandId = await ownBrandId(tx, userId)
+    const brandId = await requireBrandId(tx, userId)
     const file = readCsv(body.csv)
     const layout = await layOut(tx, brandId, file.headers, body)
     const missing = missingFields(layout.mapping, layout.fixedCurrency)

@@ -1,4 +1,4 @@
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { importEndpoints } from '#shared/imports/import.contract.ts'
 import { missingFields } from '#shared/imports/mapping.rules.ts'
@@ -8,7 +8,7 @@ import { readCsv } from './read-csv.ts'
 
 /** Says what would become of each row, and records nothing. */
 export const dryRunImport: Handler<typeof importEndpoints.dryRun> = async ({ tx, actor, body }) => {
-  const brandId = await ownBrandId(tx, actor.userId)
+  const brandId = await requireBrandId(tx, actor.userId)
   const file = readCsv(body.csv)
   const layout = await layOut(tx, brandId, file.headers, body)
   const missing = missingFields(layout.mapping, layout.fixedCurrency)

@@ -1,8 +1,10 @@
 import type { Database } from '#server/platform/database.ts'
 import { invalid } from '#shared/http/problem.ts'
-import { countOwnUploads } from './upload.store.ts'
+import { readUploadUrl } from '#shared/media/picture-widths.ts'
+import { hasDrawnPicture } from './media.store.ts'
+import { countOwnUploads, findOwnUploadById, findOwnUploadByKey } from './upload.store.ts'
 
-/** Only one's own pictures can be attached; somebody else's are as good as none. */
+/** Only the user's own uploads can be attached. */
 export async function checkAttachments(
   tx: Database,
   ownerId: string | undefined,
@@ -15,4 +17,27 @@ export async function checkAttachments(
     throw invalid({ attachments: 'A picture is no longer there. Please upload it again.' })
   }
   return uploadIds
+}
+
+/** Locks the upload, so that it is not swept before something refers to it. */
+export async function checkUpload(tx: Database, ownerId: string, uploadId: string): Promise<void> {
+  const found = await findOwnUploadById(tx, ownerId, uploadId)
+  if (!found) throw invalid({ uploadId: 'This picture is no longer there. Please upload it again.' })
+}
+
+/**
+ * A form refers to a picture by its URL: none, one of the user's uploads, a demo picture of the user's gallery, or the
+ * one that is `stored` already. Any other is refused at `field`.
+ */
+export async function checkPictureUrl(
+  tx: Database,
+  ownerId: string,
+  url: string | null | undefined,
+  { field, stored }: { field: string; stored?: string | null | undefined },
+): Promise<void> {
+  if (!url || url === stored) return
+  const key = readUploadUrl(url)?.key
+  const isOwn = key ? await findOwnUploadByKey(tx, ownerId, key) : await hasDrawnPicture(tx, ownerId, url)
+  if (isOwn) return
+  throw invalid({ [field]: 'This picture is no longer there. Please upload it again.' })
 }

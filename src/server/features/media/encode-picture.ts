@@ -6,7 +6,7 @@ import { pictureTypes, UPLOAD_MAX_MEGAPIXELS, UPLOAD_MAX_SIDE } from '#shared/me
 import { type PictureFormat, uploadWidths } from '#shared/media/picture-widths.ts'
 
 export type EncodedPicture = {
-  /** Of the widest that is kept. */
+  /** Of the widest stored variant. */
   width: number
   height: number
   thumbhash: string
@@ -18,18 +18,16 @@ const THUMB_SIDE = 100
 
 export const refusePicture = (message: string) => invalid({ file: message }, message)
 
-/** Looks at the bytes, never at the name, and at no more of them than tell the size: a few can claim to be billions. */
+/** Checks the content, never the file name, and reads only the header: a small file can claim billions of pixels. */
 export async function checkPicture(file: Uint8Array): Promise<void> {
   const type = await fileTypeFromBuffer(file).catch(() => undefined)
   if (!pictureTypes.some((known) => known === type?.mime)) {
-    throw refusePicture('This is not a picture we can keep. Please use JPEG, PNG, WebP or AVIF.')
+    throw refusePicture('This file type is not supported. Please use JPEG, PNG, WebP or AVIF.')
   }
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata().catch(refuseDamaged)
   if (width * height > MAX_PIXELS) {
     const megapixels = Math.round((width * height) / 1_000_000)
-    throw refusePicture(
-      `This picture has ${megapixels} megapixels; the most we take is ${UPLOAD_MAX_MEGAPIXELS}.`,
-    )
+    throw refusePicture(`This picture has ${megapixels} megapixels; the maximum is ${UPLOAD_MAX_MEGAPIXELS}.`)
   }
   if (Math.max(width, height) > UPLOAD_MAX_SIDE) {
     throw refusePicture(`A side of this picture is longer than ${UPLOAD_MAX_SIDE} pixels.`)
@@ -37,9 +35,9 @@ export async function checkPicture(file: Uint8Array): Promise<void> {
 }
 
 /**
- * Draws a checked picture anew in every width, upright, in plain sRGB, and with nothing of what else was in the file:
- * no place, no camera, no second file hidden behind the first. One width after the other, because each encoder takes a
- * thread that passwords and the disk need, too.
+ * Encodes a checked picture in every width, upright, in sRGB and without any metadata: no location, no camera, no
+ * file hidden behind the picture. One width after the other, because each encoder takes a thread of the pool that
+ * password hashing and file access need as well.
  */
 export async function encodePicture(file: Uint8Array): Promise<EncodedPicture> {
   const { data, info } = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -59,7 +57,7 @@ export async function encodePicture(file: Uint8Array): Promise<EncodedPicture> {
       format: 'webp',
       bytes: await resized.clone().webp({ quality: 78, effort: 3 }).toBuffer(),
     })
-    // More effort takes five times as long and saves no more than a tenth.
+    // More effort takes five times as long and saves at most 10 % of the size.
     files.push({
       width: each,
       format: 'avif',

@@ -14,7 +14,7 @@ import { ALT_MAX, CAPTION_MAX, EVENT_MAX, MEDIA_MAX } from '#shared/media/media.
 import { type MediaItem, mediaItem, quota, type Upload, upload } from '#shared/media/media.contract.ts'
 import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { aPng, formWith } from '#tests/support/pictures.ts'
-import { dropUpload } from './drop-upload.ts'
+import { dropUpload } from './free-picture.ts'
 
 let app: AccountsApp
 beforeAll(async () => {
@@ -238,9 +238,11 @@ describe('an upload that nothing shows any more', () => {
     const kept = await uploadOne(cookie)
     const [, , key = ''] = kept.url.split('/')
     const stuck: Storage = { ...openStorage(app.env), remove: () => Promise.reject(new Error('EIO')) }
-    await expect(inTransaction(app.db, (tx) => dropUpload(tx, stuck, key))).rejects.toThrow('EIO')
+    await expect(inTransaction(app.db, (tx) => dropUpload({ tx, storage: stuck }, key))).rejects.toThrow(
+      'EIO',
+    )
     expect([await hasUpload(kept), await isServed(kept)]).toEqual([true, true])
-    await inTransaction(app.db, (tx) => dropUpload(tx, openStorage(app.env), key))
+    await inTransaction(app.db, (tx) => dropUpload({ tx, storage: openStorage(app.env) }, key))
     expect([await hasUpload(kept), await isServed(kept)]).toEqual([false, false])
   })
 

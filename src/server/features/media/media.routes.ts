@@ -1,20 +1,17 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import { notFound } from '#shared/http/problem.ts'
 import { mediaEndpoints } from '#shared/media/media.contract.ts'
-import { addMedia } from './add-media.ts'
-import { changeMedia } from './change-media.ts'
-import { keepUpload } from './keep-upload.ts'
-import { getQuota, listMedia } from './list-media.ts'
-import { orderMedia } from './order-media.ts'
-import { removeMedia } from './remove-media.ts'
-import { serveMedia } from './serve-media.ts'
+import { readUploadUrl } from '#shared/media/picture-widths.ts'
+import { addMedia, changeMedia, removeMedia } from './change-media.ts'
+import { getQuota, listMedia, orderMedia } from './list-media.ts'
+import { saveUpload } from './save-upload.ts'
 import { setHeader, setPicture } from './set-picture.ts'
+import { storedName } from './stored-files.ts'
 
-export function serveGallery(edge: Edge, storage: Storage): void {
-  serveMedia(edge, storage)
+export function serveMedia(edge: Edge): void {
   serveAll(edge, mediaEndpoints, {
-    upload: keepUpload(storage),
+    upload: saveUpload,
     list: listMedia,
     quota: getQuota,
     add: addMedia,
@@ -23,5 +20,19 @@ export function serveGallery(edge: Edge, storage: Storage): void {
     remove: removeMedia,
     setPicture,
     setHeader,
+  })
+  serveFiles(edge)
+}
+
+/** The uploaded pictures. A URL never changes its content, so browsers cache it forever. */
+function serveFiles({ app, storage }: Edge): void {
+  app.get('/media/:key/:file', async (c) => {
+    const named = readUploadUrl(c.req.path)
+    const bytes = named && (await storage.get(storedName(named)))
+    if (!bytes) throw notFound('picture')
+    const etag = `"${named.key}-${named.width}-${named.format}"`
+    const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(bytes, 200, { ...headers, 'content-type': `image/${named.format}` })
   })
 }

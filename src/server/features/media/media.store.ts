@@ -24,23 +24,23 @@ const gallery = (tx: Database) =>
 
 type GalleryRow = Awaited<ReturnType<typeof gallery>>[number]
 
-function describeItem({ key, pictureUrl, ...row }: GalleryRow): MediaItem {
+function presentItem({ key, pictureUrl, ...row }: GalleryRow): MediaItem {
   return { ...row, url: key && row.width ? usualUploadUrl(key, row.width) : pictureUrl }
 }
 
-const own = (userId: string, id: string) => and(eq(media.userId, userId), eq(media.id, id))
+const isOf = (userId: string, id: string) => and(eq(media.userId, userId), eq(media.id, id))
 
 export async function listGallery(tx: Database, userId: string): Promise<MediaItem[]> {
   const rows = await gallery(tx).where(eq(media.userId, userId)).orderBy(asc(media.position), asc(media.id))
-  return rows.map(describeItem)
+  return rows.map(presentItem)
 }
 
 export async function findItem(tx: Database, userId: string, id: string): Promise<MediaItem | null> {
-  const [row] = await gallery(tx).where(own(userId, id))
-  return row ? describeItem(row) : null
+  const [row] = await gallery(tx).where(isOf(userId, id))
+  return row ? presentItem(row) : null
 }
 
-/** Whether it shows a picture of the demo world under this address. */
+/** Whether the gallery contains the demo picture with this URL. */
 export async function hasDrawnPicture(tx: Database, userId: string, url: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: media.id })
@@ -50,7 +50,7 @@ export async function hasDrawnPicture(tx: Database, userId: string, url: string)
   return found !== undefined
 }
 
-/** How many entries there are, and where the next one goes. */
+/** The number of items and the position of the next one. */
 export async function measureGallery(tx: Database, userId: string): Promise<{ items: number; next: number }> {
   const [found] = await tx
     .select({ items: count(), last: max(media.position) })
@@ -78,14 +78,14 @@ export async function updateItem(
   await tx
     .update(media)
     .set({ ...change, updatedAt: new Date() })
-    .where(own(userId, id))
+    .where(isOf(userId, id))
 }
 
 export async function deleteItem(tx: Database, userId: string, id: string): Promise<void> {
-  await tx.delete(media).where(own(userId, id))
+  await tx.delete(media).where(isOf(userId, id))
 }
 
-/** Locks the gallery, so that two people at one account do not interleave their orders. */
+/** Locks the gallery, so that concurrent orders of one account do not interleave. */
 export async function lockGallery(tx: Database, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: media.id })

@@ -10,7 +10,7 @@ export async function writeAvatar(tx: Database, userId: string, url: string | nu
   await tx.update(users).set({ profileImageUrl: url, updatedAt: new Date() }).where(eq(users.id, userId))
 }
 
-/** The wide picture of the public face that the role has; null without one. */
+/** The header picture of the role's profile; null without a profile. */
 export async function findHeader(
   tx: Database,
   { userId, role }: Pick<Actor, 'userId' | 'role'>,
@@ -30,7 +30,7 @@ export async function findHeader(
   return found ?? null
 }
 
-/** The version goes up with it, so that a form opened before does not put the old one back. */
+/** Raises the version, so that an open editor does not restore the old picture. */
 export async function writeHeader(
   tx: Database,
   { userId, role }: Pick<Actor, 'userId' | 'role'>,

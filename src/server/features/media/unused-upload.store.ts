@@ -10,10 +10,10 @@ import { promoters } from '#server/database/schema/promoters.ts'
 import { ticketAttachments } from '#server/database/schema/support.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/** Profiles point to an upload by its address, `/media/{key}/640.webp`. */
+/** Profiles refer to an upload by its URL, `/media/{key}/640.webp`. */
 const names = (column: AnyPgColumn) => sql`split_part(${column}, '/', 3) = ${uploads.storageKey}`
 
-/** Everything that can show an upload; what is forgotten here loses its pictures by night. */
+/** Everything that can refer to an upload. A table missing here loses its pictures in the nightly sweep. */
 const isUsed = or(
   sql`exists (select from ${media} where ${media.uploadId} = ${uploads.id})`,
   sql`exists (select from ${ticketAttachments} where ${ticketAttachments.uploadId} = ${uploads.id})`,
@@ -38,8 +38,8 @@ export async function listUnusedKeys(tx: Database, before: Date): Promise<string
 }
 
 /**
- * The upload, if nothing points to it. It is locked first and looked at after: whoever is just about to point to it
- * either has done so by then, or finds it gone.
+ * The upload, if nothing refers to it. The row is locked before the check, so a concurrent transaction either has
+ * committed its reference by then, or finds the upload gone.
  */
 export async function lockUnusedUpload(
   tx: Database,

@@ -6,26 +6,26 @@ import { QUOTA_BYTES, QUOTA_PICTURES } from '#shared/media/media.constants.ts'
 import type { Quota, Upload } from '#shared/media/media.contract.ts'
 import { pictureSrcSet, usualUploadUrl } from '#shared/media/picture-widths.ts'
 
-const kept = {
+const columns = {
   id: uploads.id,
   key: uploads.storageKey,
   width: uploads.width,
   height: uploads.height,
   thumbhash: uploads.thumbhash,
 }
-export type KeptUpload = { id: string; key: string; width: number; height: number; thumbhash: string }
+export type StoredUpload = { id: string; key: string; width: number; height: number; thumbhash: string }
 
-/** The answer about an upload: where it is, how large, and what stands in for it while it loads. */
-export function describeUpload({ id, key, width, height, thumbhash }: KeptUpload): Upload {
+/** The response for an upload: its URL, size and placeholder. */
+export function presentUpload({ id, key, width, height, thumbhash }: StoredUpload): Upload {
   const url = usualUploadUrl(key, width)
   const variants = { webp: pictureSrcSet(url) ?? '', avif: pictureSrcSet(url, 'avif') ?? '' }
   return { id, url, width, height, thumbhash, variants }
 }
 
-/** For what is about to point to it: until then it cannot be swept away. */
-async function holdOwnUpload(tx: Database, ownerId: string, condition: SQL): Promise<KeptUpload | null> {
+/** Locks the upload against the sweep until something refers to it. */
+async function lockOwnUpload(tx: Database, ownerId: string, condition: SQL): Promise<StoredUpload | null> {
   const [found] = await tx
-    .select(kept)
+    .select(columns)
     .from(uploads)
     .where(and(eq(uploads.ownerId, ownerId), condition))
     .for('key share')
@@ -33,24 +33,24 @@ async function holdOwnUpload(tx: Database, ownerId: string, condition: SQL): Pro
 }
 
 export const findOwnUploadById = (tx: Database, ownerId: string, id: string) =>
-  holdOwnUpload(tx, ownerId, eq(uploads.id, id))
+  lockOwnUpload(tx, ownerId, eq(uploads.id, id))
 
 export const findOwnUploadByKey = (tx: Database, ownerId: string, key: string) =>
-  holdOwnUpload(tx, ownerId, eq(uploads.storageKey, key))
+  lockOwnUpload(tx, ownerId, eq(uploads.storageKey, key))
 
 export async function findSameFile(
   tx: Database,
   ownerId: string,
   sha256: string,
-): Promise<KeptUpload | null> {
+): Promise<StoredUpload | null> {
   const [found] = await tx
-    .select(kept)
+    .select(columns)
     .from(uploads)
     .where(and(eq(uploads.ownerId, ownerId), eq(uploads.sha256, sha256)))
   return found ?? null
 }
 
-/** Whatever one account adds follows one another here, so that together it cannot pass the quota either. */
+/** Serializes the uploads of one account, so that concurrent ones cannot exceed the quota together. */
 export async function lockQuota(tx: Database, ownerId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
 }
@@ -70,8 +70,8 @@ export async function readQuota(tx: Database, ownerId: string): Promise<Quota> {
 
 type NewUpload = typeof uploads.$inferInsert
 
-export async function insertUpload(tx: Database, row: NewUpload): Promise<KeptUpload> {
-  const [inserted] = await tx.insert(uploads).values(row).returning(kept)
+export async function insertUpload(tx: Database, row: NewUpload): Promise<StoredUpload> {
+  const [inserted] = await tx.insert(uploads).values(row).returning(columns)
   if (!inserted) throw new Error('An insert gave no row')
   return inserted
 }
@@ -80,7 +80,7 @@ export async function deleteUpload(tx: Database, id: string): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.id, id))
 }
 
-/** How many of these pictures are the person's own; they cannot be swept away before the transaction ends. */
+/** How many of the given uploads belong to the user; they are locked against the sweep until the transaction ends. */
 export async function countOwnUploads(
   tx: Database,
   ownerId: string,

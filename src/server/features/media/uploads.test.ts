@@ -17,7 +17,7 @@ import { type Upload, upload } from '#shared/media/media.contract.ts'
 import { packForm } from '#tests/support/pack-body.ts'
 import { aPicture, aPng, aPngThatClaims, formWith } from '#tests/support/pictures.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { serveGallery } from './media.routes.ts'
+import { serveMedia } from './media.routes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -110,19 +110,19 @@ describe('refused, and nothing is kept:', () => {
     [
       'a program with the name of a picture',
       () => Buffer.from('MZ\u0090\0\u0003 This program cannot be run'),
-      /not a picture we can keep/,
+      /file type is not supported/,
     ],
     [
       'a drawing that could run scripts',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-      /not a picture we can keep/,
+      /file type is not supported/,
     ],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), /JPEG, PNG, WebP or AVIF/],
-    ['a moving picture', () => aPicture(300, 300).gif().toBuffer(), /not a picture we can keep/],
+    ['a moving picture', () => aPicture(300, 300).gif().toBuffer(), /file type is not supported/],
     [
       '200 megapixels in a few bytes',
       () => aPngThatClaims(20_000, 10_000),
-      /200 megapixels; the most we take is 50/,
+      /200 megapixels; the maximum is 50/,
     ],
     ['a side without end', () => aPngThatClaims(20_000, 10), /longer than 12000 pixels/],
     [
@@ -252,14 +252,19 @@ test('an account has room for so much and no more', async () => {
 test('a full disk is said to be full, and nothing half-kept stays', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
   const before = await inventory()
-  const edge = { ...app.edge, routes: [], app: new Hono<EdgeVariables>().onError(errorResponse) }
   let writes = 0
   const { writeFile } = await import('node:fs/promises')
   // The kernel's own full device: the third file of the picture finds no room.
   const folder = openFolder(path.join(app.env.DATA_DIR, 'media'), (file, bytes) =>
     writeFile(++writes < 3 ? file : '/dev/full', bytes),
   )
-  serveGallery(edge, folder)
+  const edge = {
+    ...app.edge,
+    storage: folder,
+    routes: [],
+    app: new Hono<EdgeVariables>().onError(errorResponse),
+  }
+  serveMedia(edge)
   mountRoutes(edge)
   const { headers = {}, body } = await packForm(formWith(await aPng(1500, 900, '#0b5fb8')))
   const answer = await edge.app.request('/api/uploads', {

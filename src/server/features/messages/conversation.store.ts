@@ -10,8 +10,8 @@ import {
   userBlocks,
 } from '#server/database/schema/messages.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
-import { isClosed } from '#server/features/auth/account-status.ts'
 import type { Database } from '#server/platform/database.ts'
+import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import { cannotWrite } from '#shared/messages/acquaintance.rules.ts'
 import type { ConversationFilter } from '#shared/messages/message.constants.ts'
 import type { Conversation } from '#shared/messages/message.contract.ts'
@@ -94,7 +94,7 @@ function presentConversation(row: Row, userId: string): Conversation {
   const acquaintance = {
     request: request || null,
     isBlocked: row.isBlocked || row.isBlockedByThem,
-    isGone: isClosed(row.person.status),
+    isGone: isClosedAccount(row.person.status),
   }
   return {
     id: row.id,

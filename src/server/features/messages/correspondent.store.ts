@@ -4,8 +4,8 @@ import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
-import { isClosed } from '#server/features/auth/account-status.ts'
 import type { Database } from '#server/platform/database.ts'
+import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
@@ -72,7 +72,7 @@ export function presentCorrespondent(row: CorrespondentRow): Correspondent {
   if (row.status === 'DELETED') {
     return { userId, role: null, name: 'Former member', pictureUrl: null, path: null, tagline: null }
   }
-  const page = isClosed(row.status) ? null : publicPageOf(row)
+  const page = isClosedAccount(row.status) ? null : publicPageOf(row)
   return { userId, role, name, pictureUrl, path: page?.path ?? null, tagline: page?.tagline || null }
 }
 
@@ -109,7 +109,7 @@ const selectPeople = (tx: Database, where: SQL) =>
 /** Null when there is no such account or it is closed. */
 export async function findCorrespondent(tx: Database, userId: string): Promise<Correspondent | null> {
   const [found] = await selectPeople(tx, eq(person.id, userId))
-  return found && !isClosed(found.status) ? presentCorrespondent(found) : null
+  return found && !isClosedAccount(found.status) ? presentCorrespondent(found) : null
 }
 
 /** By user id, closed accounts included. */

@@ -1,4 +1,4 @@
-import { freePicture } from '#server/features/media/drop-upload.ts'
+import { freePicture } from '#server/features/media/free-picture.ts'
 import type { Handler } from '#server/http/context.ts'
 import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'

@@ -8,8 +8,8 @@ import {
   messages,
   userBlocks,
 } from '#server/database/schema/messages.ts'
-import { isClosed } from '#server/features/auth/account-status.ts'
 import type { Database } from '#server/platform/database.ts'
+import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Acquaintance } from '#shared/messages/acquaintance.rules.ts'
 import { requestStatusNow } from './request.store.ts'
 
@@ -60,7 +60,7 @@ export async function openConversation(tx: Database, one: string, other: string)
 
 export async function isAccountOpen(tx: Database, userId: string): Promise<boolean> {
   const [found] = await tx.select({ status: users.status }).from(users).where(eq(users.id, userId))
-  return found !== undefined && !isClosed(found.status)
+  return found !== undefined && !isClosedAccount(found.status)
 }
 
 export type WrittenMessage = { id: string; conversationId: string; deliveredAt: Date | null; createdAt: Date }
@@ -151,7 +151,7 @@ async function readStanding(
     acquaintance: {
       request: request?.id ? { status: request.status, isMine: request.from === userId } : null,
       isBlocked: found.isBlocked,
-      isGone: isClosed(found.status),
+      isGone: isClosedAccount(found.status),
     },
     requestId: request?.id ?? null,
     repeat: repeat?.id ? repeat : null,

@@ -1,7 +1,7 @@
-import { maskEmail } from '#server/features/auth/mask-email.ts'
 import { findSearchAlert, switchSearchAlertOff } from '#server/features/discover/search-alert.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
+import { maskEmail } from '#shared/accounts/account.rules.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { unsubscribeEndpoints } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { userBlocks } from '#server/database/schema/messages.ts'
-import { isClosed } from '#server/features/auth/account-status.ts'
 import type { Database } from '#server/platform/database.ts'
+import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 
 export type Recipient = {
@@ -38,7 +38,7 @@ export async function findRecipient(
     .where(eq(users.id, athleteUserId))
   if (!found) return null
   const { status, ...recipient } = found
-  return { ...recipient, isClosed: isClosed(status) }
+  return { ...recipient, isClosed: isClosedAccount(status) }
 }
 
 /** Whether either user blocked the other. */

@@ -1,4 +1,4 @@
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -11,7 +11,7 @@ import { countLive, insertOpportunity, readClock, updateFacts } from './opportun
 
 export const createOpportunity: Handler<typeof opportunityEndpoints.create> = async (ctx) => {
   const { tx, actor, body } = ctx
-  const brandId = await ownBrandId(tx, actor.userId)
+  const brandId = await requireBrandId(tx, actor.userId)
   await checkWindow(tx, body)
   if ((await countLive(tx, brandId)) >= OPPORTUNITIES_MAX) {
     throw conflict(

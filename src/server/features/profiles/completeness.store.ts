@@ -7,13 +7,12 @@ import { eventDates } from '#server/database/schema/event-dates.ts'
 import { media } from '#server/database/schema/media.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { results } from '#server/database/schema/results.ts'
-import { socials } from '#server/database/schema/socials.ts'
+import { socialColumns, socials } from '#server/database/schema/socials.ts'
 import type { Database } from '#server/platform/database.ts'
 import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import type { AthleteFacts } from '#shared/profiles/athlete-completeness.rules.ts'
 import type { BrandFacts } from '#shared/profiles/brand-completeness.rules.ts'
 import type { PromoterFacts } from '#shared/profiles/promoter-completeness.rules.ts'
-import { socialColumns } from './social.store.ts'
 
 const countOf = (table: PgTable, condition: SQL | undefined) =>
   sql<number>`(select count(*)::int from ${table} where ${condition})`

@@ -1,11 +1,13 @@
 import type { Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
 import { unauthenticated } from '#shared/http/problem.ts'
 import { athleteCompleteness } from '#shared/profiles/athlete-completeness.rules.ts'
 import { brandCompleteness } from '#shared/profiles/brand-completeness.rules.ts'
-import { choiceOutstanding, nothingToComplete } from '#shared/profiles/completeness.rules.ts'
+import { choiceOutstanding, nothingToComplete, priorityScore } from '#shared/profiles/completeness.rules.ts'
 import type { profileEndpoints } from '#shared/profiles/profile.contract.ts'
 import { promoterCompleteness } from '#shared/profiles/promoter-completeness.rules.ts'
 import { findAthleteFacts, findBrandFacts, findPromoterFacts } from './completeness.store.ts'
+import { savePriorityScore } from './profile.store.ts'
 
 export const getCompleteness: Handler<typeof profileEndpoints.completeness> = async ({
   tx,
@@ -13,11 +15,11 @@ export const getCompleteness: Handler<typeof profileEndpoints.completeness> = as
 }) => {
   switch (role) {
     case 'ATHLETE':
-      return athleteCompleteness(known(await findAthleteFacts(tx, userId)))
+      return athleteCompleteness(required(await findAthleteFacts(tx, userId)))
     case 'BRAND':
-      return brandCompleteness(known(await findBrandFacts(tx, userId)))
+      return brandCompleteness(required(await findBrandFacts(tx, userId)))
     case 'PROMOTER':
-      return promoterCompleteness(known(await findPromoterFacts(tx, userId)))
+      return promoterCompleteness(required(await findPromoterFacts(tx, userId)))
     case 'ADMIN':
       return nothingToComplete
     case null:
@@ -25,7 +27,19 @@ export const getCompleteness: Handler<typeof profileEndpoints.completeness> = as
   }
 }
 
-function known<Facts>(facts: Facts | null): Facts {
+function required<Facts>(facts: Facts | null): Facts {
   if (!facts) throw unauthenticated()
   return facts
+}
+
+/** How complete a racer's profile is, in percent. */
+export async function scoreAthlete(tx: Database, userId: string): Promise<number> {
+  const facts = await findAthleteFacts(tx, userId)
+  return facts ? athleteCompleteness(facts).score : 0
+}
+
+/** Updates a racer's rank in the "priority" sort; to be called after every change that counts for completeness. */
+export async function updatePriorityScore(tx: Database, userId: string): Promise<void> {
+  const facts = await findAthleteFacts(tx, userId)
+  if (facts) await savePriorityScore(tx, userId, priorityScore(athleteCompleteness(facts)))
 }

@@ -1,14 +1,45 @@
+import { chooseSlug, type SlugSpace } from '#server/features/slugs/choose-slug.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import { unauthenticated } from '#shared/http/problem.ts'
+import { invalid, unauthenticated } from '#shared/http/problem.ts'
 import type { Profile, profileEndpoints } from '#shared/profiles/profile.contract.ts'
-import { findProfile } from './profile.store.ts'
+import { findProfile, findTakenSlugs, saveOnboardingStep } from './profile.store.ts'
 
 export const getProfile: Handler<typeof profileEndpoints.get> = ({ tx, actor }) =>
-  findOwnProfile(tx, actor.userId)
+  loadProfile(tx, actor.userId)
 
-export async function findOwnProfile(tx: Database, userId: string): Promise<Profile> {
+/** The racer's own profile, or the draft made from the account. */
+export async function loadProfile(tx: Database, userId: string): Promise<Profile> {
   const found = await findProfile(tx, userId)
   if (!found) throw unauthenticated()
   return found
+}
+
+/** The wanted slug, or one made from the name; a name without letters, or a reserved one, becomes `racer-…`. */
+export function chooseRacerSlug(
+  tx: Database,
+  userId: string,
+  { wish = null, name }: { wish?: string | null; name: string },
+): Promise<string> {
+  const space: SlugSpace = {
+    kind: 'racer',
+    findTaken: (slugs) => findTakenSlugs(tx, slugs, userId),
+    repair: (words) => `racer-${words}`,
+  }
+  return chooseSlug(tx, space, {
+    wish,
+    name,
+    refusal: { slug: 'This address is taken. Please choose another' },
+  })
+}
+
+/** Stores the step at which the wizard resumes. The first step cannot be skipped. */
+export const saveOnboarding: Handler<typeof profileEndpoints.onboarding> = async ({
+  tx,
+  actor,
+  body: { step, completed, skipped },
+}) => {
+  if (skipped && step === 1) throw invalid({ skipped: 'The first step cannot be skipped.' })
+  const next = completed || skipped ? step + 1 : step
+  return { onboardingStep: await saveOnboardingStep(tx, actor.userId, next) }
 }

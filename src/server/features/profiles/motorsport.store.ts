@@ -16,7 +16,7 @@ export async function saveAthleteMotorsports(
     .values({ userId, slug, ...chosen })
     .onConflictDoUpdate({
       target: athleteProfiles.userId,
-      // Without a sport nobody stands in the directory.
+      // A profile without a motorsport is not listed in the directory.
       set: {
         ...chosen,
         version: sql`${athleteProfiles.version} + 1`,
@@ -33,7 +33,7 @@ export async function findPromoterMotorsports(tx: Database, userId: string): Pro
   return { motorsports: [], disciplines: [], ...found, level: null }
 }
 
-/** False when there is no event or series yet. */
+/** False before there is an event page. */
 export async function savePromoterMotorsports(
   tx: Database,
   userId: string,

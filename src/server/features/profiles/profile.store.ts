@@ -1,18 +1,19 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
-import { socials } from '#server/database/schema/socials.ts'
+import { socialColumns, socials } from '#server/database/schema/socials.ts'
 import type { Database } from '#server/platform/database.ts'
 import { LEVEL_WORDS } from '#shared/athletes/athlete.constants.ts'
 import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
 import type { Profile, ProfileFields } from '#shared/profiles/profile.contract.ts'
 import { publishObstacles } from '#shared/profiles/publishing.rules.ts'
-import { noSocials, socialColumns } from './social.store.ts'
+import { noSocials, type Socials } from '#shared/profiles/social.contract.ts'
 
-/** What the owner may edit; the account's own columns and the table's housekeeping are not among it. */
+/** The columns the owner can edit. */
 type Columns = Omit<typeof athleteProfiles.$inferInsert, 'id' | 'userId' | 'version' | 'featured'>
 
-/** The racer's own profile; for one that was never saved, the draft that the account already gives. */
+/** The racer's own profile; before the first save, a draft made from the account. */
 export async function findProfile(tx: Database, userId: string): Promise<Profile | null> {
   const [found] = await tx
     .select({ user: users, athlete: athleteProfiles, socials: socialColumns })
@@ -92,7 +93,7 @@ const columnsOf = (fields: ProfileFields, slug: string): Columns => ({
   visibility: fields.visibility,
 })
 
-/** False when somebody saved since this version: nothing is changed then. */
+/** False, without a change, if the row has another version by now. */
 export async function saveProfileRow(
   tx: Database,
   userId: string,
@@ -112,7 +113,7 @@ export async function saveProfileRow(
     .update(athleteProfiles)
     .set({
       ...columns,
-      // A profile that is out keeps the day it came out.
+      // Keeps the date of the first publication.
       publishedAt: fields.published ? sql`coalesce(published_at, now())` : null,
       version: version + 1,
     })
@@ -132,8 +133,8 @@ export async function findAgeFacts(
   return found
 }
 
-/** False where there is no profile. An editor that is open meanwhile holds an older version after this. */
-export async function saveBirthDate(tx: Database, userId: string, birthDate: string): Promise<boolean> {
+/** False without a profile. Raises the version, so that an open editor does not overwrite the date. */
+export async function updateBirthDate(tx: Database, userId: string, birthDate: string): Promise<boolean> {
   const saved = await tx
     .update(athleteProfiles)
     .set({ birthDate, version: sql`${athleteProfiles.version} + 1` })
@@ -149,7 +150,7 @@ export async function insertBirthDate(
   await tx.insert(athleteProfiles).values(profile)
 }
 
-/** The name and the portrait stand on the account. */
+/** The name and the picture are columns of the account. */
 export async function saveNameAndPicture(
   tx: Database,
   userId: string,
@@ -162,7 +163,7 @@ export async function savePriorityScore(tx: Database, userId: string, prioritySc
   await tx.update(athleteProfiles).set({ priorityScore }).where(eq(athleteProfiles.userId, userId))
 }
 
-/** Those of these addresses that another racer has. */
+/** Those of the given slugs that belong to another racer. */
 export async function findTakenSlugs(
   tx: Database,
   slugs: readonly string[],
@@ -173,4 +174,30 @@ export async function findTakenSlugs(
     .from(athleteProfiles)
     .where(and(inArray(athleteProfiles.slug, [...slugs]), ne(athleteProfiles.userId, userId)))
   return taken.map(({ slug }) => slug)
+}
+
+export async function findSocials(tx: Database, userId: string): Promise<Socials> {
+  const [found] = await tx.select(socialColumns).from(socials).where(eq(socials.userId, userId))
+  return found ?? noSocials
+}
+
+export async function putSocials(tx: Database, userId: string, given: Socials): Promise<void> {
+  await tx
+    .insert(socials)
+    .values({ userId, ...given })
+    .onConflictDoUpdate({ target: socials.userId, set: given })
+}
+
+/** Saves the step at which the wizard resumes; past the last step it is finished for good. */
+export async function saveOnboardingStep(tx: Database, userId: string, next: number): Promise<number | null> {
+  const isLast = next > ONBOARDING_STEPS
+  const [saved] = await tx
+    .update(users)
+    .set({
+      onboardingStep: Math.min(next, ONBOARDING_STEPS),
+      ...(isLast && { onboardedAt: sql`coalesce(onboarded_at, now())` }),
+    })
+    .where(eq(users.id, userId))
+    .returning({ step: users.onboardingStep, onboardedAt: users.onboardedAt })
+  return saved && !saved.onboardedAt ? saved.step : null
 }

@@ -24,7 +24,7 @@ export const findResults = (tx: Database, userId: string): Promise<Result[]> =>
 export const countResults = (tx: Database, userId: string): Promise<number> =>
   tx.$count(results, eq(results.userId, userId))
 
-/** In the order given, before all that are there. */
+/** In the given order, before the existing ones. */
 export async function insertResults(
   tx: Database,
   userId: string,
@@ -42,7 +42,7 @@ export async function insertResults(
     .returning(columns)
 }
 
-const own = (userId: string, id: string) => and(eq(results.userId, userId), eq(results.id, id))
+const isOf = (userId: string, id: string) => and(eq(results.userId, userId), eq(results.id, id))
 
 export async function updateResult(
   tx: Database,
@@ -50,12 +50,12 @@ export async function updateResult(
   id: string,
   change: ResultBody,
 ): Promise<Result | undefined> {
-  const [changed] = await tx.update(results).set(change).where(own(userId, id)).returning(columns)
+  const [changed] = await tx.update(results).set(change).where(isOf(userId, id)).returning(columns)
   return changed
 }
 
 export async function deleteResult(tx: Database, userId: string, id: string): Promise<boolean> {
-  const gone = await tx.delete(results).where(own(userId, id)).returning({ id: results.id })
+  const gone = await tx.delete(results).where(isOf(userId, id)).returning({ id: results.id })
   return gone.length > 0
 }
 

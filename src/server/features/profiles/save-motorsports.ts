@@ -1,36 +1,34 @@
-import { chooseSlug } from '#server/features/slugs/choose-slug.ts'
 import type { Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
 import { conflict } from '#shared/http/problem.ts'
-import type { MotorsportsChoice, profileEndpoints } from '#shared/profiles/profile.contract.ts'
-import { findOwnProfile } from './get-profile.ts'
-import { saveAthleteMotorsports, savePromoterMotorsports } from './motorsport.store.ts'
-import { racerSlugs, slugTaken } from './racer-slugs.ts'
-import { rescore } from './rescore.ts'
+import type { profileEndpoints } from '#shared/profiles/profile.contract.ts'
+import { updatePriorityScore } from './get-completeness.ts'
+import { chooseRacerSlug, loadProfile } from './get-profile.ts'
+import {
+  findPromoterMotorsports,
+  saveAthleteMotorsports,
+  savePromoterMotorsports,
+} from './motorsport.store.ts'
 
-/** Changes what the role's own profile holds. A promoter has no level. */
-export const saveMotorsports: Handler<typeof profileEndpoints.saveMotorsports> = async ({
-  tx,
-  actor,
-  body,
-}) => {
-  if (actor.role === 'PROMOTER') {
-    const isThere = await savePromoterMotorsports(tx, actor.userId, body)
-    if (!isThere) throw conflict('NO_PROFILE', 'Name your event or series first.')
-    return { ...body, level: null }
-  }
-  await saveForAthlete(tx, actor.userId, body)
-  return body
+export const getMotorsports: Handler<typeof profileEndpoints.motorsports> = async ({ tx, actor }) => {
+  if (actor.role === 'PROMOTER') return findPromoterMotorsports(tx, actor.userId)
+  const { sports, disciplines, level } = await loadProfile(tx, actor.userId)
+  return { motorsports: sports, disciplines, level }
 }
 
-async function saveForAthlete(tx: Database, userId: string, choice: MotorsportsChoice): Promise<void> {
-  const { firstName, lastName, slug } = await findOwnProfile(tx, userId)
+/** Changes the motorsports of the racer or promoter profile. A promoter has no level. */
+export const saveMotorsports: Handler<typeof profileEndpoints.saveMotorsports> = async ({
+  tx,
+  actor: { userId, role },
+  body,
+}) => {
+  if (role === 'PROMOTER') {
+    const isSaved = await savePromoterMotorsports(tx, userId, body)
+    if (!isSaved) throw conflict('NO_PROFILE', 'Name your event or series first.')
+    return { ...body, level: null }
+  }
+  const { firstName, lastName, slug } = await loadProfile(tx, userId)
   const name = [firstName, lastName].filter(Boolean).join(' ')
-  await saveAthleteMotorsports(
-    tx,
-    userId,
-    slug ?? (await chooseSlug(tx, racerSlugs(tx, userId), { wish: null, name, refusal: slugTaken })),
-    choice,
-  )
-  await rescore(tx, userId)
+  await saveAthleteMotorsports(tx, userId, slug ?? (await chooseRacerSlug(tx, userId, { name })), body)
+  await updatePriorityScore(tx, userId)
+  return body
 }

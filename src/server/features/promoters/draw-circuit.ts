@@ -19,7 +19,7 @@ export function drawCircuit(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" role="img" aria-label="Circuit outline">${stroke(edge, 10)}${stroke(surface, 5)}<path d="${start}" stroke="${startLine}" stroke-width="5"/></svg>`
 }
 
-/** A circle bent by four waves of seeded strength. */
+/** A circle distorted by four waves of seeded amplitude. */
 function circuitPoints(seed: string): Point[] {
   const random = seedRandom(`circuit-${seed}`)
   for (let i = 0; i < 7; i++) random()

@@ -2,16 +2,15 @@ import { and, arrayOverlaps, asc, desc, eq, gt, isNotNull, notInArray, type SQL,
 import { users } from '#server/database/schema/accounts.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
-import { closedStatuses } from '#server/features/auth/account-status.ts'
 import type { Database } from '#server/platform/database.ts'
+import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import { COUNTED_MAX } from '#shared/http/page.ts'
 import type { Proximity } from '#shared/locations/proximity.contract.ts'
 import type { PromoterSort } from '#shared/promoters/promoter.constants.ts'
 import type { PromoterCard } from '#shared/promoters/promoter-list.contract.ts'
 
-/** What the directory is narrowed by; what is left out does not narrow it. */
 export type PromoterFilters = {
-  /** A question for the search documents; null finds nobody. */
+  /** A tsquery for the search documents; null matches nothing. */
   words?: string | null | undefined
   sports?: readonly string[] | undefined
   disciplines?: readonly string[] | undefined
@@ -27,7 +26,7 @@ export type PromoterFilters = {
   proximity?: Proximity | undefined
 }
 
-/** Where a page ended: what it is sorted by, and the id that breaks ties. */
+/** The keyset cursor: sort value and id as tie breaker. */
 type PromoterPosition = readonly [by: number, id: string]
 
 type PromoterPage = {
@@ -37,7 +36,7 @@ type PromoterPage = {
   limit: number
 }
 
-/** Published promoters, each with its next date and with its own position in the order. */
+/** Published promoters, each with its next date and its cursor position. */
 export async function findListedPromoters(
   tx: Database,
   { filters, sort, after, limit }: PromoterPage,
@@ -93,7 +92,7 @@ export async function findListedPromoters(
   }))
 }
 
-/** How many there are, counted one further than can be said exactly. */
+/** Counts up to one more than the exact limit. */
 export async function countListedPromoters(tx: Database, filters: PromoterFilters): Promise<number> {
   const some = tx
     .select({ one: sql`1` })
@@ -132,11 +131,11 @@ function listedAnd(filters: PromoterFilters): SQL | undefined {
   )
 }
 
-/** Accents and case do not count. */
+/** Ignores accents and case. */
 const contains = (text: SQL, part: string | undefined): SQL | undefined =>
   part ? sql`position(fold(${part}) in fold(${text})) > 0` : undefined
 
-/** The box is what the index knows; the circle inside of it is what was asked for. */
+/** The box uses the index; the circle inside of it is exact. */
 function isWithin({ latitude, longitude, radius }: Proximity): SQL {
   const metres = radius * 1000
   const centre = sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`
@@ -158,7 +157,7 @@ const orders: Record<PromoterSort, Order> = {
   priority: descending(sql`${promoters.priorityRank}`),
   experience: descending(experience),
   active: descending(sql`${promoters.activity}`),
-  // A moment as whole microseconds: a date of the browser's kind would lose the last three digits.
+  // Whole microseconds: a JavaScript date would lose the last three digits.
   recent: {
     column: sql`${promoters.publishedAt}`,
     by: sql`(extract(epoch from ${promoters.publishedAt}) * 1000000)::bigint`,

@@ -15,10 +15,9 @@ import {
 import { users } from '#server/database/schema/accounts.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
-import { socials } from '#server/database/schema/socials.ts'
 import { profileViews } from '#server/database/schema/views.ts'
-import { closedStatuses } from '#server/features/auth/account-status.ts'
 import type { Database } from '#server/platform/database.ts'
+import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import type { PromoterRegion } from '#shared/locations/region.constants.ts'
 import type { PromoterFields } from '#shared/promoters/promoter.contract.ts'
 
@@ -34,7 +33,7 @@ export async function findPromoterOf(tx: Database, userId: string) {
   return found ?? null
 }
 
-/** The page that this address leads to: everybody's once it is published, before that its owner's. */
+/** The page with this id or slug; unpublished ones only for their owner. */
 export async function findShownPromoter(
   tx: Database,
   by: { id: string } | { slug: string },
@@ -54,7 +53,7 @@ export async function findShownPromoter(
   return found ?? null
 }
 
-/** Where its dates take place, the most frequent first. */
+/** The tracks of its dates, the most frequent first. */
 export async function findTracks(tx: Database, promoterId: string): Promise<string[]> {
   const found = await tx
     .select({ track: sql<string>`${eventDates.track}` })
@@ -91,7 +90,7 @@ export async function setPriorityScore(tx: Database, id: string, priorityScore: 
   await tx.update(promoters).set({ priorityScore }).where(eq(promoters.id, id))
 }
 
-/** Those of these addresses that somebody else's event has. */
+/** Those of the given slugs that belong to another event. */
 export async function findTakenSlugs(
   tx: Database,
   slugs: readonly string[],
@@ -106,22 +105,20 @@ export async function findTakenSlugs(
 
 type SavedFields = PromoterFields & { eventSlug: string; region: PromoterRegion | null }
 
-/** False when the account has a page already. */
+/** False if the account already has a page. */
 export async function insertPromoter(tx: Database, userId: string, fields: SavedFields): Promise<boolean> {
   const inserted = await tx
     .insert(promoters)
     .values({ userId, ...columnsOf(fields), publishedAt: fields.published ? sql`now()` : null })
     .onConflictDoNothing({ target: promoters.userId })
     .returning({ id: promoters.id })
-  if (inserted.length === 0) return false
-  await keepInStep(tx, userId, fields)
-  return true
+  return inserted.length > 0
 }
 
-/** False when it was saved since that version. */
+/** False if the row has another version by now. */
 export async function updatePromoter(
   tx: Database,
-  { id, userId }: Pick<PromoterRow, 'id' | 'userId'>,
+  { id }: Pick<PromoterRow, 'id'>,
   { version, ...fields }: SavedFields & { version: number },
 ): Promise<boolean> {
   const updated = await tx
@@ -129,13 +126,12 @@ export async function updatePromoter(
     .set({
       ...columnsOf(fields),
       version: sql`${promoters.version} + 1`,
-      // A page keeps the day of its first publication until it is taken down.
+      // Keeps the date of the first publication until the page is unpublished.
       publishedAt: fields.published ? sql`coalesce(${promoters.publishedAt}, now())` : null,
     })
     .where(and(eq(promoters.id, id), eq(promoters.version, version)))
     .returning({ id: promoters.id })
   if (updated.length === 0) return false
-  await keepInStep(tx, userId, fields)
   await tx.update(eventDates).set({ sports: fields.sports }).where(eq(eventDates.promoterId, id))
   return true
 }
@@ -151,23 +147,7 @@ function columnsOf({ place, published: _published, socials: _socials, ...fields 
   }
 }
 
-/** A company goes by one name everywhere (ruling R37). */
-async function keepInStep(
-  tx: Database,
-  userId: string,
-  { eventName, socials: links }: SavedFields,
-): Promise<void> {
-  await tx
-    .update(users)
-    .set({ name: eventName, firstName: eventName, lastName: null })
-    .where(eq(users.id, userId))
-  await tx
-    .insert(socials)
-    .values({ userId, ...links })
-    .onConflictDoUpdate({ target: socials.userId, set: links })
-}
-
-/** Dates of the last and the next twelve months; rows whose number stays are left alone. */
+/** Counts the dates of the last and the next twelve months; unchanged rows are not written. */
 export async function setActivity(tx: Database, promoterId: string | undefined): Promise<void> {
   const counted = sql`(
     select count(*)::int from ${eventDates}

@@ -1,12 +1,12 @@
-import { showShowcase } from '#server/features/showcases/show-showcase.ts'
+import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import type { Database } from '#server/platform/database.ts'
 import { priorityScore } from '#shared/profiles/completeness.rules.ts'
 import { promoterCompleteness } from '#shared/profiles/promoter-completeness.rules.ts'
-import { countDatesAhead, type PromoterRow, setPriorityScore } from './promoter.store.ts'
+import { countDatesAhead, type PromoterRow, setActivity, setPriorityScore } from './promoter.store.ts'
 
-/** After a save: where the event stands in the "Priority" sort. */
+/** Updates the event's rank in the "Priority" sort; called after every save. */
 export async function scorePromoter(tx: Database, row: PromoterRow): Promise<void> {
-  const { results, media, socials } = await showShowcase(tx, row.userId)
+  const { results, media, socials } = await loadShowcase(tx, row.userId)
   const completeness = promoterCompleteness({
     ...row,
     name: row.eventName,
@@ -18,3 +18,7 @@ export async function scorePromoter(tx: Database, row: PromoterRow): Promise<voi
   })
   await setPriorityScore(tx, row.id, priorityScore(completeness))
 }
+
+/** Updates the rank in the "Most Active" sort: of one promoter after a change of dates, of all of them every night. */
+export const recountActivity = (tx: Database, promoterId?: string): Promise<void> =>
+  setActivity(tx, promoterId)

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm'
 import { sessions, users } from '#server/database/schema/accounts.ts'
 import { keptSecrets, pushSubscriptions } from '#server/database/schema/notifications.ts'
-import { closedStatuses } from '#server/features/auth/account-status.ts'
 import type { Database } from '#server/platform/database.ts'
+import { closedStatuses } from '#shared/accounts/account.rules.ts'
 import type { PushSubscriptionBody } from '#shared/notifications/push.contract.ts'
 
 /** More browsers than anybody uses; without a limit one account could make us call any number of URLs. */

@@ -1,7 +1,7 @@
-import { isClosed } from '#server/features/auth/account-status.ts'
 import { showWork } from '#server/features/contracts/show-work.ts'
 import { measureRoi } from '#server/features/roi/measure-roi.ts'
 import type { Database } from '#server/platform/database.ts'
+import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
@@ -60,7 +60,7 @@ const dayOf = (moment: string) => moment.slice(0, 10)
 /** Whoever left keeps their place in the story, and nothing of what they were. */
 function partiesOf({ brand, athlete, profile }: NonNullable<Awaited<ReturnType<typeof findStoryContract>>>) {
   const hasLeft = athlete.status === 'DELETED'
-  const isOpen = profile?.publishedAt && profile.visibility !== 'PRIVATE' && !isClosed(athlete.status)
+  const isOpen = profile?.publishedAt && profile.visibility !== 'PRIVATE' && !isClosedAccount(athlete.status)
   return {
     brand: {
       name: brand.name,

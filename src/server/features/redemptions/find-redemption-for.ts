@@ -1,4 +1,4 @@
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import { notFound } from '#shared/http/problem.ts'
@@ -14,6 +14,6 @@ export async function findRedemptionFor(
 ): Promise<{ row: RedemptionRow; viewer: Viewer }> {
   const row = await findRedemption(tx, id)
   if (row && actor.role === 'ADMIN') return { row, viewer: 'ADMIN' }
-  if (!row || row.brandId !== (await ownBrandId(tx, actor.userId))) throw notFound('sale')
+  if (!row || row.brandId !== (await requireBrandId(tx, actor.userId))) throw notFound('sale')
   return { row, viewer: 'BRAND' }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import { describePeople } from '#server/features/messages/describe-people.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
@@ -17,7 +17,7 @@ export const listRedemptions: Handler<typeof redemptionEndpoints.list> = async (
   reply,
 }) => {
   const after = cursor ? readCursor(cursor, position) : undefined
-  const brandId = await ownBrandId(tx, actor.userId)
+  const brandId = await requireBrandId(tx, actor.userId)
   const narrowed = { brandId, status, codeId, contractId, channel, orderId, from, to }
   const { page, next } = await findRedemptions(tx, narrowed, after)
   if (!after) replyTotal(reply, totalOf(next ? await countRedemptions(tx, narrowed) : page.length))
@@ -26,7 +26,7 @@ export const listRedemptions: Handler<typeof redemptionEndpoints.list> = async (
 }
 
 export const listCodeChoices: Handler<typeof redemptionEndpoints.codes> = async ({ tx, actor }) => {
-  const codes = await findCodesOf(tx, await ownBrandId(tx, actor.userId))
+  const codes = await findCodesOf(tx, await requireBrandId(tx, actor.userId))
   const people = await describePeople(tx, [...new Set(codes.map(({ athleteUserId }) => athleteUserId))])
   return codes.map(({ id, code, athleteUserId, retiredAt }) => ({
     ...{ id, code },

@@ -1,4 +1,4 @@
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
@@ -14,7 +14,7 @@ export const logRedemption: Handler<typeof redemptionEndpoints.log> = async ({
   body: { orderRef, amount, discountAmount, currency, redeemedAt },
   encryption,
 }) => {
-  const brandId = await ownBrandId(tx, actor.userId)
+  const brandId = await requireBrandId(tx, actor.userId)
   const code = await findCodeOf(tx, brandId, params.id)
   if (!code) throw notFound('code')
   const { redemptions, made } = await recordOrder(tx, encryption, {

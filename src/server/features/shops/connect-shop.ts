@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { conflict } from '#shared/http/problem.ts'
@@ -23,7 +23,7 @@ export const createConnectShop =
     appUrl: string
   }): Handler<typeof shopEndpoints.connect> =>
   async ({ tx, actor, body: { kind, name } }) => {
-    const brandId = await ownBrandId(tx, actor.userId)
+    const brandId = await requireBrandId(tx, actor.userId)
     if ((await countShops(tx, brandId)) >= SHOPS_MAX) {
       throw conflict('TOO_MANY_SHOPS', `A brand connects at most ${SHOPS_MAX} shops. Remove one first.`)
     }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
 import { DELIVERIES_PAGE } from '#shared/shops/shop.constants.ts'
@@ -16,7 +16,7 @@ export const listDeliveries: Handler<typeof shopEndpoints.deliveries> = async ({
   caller,
   reply,
 }) => {
-  const brandId = await ownBrandId(tx, actor.userId)
+  const brandId = await requireBrandId(tx, actor.userId)
   const [before] = cursor ? readCursor(cursor, position) : []
   const rows = await findDeliveries(tx, { brandId, status, before })
   const page = rows.slice(0, DELIVERIES_PAGE)

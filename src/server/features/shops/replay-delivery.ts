@@ -1,4 +1,4 @@
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
@@ -8,7 +8,7 @@ import { deliveryDue, keyOfWork } from './delivery-due.ts'
 import { describeDelivery } from './describe-shop.ts'
 
 export const replayDelivery: Handler<typeof shopEndpoints.replay> = async ({ tx, actor, params: { id } }) => {
-  const brandId = await ownBrandId(tx, actor.userId)
+  const brandId = await requireBrandId(tx, actor.userId)
   const delivery = await findNamedDelivery(tx, { brandId, id })
   if (!delivery) throw notFound('delivery')
   if (!(await reopenDelivery(tx, id))) {

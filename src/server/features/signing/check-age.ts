@@ -1,6 +1,6 @@
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
 import { findToday } from '#server/features/contracts/opening.store.ts'
-import { keepBirthDate, knowAge } from '#server/features/profiles/birth-date.ts'
+import { loadAge, saveBirthDate } from '#server/features/profiles/load-age.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
@@ -26,13 +26,13 @@ export async function checkAge(
   const signers = await findSigners(tx, id)
   if (signers.some(({ role }) => role === 'GUARDIAN')) return
   const today = await findToday(tx)
-  const known = isMinor(await knowAge(tx, athleteUserId), today)
+  const known = isMinor(await loadAge(tx, athleteUserId), today)
   if (known === true) throw guardianNeeded()
   if (known === false) return
   if (!said) throw invalid({ birthDate: 'Please enter your date of birth' })
   if (isMinor({ birthDate: said, isTeam: false }, today)) {
-    await inTransaction(db, (own) => keepBirthDate(own, athleteUserId, said))
+    await inTransaction(db, (own) => saveBirthDate(own, athleteUserId, said))
     throw guardianNeeded()
   }
-  await keepBirthDate(tx, athleteUserId, said)
+  await saveBirthDate(tx, athleteUserId, said)
 }

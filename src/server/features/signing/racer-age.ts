@@ -1,13 +1,13 @@
 import type { ContractRow, Viewer } from '#server/features/contracts/contract.store.ts'
 import { findToday } from '#server/features/contracts/opening.store.ts'
-import { knowAge } from '#server/features/profiles/birth-date.ts'
+import { loadAge } from '#server/features/profiles/load-age.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isMinor } from '#shared/signing/minor.rules.ts'
 import type { SignerRow } from './signer.store.ts'
 
 /** Whether the racer is a minor today; null while their birth date is unknown. */
 export const findWhetherMinor = async (tx: Database, userId: string): Promise<boolean | null> =>
-  isMinor(await knowAge(tx, userId), await findToday(tx))
+  isMinor(await loadAge(tx, userId), await findToday(tx))
 
 type Seen = Pick<ContractRow, 'status' | 'athleteUserId'>
 

@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import slugify from '@sindresorhus/slugify'
-import type { Database } from '#server/platform/database.ts'
+import { type Database, lockName } from '#server/platform/database.ts'
 import { invalid } from '#shared/http/problem.ts'
 import { numberedSlug, SLUG_MAX, slugProblem } from '#shared/profiles/slug.rules.ts'
-import { holdSlugs } from './slug.store.ts'
 
 const TRIES = 20
 
-/** One kind of page with addresses of its own, as one account sees it. */
+/** The slugs of one kind of page, as one account sees them. */
 export type SlugSpace = {
   kind: 'racer' | 'brand' | 'event'
-  /** Those of these addresses that somebody else has. */
+  /** Those of the given slugs that belong to another account. */
   findTaken: (slugs: readonly string[]) => Promise<string[]>
-  /** What becomes of words that cannot be an address. */
+  /** Turns text that is no valid slug into one. */
   repair: (words: string) => string
 }
 
-/** What was typed where it can be had, else the nearest address that can. */
+/** The typed slug if it is free, else a similar one that is. */
 export async function findFreeSlug({ findTaken, repair }: SlugSpace, typed: string): Promise<string> {
   const words = slugProblem(typed) ? shorten(slugify(typed)) : typed
   const stem = slugProblem(words) ? shorten(repair(words)) : words
@@ -31,20 +30,20 @@ export async function findFreeSlug({ findTaken, repair }: SlugSpace, typed: stri
 }
 
 type Choice = {
-  /** What the owner wants it to be; without a wish it is made of the name. */
+  /** The slug the owner asked for; without one it is derived from the name. */
   wish: string | null
   name: string
-  /** What to say at which field when somebody else has it. */
+  /** The field errors if another account has it. */
   refusal: Record<string, string>
 }
 
-/** The address of a page, kept from others until the save is done. */
+/** The slug of a page, locked against concurrent saves until the transaction ends. */
 export async function chooseSlug(
   tx: Database,
   space: SlugSpace,
   { wish, name, refusal }: Choice,
 ): Promise<string> {
-  await holdSlugs(tx, space.kind)
+  await lockName(tx, `slugs of ${space.kind}`)
   if (!wish) return findFreeSlug(space, name)
   const taken = await space.findTaken([wish])
   if (taken.length > 0) throw invalid(refusal)

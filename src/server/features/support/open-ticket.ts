@@ -1,4 +1,4 @@
-import { findSignedInUser } from '#server/features/auth/get-current-user.ts'
+import { loadCurrentUser } from '#server/features/auth/get-current-user.ts'
 import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -43,7 +43,7 @@ export async function loadSender(
   email: string | undefined,
 ): Promise<Sender> {
   if (actor) {
-    const { user } = await findSignedInUser(tx, actor.userId)
+    const { user } = await loadCurrentUser(tx, actor.userId)
     return { email: user.email, name: [user.firstName, user.lastName].filter(Boolean).join(' ') }
   }
   if (!email) throw invalid({ email: 'Please enter a valid email address' })

@@ -1,4 +1,4 @@
-import { ownBrandId } from '#server/features/brands/own-brand-id.ts'
+import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -20,7 +20,7 @@ import type { WebhookParts } from './webhook-parts.ts'
 export const createAddWebhook =
   ({ safeFetch, encryption }: WebhookParts): Handler<typeof webhookEndpoints.create> =>
   async ({ tx: db, actor, body }) => {
-    const brandId = await ownBrandId(db, actor.userId)
+    const brandId = await requireBrandId(db, actor.userId)
     await checkAddress(safeFetch, body.url)
     const secret = makeSecret()
     const made = await inTransaction(db, async (tx) => {

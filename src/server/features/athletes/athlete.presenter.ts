@@ -1,0 +1,27 @@
+import { promoterCard, racerCard } from '#server/features/link-pictures/link-card.ts'
+import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
+import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
+import { findAthleteCards } from './athlete-directory.store.ts'
+import type { StoredProfile } from './athlete-profile.store.ts'
+
+export async function presentAthlete(db: Database, profile: StoredProfile): Promise<AthleteProfile> {
+  const { slug: _, isPublic, isListed, ...shown } = profile
+  const linkCard = profile.promoter
+    ? promoterCard({ ...profile, name: profile.firstName ?? '', logoUrl: profile.profileImageUrl })
+    : racerCard(profile)
+  return {
+    ...shown,
+    ...(await loadShowcase(db, profile.userId)),
+    noIndex: !(isPublic && isListed),
+    linkPicture: linkPictureOf(linkCard),
+  }
+}
+
+/** The racers with these ids, in the given order, without those who left the directory. */
+export async function presentAthleteCards(tx: Database, ids: readonly string[]): Promise<AthleteCard[]> {
+  const found = new Map((await findAthleteCards(tx, ids)).map((athlete) => [athlete.id, athlete]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}

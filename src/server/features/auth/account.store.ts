@@ -1,0 +1,84 @@
+import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { promoters } from '#server/database/schema/promoters.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { CurrentUser, ForgotEmailBody } from '#shared/accounts/account.contract.ts'
+import { closedStatuses } from '#shared/accounts/account.rules.ts'
+
+/** The account and the public profile of its role, in one query. */
+export async function findCurrentUser(tx: Database, userId: string): Promise<CurrentUser | null> {
+  const [found] = await tx
+    .select({
+      user: {
+        id: users.id,
+        role: users.role,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        profileImageUrl: users.profileImageUrl,
+        emailVerified: users.emailVerified,
+        onboardingStep: sql<
+          number | null
+        >`case when ${users.onboardedAt} is null then ${users.onboardingStep} end`,
+      },
+      name: users.name,
+      athlete: { id: athleteProfiles.id, slug: athleteProfiles.slug },
+      brand: { id: brands.id, name: brands.name, slug: brands.slug, logoUrl: brands.logoUrl },
+      promoter: {
+        id: promoters.id,
+        name: promoters.eventName,
+        slug: promoters.eventSlug,
+        logoUrl: promoters.logoUrl,
+      },
+    })
+    .from(users)
+    .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
+    .leftJoin(brands, eq(brands.ownerUserId, users.id))
+    .leftJoin(promoters, eq(promoters.userId, users.id))
+    .where(eq(users.id, userId))
+  if (!found) return null
+  const { user, name, athlete, brand, promoter } = found
+  const profiles = {
+    ATHLETE: athlete && { ...athlete, name, logoUrl: null },
+    BRAND: brand,
+    PROMOTER: promoter,
+    ADMIN: null,
+  }
+  return { user, profile: user.role && profiles[user.role] }
+}
+
+/** At most so many people of the same name get a reminder. */
+const NAMESAKES_MAX = 5
+
+const isText = (column: PgColumn, text: string) => sql`lower(${column}) = lower(${text})`
+/** Unknown values match everything. */
+const isTextOrUnknown = (column: PgColumn, text: string | undefined) =>
+  text ? or(isNull(column), isText(column, text)) : undefined
+
+/** Accounts that match what the user remembers (ruling R30). */
+export function findForgottenAccounts(
+  tx: Database,
+  { role, name, number, city }: ForgotEmailBody,
+): Promise<{ email: string; name: string }[]> {
+  return tx
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .leftJoin(athleteProfiles, eq(athleteProfiles.userId, users.id))
+    .leftJoin(brands, eq(brands.ownerUserId, users.id))
+    .leftJoin(promoters, eq(promoters.userId, users.id))
+    .where(
+      and(
+        eq(users.role, role),
+        notInArray(users.status, [...closedStatuses]),
+        or(isText(users.name, name), isText(brands.name, name), isText(promoters.eventName, name)),
+        isTextOrUnknown(athleteProfiles.number, number?.replace(/^#/, '')),
+        isTextOrUnknown(athleteProfiles.city, city),
+        isTextOrUnknown(promoters.city, city),
+      ),
+    )
+    .orderBy(users.id)
+    .limit(NAMESAKES_MAX)
+}

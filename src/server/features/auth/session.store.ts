@@ -1,0 +1,111 @@
+import { and, desc, eq, gt, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { sessions, users } from '#server/database/schema/accounts.ts'
+import type { Database } from '#server/platform/database.ts'
+import { closedStatuses } from '#shared/accounts/account.rules.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+
+/** A session expires after so many days without a request. */
+export const IDLE_DAYS = 14
+/** A session expires after so many days, used or not. */
+export const ABSOLUTE_DAYS = 90
+
+/** Uses the database's clock, so that all nodes agree. */
+const days = (count: number) => sql`make_interval(days => ${sql.raw(String(count))})`
+const isLive = and(
+  gt(sessions.expiresAt, sql`now()`),
+  gt(sessions.createdAt, sql`now() - ${days(ABSOLUTE_DAYS)}`),
+)
+const wasSeenLongAgo = lt(sessions.updatedAt, sql`now() - interval '1 hour'`)
+
+export type LiveLogin = { sessionId: string; userId: string; role: Role | null; isStale: boolean }
+
+/** A prepared statement, because it runs for every signed-in request. */
+export function createLiveLoginQuery(db: Database) {
+  const query = db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      role: users.role,
+      isStale: sql<boolean>`${wasSeenLongAgo}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        isLive,
+        // Inlined, because PostgreSQL would replan the statement for parameter values it considers selective.
+        notInArray(users.status, [...closedStatuses]).inlineParams(),
+      ),
+    )
+    .prepare('find_live_login')
+  return async (token: string): Promise<LiveLogin | null> => {
+    const [found] = await query.execute({ token })
+    return found ?? null
+  }
+}
+
+/** Extends the idle limit; of many concurrent requests only one writes. */
+export async function extendLogin(db: Database, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`now() + ${days(IDLE_DAYS)}`, updatedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), wasSeenLongAgo))
+}
+
+export const findLogins = (tx: Database, userId: string) =>
+  tx
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+
+/** Those of the given sessions that are valid and belong to an open account. */
+export async function findLiveLogins(db: Database, sessionIds: string[]): Promise<Set<string>> {
+  const live = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.param(sessionIds)}::uuid[])`,
+        isLive,
+        notInArray(users.status, [...closedStatuses]),
+      ),
+    )
+  return new Set(live.map(({ id }) => id))
+}
+
+export type EndedLogin = { sessionId: string; userId: string }
+
+const ended = { sessionId: sessions.id, userId: sessions.userId }
+
+export const deleteLogin = (tx: Database, { sessionId, userId }: EndedLogin): Promise<EndedLogin[]> =>
+  tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning(ended)
+
+export const deleteLogins = (
+  tx: Database,
+  userId: string,
+  { except }: { except?: string } = {},
+): Promise<EndedLogin[]> =>
+  tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)))
+    .returning(ended)
+
+export async function deleteExpiredLogins(tx: Database): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(
+      or(lt(sessions.expiresAt, sql`now()`), lt(sessions.createdAt, sql`now() - ${days(ABSOLUTE_DAYS)}`)),
+    )
+}

@@ -1,0 +1,47 @@
+import { describeFollowers } from '#server/features/follows/describe-followers.ts'
+import { promoterCard } from '#server/features/link-pictures/link-card.ts'
+import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
+import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
+import type { Database } from '#server/platform/database.ts'
+import { regionName } from '#shared/locations/region-name.ts'
+import type { OwnPromoter, PromoterDetail } from '#shared/promoters/promoter.contract.ts'
+import { countRecentViews, findTracks, type PromoterRow } from './promoter.store.ts'
+
+/** The public page. */
+export async function presentPromoter(
+  tx: Database,
+  row: PromoterRow,
+  viewerId: string | undefined,
+): Promise<PromoterDetail> {
+  const { countryCode, publishedAt, ...promoter } = row
+  const [dateTracks, followers, showcase] = await Promise.all([
+    findTracks(tx, row.id),
+    describeFollowers(tx, row.userId, viewerId),
+    loadShowcase(tx, row.userId),
+  ])
+  return {
+    ...promoter,
+    ...showcase,
+    ...followers,
+    country: countryCode,
+    region: regionName(countryCode, row.state),
+    tracks: [...new Set([...(row.homeTrack ? [row.homeTrack] : []), ...dateTracks])],
+    isPublished: publishedAt !== null,
+    linkPicture: linkPictureOf(promoterCard({ ...row, name: row.eventName })),
+  }
+}
+
+/** What its owner sees: the fields of the editor and the figures of the hub. */
+export async function presentMyPromoter(tx: Database, row: PromoterRow): Promise<OwnPromoter> {
+  const { city, state, countryCode: country, latitude, longitude, publishedAt, ...promoter } = row
+  const { followers } = await describeFollowers(tx, row.userId, undefined)
+  const { socials } = await loadShowcase(tx, row.userId)
+  return {
+    ...promoter,
+    place: country ? { city, state, country, latitude, longitude } : null,
+    published: publishedAt !== null,
+    followers,
+    recentViews: await countRecentViews(tx, row.userId),
+    socials,
+  }
+}
