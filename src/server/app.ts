@@ -21,8 +21,6 @@ import { serveContracts } from './features/contracts/contract.routes.ts'
 import { serveDashboards } from './features/dashboards/dashboard.routes.ts'
 import { deliverableJobs } from './features/deliverables/deliverable.jobs.ts'
 import { serveDeliverables } from './features/deliverables/deliverable.routes.ts'
-import { discoverJobs } from './features/discover/discover.jobs.ts'
-import { serveDiscover } from './features/discover/discover.routes.ts'
 import { serveDisputes } from './features/disputes/dispute.routes.ts'
 import { serveEvents } from './features/events/event.routes.ts'
 import { serveFollows } from './features/follows/follow.routes.ts'
@@ -155,7 +153,6 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveArticles(edge)
   serveAthletes(edge)
   serveDashboards(edge)
-  serveDiscover(edge)
   serveBrands(edge)
   serveBulkMessages(edge)
   serveCatalog(edge)
@@ -211,9 +208,8 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...redemptionJobs(realtime),
     ...pushJobs,
     ...webhookJobs(webhooks),
-    ...searchJobs(),
+    ...searchJobs,
     ...applicationJobs,
-    ...discoverJobs(edge),
     ...bulkMessageJobs,
     ...importJobs(edge.encryption),
     ...impressionJobs(),

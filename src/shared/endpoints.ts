@@ -13,9 +13,6 @@ import { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
 import { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
-import { discoverEndpoints } from '#shared/discover/discover.contract.ts'
-import { savedSearchEndpoints } from '#shared/discover/saved-search.contract.ts'
-import { shortlistEndpoints } from '#shared/discover/shortlist.contract.ts'
 import { disputeEndpoints } from '#shared/disputes/dispute.contract.ts'
 import { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { followEndpoints } from '#shared/follows/follow.contract.ts'
@@ -44,7 +41,10 @@ import { recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
 import { roiEndpoints } from '#shared/roi/roi.contract.ts'
+import { athleteSearchEndpoints } from '#shared/search/athlete-search.contract.ts'
+import { savedSearchEndpoints } from '#shared/search/saved-search.contract.ts'
 import { searchEndpoints } from '#shared/search/search.contract.ts'
+import { shortlistEndpoints } from '#shared/search/shortlist.contract.ts'
 import { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import { guardianEndpoints } from '#shared/signing/guardian.contract.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
@@ -70,7 +70,7 @@ export const endpoints = {
   deliverables: deliverableEndpoints,
   disputes: disputeEndpoints,
   dashboards: dashboardEndpoints,
-  discover: discoverEndpoints,
+  discover: athleteSearchEndpoints,
   savedSearches: savedSearchEndpoints,
   shortlists: shortlistEndpoints,
   follows: followEndpoints,

@@ -60,7 +60,9 @@ for (const { path, title, heading, content } of screens) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
         expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([])
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+          .toBe(0)
       }
       expect(consoleErrors).toEqual([])
     })

@@ -124,7 +124,7 @@ test('the link of a mail asks, and its button works without JavaScript', async (
   await expect(contracts.getByRole('checkbox', { name: 'Push' })).toBeChecked()
 })
 
-test('the link of new finds switches off the mails of that search alone', async ({ page }) => {
+test('the unsubscribe link of a search alert switches off only that search', async ({ page }) => {
   await signInAs(page, 'brand')
   const saved = await page.request.post('/api/saved-searches', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -136,7 +136,7 @@ test('the link of new finds switches off the mails of that search alone', async 
   const token = unsubscribeToken(encryption, { userId: user.id, savedSearchId: search.id })
   await page.context().clearCookies()
   await page.goto(`/unsubscribe?token=${token}`)
-  await expect(page.getByText(`about: new finds for your search “${search.name}”.`)).toBeVisible()
+  await expect(page.getByText(`about: new matches for your search “${search.name}”.`)).toBeVisible()
   await page.getByRole('button', { name: 'Switch These Mails Off' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radio silence')
   await signInAs(page, 'brand')

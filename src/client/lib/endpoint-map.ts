@@ -14,9 +14,6 @@ import type { codeEndpoints } from '#shared/codes/code.contract.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
 import type { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
-import type { discoverEndpoints } from '#shared/discover/discover.contract.ts'
-import type { savedSearchEndpoints } from '#shared/discover/saved-search.contract.ts'
-import type { shortlistEndpoints } from '#shared/discover/shortlist.contract.ts'
 import type { disputeEndpoints } from '#shared/disputes/dispute.contract.ts'
 import type { eventDateEndpoints } from '#shared/events/event.contract.ts'
 import type { followEndpoints } from '#shared/follows/follow.contract.ts'
@@ -48,7 +45,10 @@ import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import type { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
 import type { roiEndpoints } from '#shared/roi/roi.contract.ts'
+import type { athleteSearchEndpoints } from '#shared/search/athlete-search.contract.ts'
+import type { savedSearchEndpoints } from '#shared/search/saved-search.contract.ts'
 import type { searchEndpoints } from '#shared/search/search.contract.ts'
+import type { shortlistEndpoints } from '#shared/search/shortlist.contract.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
 import type { guardianEndpoints } from '#shared/signing/guardian.contract.ts'
 import type { supportEndpoints } from '#shared/support/support.contract.ts'
@@ -203,28 +203,6 @@ export const deliverableCalls: RefsOf<typeof deliverableEndpoints> = {
   resolve: { method: 'POST', path: '/api/deliverables/{id}/resolve' },
   waive: { method: 'POST', path: '/api/deliverables/{id}/waive' },
   reopen: { method: 'POST', path: '/api/deliverables/{id}/reopen' },
-}
-
-export const discoverCalls: RefsOf<typeof discoverEndpoints> = {
-  list: { method: 'GET', path: '/api/discover/athletes' },
-  compare: { method: 'GET', path: '/api/athletes/compare' },
-}
-
-export const savedSearchCalls: RefsOf<typeof savedSearchEndpoints> = {
-  list: { method: 'GET', path: '/api/saved-searches' },
-  save: { method: 'POST', path: '/api/saved-searches' },
-  change: { method: 'PATCH', path: '/api/saved-searches/{id}' },
-  remove: { method: 'DELETE', path: '/api/saved-searches/{id}' },
-}
-
-export const shortlistCalls: RefsOf<typeof shortlistEndpoints> = {
-  list: { method: 'GET', path: '/api/shortlists' },
-  create: { method: 'POST', path: '/api/shortlists' },
-  rename: { method: 'PATCH', path: '/api/shortlists/{id}' },
-  remove: { method: 'DELETE', path: '/api/shortlists/{id}' },
-  athletes: { method: 'GET', path: '/api/shortlists/{id}/athletes' },
-  add: { method: 'POST', path: '/api/shortlists/{id}/athletes/{athleteId}' },
-  takeOff: { method: 'DELETE', path: '/api/shortlists/{id}/athletes/{athleteId}' },
 }
 
 export const disputeCalls: RefsOf<typeof disputeEndpoints> = {
@@ -456,10 +434,32 @@ export const roiCalls: RefsOf<typeof roiEndpoints> = {
   saveSettings: { method: 'PUT', path: '/api/return-settings' },
 }
 
+export const athleteSearchCalls: RefsOf<typeof athleteSearchEndpoints> = {
+  list: { method: 'GET', path: '/api/discover/athletes' },
+  compare: { method: 'GET', path: '/api/athletes/compare' },
+}
+
+export const savedSearchCalls: RefsOf<typeof savedSearchEndpoints> = {
+  list: { method: 'GET', path: '/api/saved-searches' },
+  save: { method: 'POST', path: '/api/saved-searches' },
+  change: { method: 'PATCH', path: '/api/saved-searches/{id}' },
+  remove: { method: 'DELETE', path: '/api/saved-searches/{id}' },
+}
+
 export const searchCalls: RefsOf<typeof searchEndpoints> = {
   suggestions: { method: 'GET', path: '/api/search/suggestions' },
   remember: { method: 'POST', path: '/api/search/history' },
   forget: { method: 'DELETE', path: '/api/search/history' },
+}
+
+export const shortlistCalls: RefsOf<typeof shortlistEndpoints> = {
+  list: { method: 'GET', path: '/api/shortlists' },
+  create: { method: 'POST', path: '/api/shortlists' },
+  rename: { method: 'PATCH', path: '/api/shortlists/{id}' },
+  remove: { method: 'DELETE', path: '/api/shortlists/{id}' },
+  athletes: { method: 'GET', path: '/api/shortlists/{id}/athletes' },
+  add: { method: 'POST', path: '/api/shortlists/{id}/athletes/{athleteId}' },
+  removeAthlete: { method: 'DELETE', path: '/api/shortlists/{id}/athletes/{athleteId}' },
 }
 
 export const shopCalls: RefsOf<typeof shopEndpoints> = {

@@ -72,9 +72,9 @@ function wordsFor(link: ResponseOf<typeof unsubscribeEndpoints.look>) {
   if (link.about === 'search') {
     return {
       subject: link.search
-        ? `new finds for your search “${link.search}”`
+        ? `new matches for your search “${link.search}”`
         : 'a saved search that you no longer keep',
-      before: 'The search itself stays, and so does every other mail: only its new finds are no longer told.',
+      before: 'Your saved search stays; only its alert emails stop.',
       after: 'It counts at once. The search itself stays, and you can switch its mails on again beside it.',
       elsewhere: { label: 'Saved Searches', path: paths.discoverAthletes() },
     }

@@ -53,7 +53,7 @@ export const mail = z.discriminatedUnion('template', [
   }),
   /** What a saved search found since the last time; the address is that of the search itself. */
   z.object({
-    template: z.literal('new-finds'),
+    template: z.literal('search-alert'),
     ...addressed,
     search: z.string(),
     count,

@@ -85,7 +85,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   },
   {
     mail: {
-      template: 'new-finds',
+      template: 'search-alert',
       ...addressed,
       search: 'Karts near home',
       count: 7,

@@ -9,9 +9,9 @@ import { guardianAmendmentEmail } from './guardian-amendment.email.tsx'
 import { guardianSigningEmail } from './guardian-signing.email.tsx'
 import type { App, Email } from './layout.tsx'
 import type { Mail } from './mail.ts'
-import { newFindsEmail } from './new-finds.email.tsx'
 import { passwordChangedEmail } from './password-changed.email.tsx'
 import { resetPasswordEmail } from './reset-password.email.tsx'
+import { searchAlertEmail } from './search-alert.email.tsx'
 import { supportNoticeEmail } from './support-notice.email.tsx'
 import { ticketOpenedEmail } from './ticket-opened.email.tsx'
 import { verifyEmailEmail } from './verify-email.email.tsx'
@@ -49,8 +49,8 @@ function compose(mail: Mail, app: App): Email {
       return guardianAmendmentEmail(mail, app)
     case 'email-reminder':
       return emailReminderEmail(mail, app)
-    case 'new-finds':
-      return newFindsEmail(mail, app)
+    case 'search-alert':
+      return searchAlertEmail(mail, app)
     case 'bulk-test':
       return bulkTestEmail(mail, app)
     case 'activity-digest':

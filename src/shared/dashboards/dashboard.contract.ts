@@ -5,7 +5,6 @@ import { athleteCard } from '#shared/athletes/athlete.contract.ts'
 import { brandCard } from '#shared/brands/brand.contract.ts'
 import { contract } from '#shared/contracts/contract-shape.ts'
 import { awaitingApproval } from '#shared/deliverables/deliverable.contract.ts'
-import { discoveredAthlete } from '#shared/discover/discover.contract.ts'
 import { eventDate } from '#shared/events/event.contract.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { conversation } from '#shared/messages/message.contract.ts'
@@ -13,6 +12,7 @@ import { notificationCounts } from '#shared/notifications/notification.contract.
 import { offer } from '#shared/offers/offer.contract.ts'
 import { completeness } from '#shared/profiles/profile.contract.ts'
 import { brandSales, racerSales } from '#shared/roi/sales.contract.ts'
+import { matchedAthlete } from '#shared/search/athlete-search.contract.ts'
 
 export const viewCount = z.object({
   total: z.int(),
@@ -53,7 +53,7 @@ export const brandDashboard = z.object({
   sales: brandSales,
   /** What racers handed in: the first few, and how many in all. */
   deliverables: z.object({ total: z.int(), items: z.array(awaitingApproval) }),
-  racers: z.array(discoveredAthlete),
+  racers: z.array(matchedAthlete),
 })
 export type BrandDashboard = z.infer<typeof brandDashboard>
 

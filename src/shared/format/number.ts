@@ -17,3 +17,7 @@ export const formatChange = (share: number): string => changes.format(share)
 
 /** "3.4×". */
 export const formatMultiple = (times: number): string => `${times.toFixed(1)}×`
+
+/** "30", or "1,000+" where counting stopped. */
+export const formatTotal = ({ count, isExact }: { count: number; isExact: boolean }): string =>
+  `${formatCount(count)}${isExact ? '' : '+'}`

@@ -1,4 +1,4 @@
-/** What can be searched, each with a history and a popularity of its own. */
+/** Each scope has its own history and its own popular searches. */
 export const searchScopes = ['athletes', 'promoters', 'brands'] as const
 export type SearchScope = (typeof searchScopes)[number]
 
@@ -6,6 +6,12 @@ export const suggestionTypes = ['recent', 'popular', 'suggestion'] as const
 
 /** Specification 9. */
 export const SUGGESTIONS_MAX = 10
-/** A shorter text is no search yet, and not worth remembering. */
+/** Shorter texts are neither suggested for nor saved to the history. */
 export const SEARCH_MIN_LENGTH = 2
 export const SEARCH_MAX_LENGTH = 100
+
+export const COMPARED_MAX = 4
+export const SHORTLISTS_MAX = 50
+export const SHORTLISTED_MAX = 200
+export const SAVED_SEARCHES_MAX = 50
+export const LIST_NAME_MAX = 80

@@ -9,9 +9,9 @@ export const searchSuggestion = z.object({
   id: z.string(),
   text: z.string(),
   type: z.enum(suggestionTypes),
-  /** What kind of thing it is: "Track", "City"; nothing for what people typed. */
+  /** "Track", "City", …; null for recent and popular searches. */
   category: z.nullable(z.string()),
-  /** How many that finds or searched for it, where it is known. */
+  /** Results of a recent search, or people who made a popular one. */
   count: z.nullable(z.int()),
 })
 export type SearchSuggestion = z.infer<typeof searchSuggestion>
@@ -20,7 +20,7 @@ export const searchEndpoints = {
   suggestions: endpoint({
     method: 'GET',
     path: '/api/search/suggestions',
-    summary: 'What a search could go on to; visitors get popular searches only',
+    summary: 'Suggest searches; visitors get popular searches only',
     access: 'public',
     query: z.object({
       q: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH))),
@@ -31,7 +31,7 @@ export const searchEndpoints = {
   remember: endpoint({
     method: 'POST',
     path: '/api/search/history',
-    summary: 'Remember a search that was made',
+    summary: 'Add a search to my history',
     access: 'signed-in',
     body: z.object({
       query: z.string().check(z.trim(), z.minLength(SEARCH_MIN_LENGTH), z.maxLength(SEARCH_MAX_LENGTH)),
@@ -43,7 +43,7 @@ export const searchEndpoints = {
   forget: endpoint({
     method: 'DELETE',
     path: '/api/search/history',
-    summary: 'Forget every search of the caller',
+    summary: 'Clear my search history',
     access: 'signed-in',
     response: noContent,
   }),

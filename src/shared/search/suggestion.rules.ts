@@ -5,24 +5,24 @@ export const SHARE_MAX = Math.floor(SUGGESTIONS_MAX / 3)
 
 type Sources<Item> = { recent: readonly Item[]; popular: readonly Item[]; suggestions: readonly Item[] }
 
-/** At most ten in all, the own searches first; a text that stands there already is not said again. */
+/** At most ten in all, recent searches first; duplicate texts are dropped. */
 export function mixSuggestions<Item extends { text: string }>({
   recent,
   popular,
   suggestions,
 }: Sources<Item>): Item[] {
-  const said = new Set<string>()
-  const take = (items: readonly Item[], max: number): Item[] => {
-    const taken: Item[] = []
+  const seen = new Set<string>()
+  const pick = (items: readonly Item[], max: number): Item[] => {
+    const picked: Item[] = []
     for (const item of items) {
       const text = item.text.trim().toLowerCase()
-      if (taken.length === max) break
-      if (said.has(text)) continue
-      said.add(text)
-      taken.push(item)
+      if (picked.length === max) break
+      if (seen.has(text)) continue
+      seen.add(text)
+      picked.push(item)
     }
-    return taken
+    return picked
   }
-  const first = [...take(recent, SHARE_MAX), ...take(popular, SHARE_MAX)]
-  return [...first, ...take(suggestions, SUGGESTIONS_MAX - first.length)]
+  const first = [...pick(recent, SHARE_MAX), ...pick(popular, SHARE_MAX)]
+  return [...first, ...pick(suggestions, SUGGESTIONS_MAX - first.length)]
 }

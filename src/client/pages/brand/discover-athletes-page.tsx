@@ -2,38 +2,38 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AthleteCard } from '#client/features/athletes/athlete-card.tsx'
 import { AthleteCardSkeleton } from '#client/features/athletes/athlete-card-skeleton.tsx'
 import { athleteName } from '#client/features/athletes/athlete-summary.ts'
-import { AthleteResults } from '#client/features/directory/athlete-results.tsx'
-import { athletePlacesQuery, motorsportsQuery } from '#client/features/directory/directory.queries.ts'
-import { FilterPanel } from '#client/features/directory/filter-panel.tsx'
-import { useRememberSearch } from '#client/features/directory/use-remember-search.ts'
-import { CompareTray } from '#client/features/discover/compare-tray.tsx'
+import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
+import { AthleteResults } from '#client/features/search/athlete-results.tsx'
+import { AthleteTile } from '#client/features/search/athlete-tile.tsx'
+import { BrandFilters } from '#client/features/search/brand-filters.tsx'
+import { CompareTray } from '#client/features/search/compare-tray.tsx'
+import { useAthleteFilters } from '#client/features/search/filter-fields.tsx'
+import { FilterPanel } from '#client/features/search/filter-panel.tsx'
+import { PreferencesHint } from '#client/features/search/match-meter.tsx'
+import { athletePlacesQuery, motorsportsQuery } from '#client/features/search/search.queries.ts'
+import { useSearchHistory } from '#client/features/search/search-field.tsx'
+import { SearchToolbar } from '#client/features/search/search-toolbar.tsx'
 import {
-  discoverListQuery,
+  matchedAthletesQuery,
   savedSearchesQuery,
   shortlistsQuery,
-} from '#client/features/discover/discover.queries.ts'
-import { ScoutBar } from '#client/features/discover/scout-bar.tsx'
-import { ScoutFilters } from '#client/features/discover/scout-filters.tsx'
-import { ScoutedTile } from '#client/features/discover/scouted-tile.tsx'
-import { WishesHint } from '#client/features/discover/wishes-hint.tsx'
-import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
+} from '#client/features/search/shortlist.queries.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
-import { useUrlFilters } from '#client/lib/use-url-filters.ts'
 import { Eyebrow } from '#client/ui/eyebrow.tsx'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { noFilters, parseFilters, sortOf, toSearch } from '#shared/athletes/athlete-filters.rules.ts'
+import { parseFilters, sortOf } from '#shared/athletes/athlete-filters.rules.ts'
 
 export const meta: PageMeta = {
   title: 'Discover racers',
-  description: 'Find the racers who fit your brand, and keep them at hand.',
+  description: 'Find racers who match your brand and save them to shortlists.',
   noIndex: true,
 }
 
-/** What fails here is said by the page itself. */
+/** Failures are shown by the page. */
 export async function load({ queryClient, search }: PageContext) {
   await Promise.allSettled([
-    queryClient.ensureInfiniteQueryData(discoverListQuery(parseFilters(search))),
+    queryClient.ensureInfiniteQueryData(matchedAthletesQuery(parseFilters(search))),
     queryClient.ensureQueryData(motorsportsQuery),
     queryClient.ensureQueryData(athletePlacesQuery),
     queryClient.ensureQueryData(shortlistsQuery),
@@ -41,14 +41,13 @@ export async function load({ queryClient, search }: PageContext) {
   ])
 }
 
-const filterRules = { parse: parseFilters, toSearch, none: noFilters }
-
 export default function DiscoverAthletesPage() {
-  const { filters, update: change } = useUrlFilters(filterRules)
-  const list = useInfiniteQuery({ ...discoverListQuery(filters), placeholderData: keepPreviousData })
+  const search = useAthleteFilters()
+  const { filters, change } = search
+  const list = useInfiniteQuery({ ...matchedAthletesQuery(filters), placeholderData: keepPreviousData })
   const first = list.data?.pages[0]
   const total = (!list.isPlaceholderData && first?.total) || null
-  const remember = useRememberSearch('athletes', filters.search, total)
+  const saveSearch = useSearchHistory('athletes', filters.search, total)
   const isUnmatched = first?.items[0]?.match === null
   return (
     <>
@@ -56,27 +55,25 @@ export default function DiscoverAthletesPage() {
         <div className="grid gap-3">
           <Eyebrow>Scouting</Eyebrow>
           <h1 className="text-4xl">Discover racers</h1>
-          <Lede>Who fits what you look for, why, and who you want to talk to next.</Lede>
+          <Lede>Find racers who match what you’re looking for, see why, and start a conversation.</Lede>
         </div>
-        <ScoutBar filters={filters} nameOf={athleteName} />
-        {isUnmatched && <WishesHint />}
+        <SearchToolbar filters={filters} nameOf={athleteName} />
+        {isUnmatched && <PreferencesHint />}
       </PageWidth>
       <PageWidth className="grid gap-x-10 gap-y-8 pt-5 pb-section lg:grid-cols-[19rem_minmax(0,1fr)]">
         <FilterPanel
-          filters={filters}
-          onChange={change}
+          search={search}
           total={total}
           isLoading={list.isPending || list.isPlaceholderData}
-          onSearch={remember}
+          onSearch={saveSearch}
         >
-          <ScoutFilters filters={filters} onChange={change} />
+          <BrandFilters filters={filters} onChange={change} />
         </FilterPanel>
         <AthleteResults
-          filters={filters}
-          onChange={change}
+          search={search}
           list={list}
           renderCard={(athlete) => (
-            <ScoutedTile
+            <AthleteTile
               athlete={athlete}
               name={athleteName(athlete)}
               action={

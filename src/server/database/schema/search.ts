@@ -53,7 +53,7 @@ export const savedSearches = pgTable(
     /** The query string of the list, as a link would carry it. */
     filters: jsonb().$type<Record<string, string | string[]>>().notNull(),
     alert: boolean().notNull().default(false),
-    /** Up to when the owner was told of new finds. */
+    /** Racers published before this were already in an alert. */
     toldUntil: moment().notNull().defaultNow(),
     ...timestamps(),
   },

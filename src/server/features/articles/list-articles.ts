@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { matchEnglish } from '#server/features/search/match-english.ts'
+import { matchEnglish } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
 import type { articleEndpoints } from '#shared/articles/article.contract.ts'

@@ -1,8 +1,6 @@
 import { presentAthleteCards } from '#server/features/athletes/athlete.presenter.ts'
-import { findSearched } from '#server/features/discover/find-searched.ts'
-import { ownShortlist } from '#server/features/discover/shortlists.ts'
+import { findSavedSearchAthletes, loadShortlist } from '#server/features/search/search.reads.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
 import { LIST_MAX } from '#shared/http/page.ts'
 import { BULK_MAX, type ExclusionReason } from '#shared/messages/bulk-message.constants.ts'
@@ -25,12 +23,13 @@ type Recipient = { userId: string; racer: ReachedRacer }
 
 /** Resolves an audience now: the recipients, up to the limit, and everybody excluded with the reason. */
 export async function findReach(
-  { tx, actor: { userId: senderId } }: Pick<ActorContext, 'tx' | 'actor'>,
+  ctx: Pick<ActorContext, 'tx' | 'actor'>,
   audience: Audience,
 ): Promise<Omit<Reach, 'recipients'> & { recipients: Recipient[] }> {
-  const { athletes, missing } = await findAudience(tx, senderId, audience)
+  const senderId = ctx.actor.userId
+  const { athletes, missing } = await findAudience(ctx, audience)
   const known = await findReachability(
-    tx,
+    ctx.tx,
     senderId,
     athletes.map(({ userId }) => userId),
   )
@@ -51,20 +50,17 @@ export async function findReach(
 }
 
 async function findAudience(
-  tx: Database,
-  ownerId: string,
+  ctx: Pick<ActorContext, 'tx' | 'actor'>,
   audience: Audience,
 ): Promise<{ athletes: AthleteCard[]; missing: string[] }> {
   if (audience.type === 'savedSearch') {
-    const athletes = await findSearched(tx, { ownerId, searchId: audience.savedSearchId, limit: LIST_MAX })
+    const athletes = await findSavedSearchAthletes(ctx, audience.savedSearchId, LIST_MAX)
     return { athletes, missing: [] }
   }
   const given =
-    audience.type === 'shortlist'
-      ? (await ownShortlist(tx, ownerId, audience.shortlistId)).athleteIds
-      : audience.ids
+    audience.type === 'shortlist' ? (await loadShortlist(ctx, audience.shortlistId)).athleteIds : audience.ids
   const ids = [...new Set(given)]
-  const athletes = await presentAthleteCards(tx, ids)
+  const athletes = await presentAthleteCards(ctx.tx, ids)
   const listed = new Set(athletes.map(({ id }) => id))
   return { athletes, missing: ids.filter((id) => !listed.has(id)) }
 }

@@ -1,7 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { showAthleteDashboard, showBrandDashboard, showPromoterDashboard } from './show-dashboards.ts'
+import { showAthleteDashboard, showBrandDashboard, showPromoterDashboard } from './show-athlete-dashboard.ts'
 import { showHomeFeed } from './show-home-feed.ts'
 
 export function serveDashboards(edge: Edge): void {

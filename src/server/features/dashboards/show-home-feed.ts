@@ -12,22 +12,22 @@ import {
   RECOMMENDED_RACERS,
 } from '#shared/dashboards/dashboard.constants.ts'
 import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
-import { askInside } from './ask-inside.ts'
+import { nestedContext } from './show-athlete-dashboard.ts'
 
-/** Who looks for a sponsor meets brands, who sponsors meets racers, and everybody else both. */
-export const showHomeFeed: Handler<typeof dashboardEndpoints.home> = async (call) => {
-  const { tx, actor } = call
-  const inside = askInside(call)
+/** Racers see brands, brands see racers, and everybody else sees both. */
+export const showHomeFeed: Handler<typeof dashboardEndpoints.home> = async (ctx) => {
+  const { tx, actor } = ctx
+  const nested = nestedContext(ctx)
   const [completeness, counts, brands, racers, followed, dates, articles] = await Promise.all([
-    getCompleteness({ ...inside, query: undefined }),
+    getCompleteness({ ...nested, query: undefined }),
     countWaiting(tx, actor.userId),
     actor.role === 'BRAND'
       ? []
-      : listBrands({ ...inside, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
-    actor.role === 'ATHLETE' ? [] : findAthletePage({ ...inside, query: { limit: RECOMMENDED_RACERS } }),
+      : listBrands({ ...nested, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
+    actor.role === 'ATHLETE' ? [] : findAthletePage({ ...nested, query: { limit: RECOMMENDED_RACERS } }),
     listFollowedDates(tx, actor.userId, HOME_DATES),
-    listEventDates({ ...inside, query: { limit: HOME_DATES } }),
-    listArticles({ ...inside, query: { limit: HOME_ARTICLES_SHOWN } }),
+    listEventDates({ ...nested, query: { limit: HOME_DATES } }),
+    listArticles({ ...nested, query: { limit: HOME_ARTICLES_SHOWN } }),
   ])
   return { completeness, counts, brands, racers, followed, dates: dates.items, articles }
 }

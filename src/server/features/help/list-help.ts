@@ -1,4 +1,4 @@
-import { matchEnglish } from '#server/features/search/match-english.ts'
+import { matchEnglish } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readMarkdown } from '#server/platform/markdown.ts'
 import type { helpEndpoints } from '#shared/help/help.contract.ts'

@@ -1,4 +1,4 @@
-import { findSearchAlert, switchSearchAlertOff } from '#server/features/discover/search-alert.ts'
+import { disableSearchAlert, findSearchAlert } from '#server/features/search/search.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import { maskEmail } from '#shared/accounts/account.rules.ts'
@@ -14,7 +14,7 @@ export const previewUnsubscribe: Handler<typeof unsubscribeEndpoints.look> = asy
   const { target, reader } = await loadTarget(ctx, ctx.query.token)
   const emailMasked = maskEmail(reader.email)
   if ('savedSearchId' in target) {
-    const search = await findSearchAlert(tx, target.userId, target.savedSearchId)
+    const search = await findSearchAlert(ctx, target.userId, target.savedSearchId)
     return { about: 'search', search: search?.name ?? null, emailMasked, isOff: !search?.alert }
   }
   const { kinds } = target
@@ -34,7 +34,7 @@ export const unsubscribeByForm: Handler<typeof unsubscribeEndpoints.byForm> = as
 
 async function switchOff(ctx: Services, token: string): Promise<undefined> {
   const { target } = await loadTarget(ctx, token)
-  if ('savedSearchId' in target) await switchSearchAlertOff(ctx.tx, target.userId, target.savedSearchId)
+  if ('savedSearchId' in target) await disableSearchAlert(ctx, target.userId, target.savedSearchId)
   else await switchMailOff(ctx.tx, target.userId, target.kinds)
 }
 

@@ -111,29 +111,29 @@ describe('unsubscribing', () => {
   })
 })
 
-describe('unsubscribing from new finds', () => {
+describe('unsubscribing from search alerts', () => {
   const KARTS = { name: 'Karts', filters: { sports: 'karting' }, alert: true }
   const searchesOf = async ({ cookie }: Reader) => {
     const answer = await app.request('GET', '/api/saved-searches', { cookie })
     return (await answer.json()) as { id: string; name: string; alert: boolean }[]
   }
 
-  async function aFind(): Promise<{ token: string; mail: MailOf<'new-finds'> }> {
+  async function anAlert(): Promise<{ token: string; mail: MailOf<'search-alert'> }> {
     for (const body of [KARTS, { ...KARTS, name: 'More karts' }]) {
       await app.request('POST', '/api/saved-searches', { body, cookie: other.cookie })
     }
     await insertAthlete(app.db, {
       athlete: { sports: ['karting'], publishedAt: new Date(Date.now() + 1000) },
     })
-    await app.runJob('saved-searches.tell')
-    const mails = (await app.deliver()).filter((mail) => mail.template === 'new-finds')
+    await app.runJob('search.alerts')
+    const mails = (await app.deliver()).filter((mail) => mail.template === 'search-alert')
     const mail = mails.find(({ to, search }) => to === other.email && search === KARTS.name)
     if (!mail) throw new Error('No mail came.')
     return { token: new URL(mail.unsubscribeUrl).searchParams.get('token') ?? '', mail }
   }
 
   test('a mail program switches the mails of that one search off, without a login', async () => {
-    const { token, mail } = await aFind()
+    const { token, mail } = await anAlert()
     expect(mail.unsubscribeUrl).toMatch(/^http:\/\/paddock\.test\/unsubscribe\?token=[\w-]+$/)
     const asked = { about: 'search', search: 'Karts', emailMasked: 'p•••@paddock.test' }
     expect(await (await look(token)).json()).toEqual({ ...asked, isOff: false })
@@ -152,7 +152,7 @@ describe('unsubscribing from new finds', () => {
   })
 
   test('a search that was let go tells nobody any more', async () => {
-    const { token, mail } = await aFind()
+    const { token, mail } = await anAlert()
     const [karts] = await searchesOf(other)
     await app.request('DELETE', `/api/saved-searches/${karts?.id}`, { cookie: other.cookie })
     expect((await app.edge.app.request(mail.oneClickUrl, { method: 'POST' })).status).toBe(204)

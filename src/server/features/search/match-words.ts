@@ -2,14 +2,14 @@ import type { Database } from '#server/platform/database.ts'
 import { findSpellings, foldText } from './search-word.store.ts'
 
 const WORDS_MAX = 8
-/** A shorter word has too many neighbours to be guessed at. */
-const GUESSABLE_LENGTH = 4
-/** Letters and digits of every script; whatever else was typed only separates them. */
+/** Shorter words have too many similar ones to correct typos. */
+const CORRECTED_LENGTH = 4
+/** Letters and digits of every script; anything else separates words. */
 const WORD = /[\p{L}\p{N}]+/gu
 
 /**
- * A question for the search documents: every word of the text must be there, whole, begun or, unless it is to be as it
- * was typed, slightly misspelt. Null for a text without a word.
+ * A tsquery for the search documents: every word must occur, as a prefix or, unless `isAsTyped`, slightly misspelt.
+ * Null for a text without a word.
  */
 export async function matchWords(
   tx: Database,
@@ -21,11 +21,19 @@ export async function matchWords(
   if (words.length === 0) return null
   const spellings = await findSpellings(
     tx,
-    isAsTyped ? [] : words.filter((word) => word.length >= GUESSABLE_LENGTH),
+    isAsTyped ? [] : words.filter((word) => word.length >= CORRECTED_LENGTH),
   )
   return words.map((word) => oneOf([`'${word}':*`, ...(spellings.get(word) ?? []).map(quote)])).join(' & ')
 }
 
-const oneOf = (terms: readonly string[]) => (terms.length === 1 ? terms.join() : `(${terms.join(' | ')})`)
+/**
+ * A tsquery for texts indexed as English prose: every word must occur in any of its forms, and the last one may be
+ * unfinished. Null for a text without a word.
+ */
+export function matchEnglish(text: string): string | null {
+  const words = text.match(WORD)?.slice(0, WORDS_MAX)
+  return words ? words.map((word) => `'${word}':*`).join(' & ') : null
+}
 
+const oneOf = (terms: readonly string[]) => (terms.length === 1 ? terms.join() : `(${terms.join(' | ')})`)
 const quote = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`

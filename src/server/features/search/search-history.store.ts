@@ -3,15 +3,15 @@ import { popularSearches, searchHistory } from '#server/database/schema/search.t
 import type { Database } from '#server/platform/database.ts'
 import type { SearchScope } from '#shared/search/search.constants.ts'
 
-/** Fewer people than this, and a popular search could be told from a private one. */
+/** Below this many people, a "popular" search could reveal a private one. */
 const PEOPLE_MIN = 3
 const POPULAR_PER_SCOPE = 500
 const COUNTED_DAYS = 30
-const REMEMBERED_DAYS = 180
+const RETENTION_DAYS = 180
 
 type Search = { userId: string; scope: SearchScope; query: string; resultCount: number }
 
-/** The same words again take the place of the last time. */
+/** Replaces an earlier search with the same text. */
 export async function insertSearch(
   tx: Database,
   { userId, scope, query, resultCount }: Search,
@@ -32,10 +32,10 @@ export async function deleteSearches(tx: Database, userId: string): Promise<void
   await tx.delete(searchHistory).where(eq(searchHistory.userId, userId))
 }
 
-type Asked = { scope: SearchScope; text: string; limit: number }
+type HistoryQuery = { scope: SearchScope; text: string; limit: number }
 
-/** The caller's own searches that hold the text, the last one first. */
-export const findRecentSearches = (db: Database, userId: string, { scope, text, limit }: Asked) =>
+/** The user's recent searches that contain the text, newest first. */
+export const findRecentSearches = (db: Database, userId: string, { scope, text, limit }: HistoryQuery) =>
   db
     .select({ text: searchHistory.query, count: searchHistory.resultCount })
     .from(searchHistory)
@@ -43,24 +43,24 @@ export const findRecentSearches = (db: Database, userId: string, { scope, text, 
       and(
         eq(searchHistory.userId, userId),
         eq(searchHistory.scope, scope),
-        holds(sql`${searchHistory.query}`, text),
+        containsText(sql`${searchHistory.query}`, text),
       ),
     )
     .orderBy(desc(searchHistory.at))
     .limit(limit)
 
-export const findPopularSearches = (db: Database, { scope, text, limit }: Asked) =>
+export const findPopularSearches = (db: Database, { scope, text, limit }: HistoryQuery) =>
   db
     .select({ text: popularSearches.text, count: popularSearches.count })
     .from(popularSearches)
-    .where(and(eq(popularSearches.scope, scope), holds(sql`${popularSearches.text}`, text)))
+    .where(and(eq(popularSearches.scope, scope), containsText(sql`${popularSearches.text}`, text)))
     .orderBy(desc(popularSearches.count), popularSearches.text)
     .limit(limit)
 
-const holds = (column: SQL, text: string): SQL | undefined =>
+const containsText = (column: SQL, text: string): SQL | undefined =>
   text ? sql`strpos(fold(${column}), fold(${text})) > 0` : undefined
 
-/** What several people searched for and found, under the spelling that most of them used. */
+/** Searches with results that several people made, in the most common spelling. */
 export async function recountPopularSearches(tx: Database): Promise<void> {
   await tx.execute(sql`
     with counted as (
@@ -81,8 +81,8 @@ export async function recountPopularSearches(tx: Database): Promise<void> {
     on conflict (scope, text) do update set count = excluded.count`)
 }
 
-export async function forgetOldSearches(tx: Database): Promise<void> {
+export async function deleteOldSearches(tx: Database): Promise<void> {
   await tx.execute(
-    sql`delete from search_history where at < now() - make_interval(days => ${REMEMBERED_DAYS})`,
+    sql`delete from search_history where at < now() - make_interval(days => ${RETENTION_DAYS})`,
   )
 }

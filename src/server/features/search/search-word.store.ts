@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 
 const SPELLINGS_MAX = 6
-/** One slip of the finger in a short word, two in a long one; with more of them it is another word. */
-const slips = sql`case when length(typed) < 6 then 1 else 2 end`
+/** One typo in a short word, two in a long one. */
+const typos = sql`case when length(typed) < 6 then 1 else 2 end`
 
-/** Words that people could have meant, for each of these words: the likeliest first. */
+/** Likely corrections of each word, best first. */
 export async function findSpellings(
   tx: Database,
   words: readonly string[],
@@ -15,7 +15,7 @@ export async function findSpellings(
     from unnest(${sql.param([...words])}::text[]) as typed
     cross join lateral (
       select word from search_words
-      where word % typed and levenshtein_less_equal(word, typed, ${slips}) between 1 and ${slips}
+      where word % typed and levenshtein_less_equal(word, typed, ${typos}) between 1 and ${typos}
       order by levenshtein(word, typed), similarity(word, typed) desc, word
       limit ${SPELLINGS_MAX}
     ) as found`)
@@ -25,7 +25,7 @@ export async function findSpellings(
   )
 }
 
-/** What people type, as it is stored to be found. */
+/** Lowercases and removes accents, as the search documents do. */
 export async function foldText(tx: Database, text: string): Promise<string> {
   const { rows } = await tx.execute<{ folded: string }>(sql`select fold(${text}) as folded`)
   return rows[0]?.folded ?? ''

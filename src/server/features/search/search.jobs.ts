@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
-import { forgetOldSearches, recountPopularSearches } from './search-history.store.ts'
+import { deleteOldSearches, recountPopularSearches } from './search-history.store.ts'
+import { sendSearchAlerts } from './send-search-alerts.ts'
 
 const EVERY_HOUR = '12 * * * *'
-const recount = job('search.recount', z.unknown())
+const EVERY_MORNING = '7 6 * * *'
 
-/** What is popular follows what people search for, and old searches are forgotten. */
-export const searchJobs = (): JobHandler[] => [
+const recount = job('search.recount', z.unknown())
+const alertsDue = job('search.alerts', z.unknown())
+
+export const searchJobs: JobHandler[] = [
   handleJob(
     recount,
     async (_, { tx }) => {
-      await forgetOldSearches(tx)
+      await deleteOldSearches(tx)
       await recountPopularSearches(tx)
     },
     EVERY_HOUR,
   ),
+  handleJob(alertsDue, (_, ctx) => sendSearchAlerts(ctx), EVERY_MORNING),
 ]

@@ -4,22 +4,27 @@ import { disciplineList } from '#shared/catalog/catalog.constants.ts'
 import { SEARCH_MIN_LENGTH, type SearchScope, SUGGESTIONS_MAX } from '#shared/search/search.constants.ts'
 import type { SearchSuggestion, searchEndpoints } from '#shared/search/search.contract.ts'
 import { mixSuggestions, SHARE_MAX } from '#shared/search/suggestion.rules.ts'
-import { findPopularSearches, findRecentSearches } from './search-history.store.ts'
+import {
+  deleteSearches,
+  findPopularSearches,
+  findRecentSearches,
+  insertSearch,
+} from './search-history.store.ts'
 import { foldText } from './search-word.store.ts'
 import { type Found, findSuggestions } from './suggestion.store.ts'
 
-/** So many of a source that what the others say already can be left out. */
-const ASKED_FOR = 2 * SHARE_MAX
+/** More than is shown of each source, so that duplicates can be dropped. */
+const FETCHED = 2 * SHARE_MAX
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Specification 9: a mix of one's own searches, popular ones, and names that begin like what was typed. */
+/** Specification 9: a mix of recent searches, popular searches and names that start with the typed text. */
 export const suggestSearches: Handler<typeof searchEndpoints.suggestions> = async ({ tx, actor, query }) => {
   const { q: text = '', scope } = query
-  const asked = { scope, text, limit: ASKED_FOR }
+  const history = { scope, text, limit: FETCHED }
   const [recent, popular, found] = await Promise.all([
-    actor ? findRecentSearches(tx, actor.userId, asked) : [],
-    findPopularSearches(tx, asked),
-    actor && text.length >= SEARCH_MIN_LENGTH ? findByStart(tx, scope, text) : [],
+    actor ? findRecentSearches(tx, actor.userId, history) : [],
+    findPopularSearches(tx, history),
+    actor && text.length >= SEARCH_MIN_LENGTH ? findByPrefix(tx, scope, text) : [],
   ])
   return mixSuggestions<Omit<SearchSuggestion, 'id'>>({
     recent: recent.map((search) => ({ ...search, type: 'recent', category: null })),
@@ -28,31 +33,38 @@ export const suggestSearches: Handler<typeof searchEndpoints.suggestions> = asyn
   }).map((suggestion): SearchSuggestion => ({ id: `${suggestion.type}:${suggestion.text}`, ...suggestion }))
 }
 
-async function findByStart(tx: Database, scope: SearchScope, text: string): Promise<Found[]> {
-  const start = await foldText(tx, text)
-  const words = start.match(WORD) ?? []
+export const saveToSearchHistory: Handler<typeof searchEndpoints.remember> = async ({ tx, actor, body }) => {
+  await insertSearch(tx, { userId: actor.userId, ...body })
+  return undefined
+}
+
+export const clearSearchHistory: Handler<typeof searchEndpoints.forget> = async ({ tx, actor }) => {
+  await deleteSearches(tx, actor.userId)
+  return undefined
+}
+
+async function findByPrefix(tx: Database, scope: SearchScope, text: string): Promise<Found[]> {
+  const prefix = await foldText(tx, text)
+  const words = prefix.match(WORD) ?? []
   if (words.length === 0) return []
-  // Only names are meant here; towns and tracks are asked for by themselves.
-  const question = words.map((word) => `'${word}':*A`).join(' & ')
-  const found = await findSuggestions(tx, scope, { question, start, limit: SUGGESTIONS_MAX })
-  return takeTurns([...kindsOf(found), scope === 'brands' ? [] : disciplinesWith(start)])
-}
-
-function disciplinesWith(start: string): Found[] {
-  return disciplineList
-    .filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${start}`))
+  // Weight A is the name; cities and tracks have sources of their own.
+  const tsquery = words.map((word) => `'${word}':*A`).join(' & ')
+  const found = await findSuggestions(tx, scope, { question: tsquery, start: prefix, limit: SUGGESTIONS_MAX })
+  const disciplines = disciplineList
+    .filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${prefix}`))
     .map(({ label }) => ({ text: label, category: 'Discipline' }))
+  return interleave([...groupByCategory(found), scope === 'brands' ? [] : disciplines])
 }
 
-const kindsOf = (found: Found[]): Found[][] =>
+const groupByCategory = (found: Found[]): Found[][] =>
   [...new Set(found.map(({ category }) => category))].map((kind) =>
     found.filter(({ category }) => category === kind),
   )
 
-/** The best of each kind before the second best of any. */
-function takeTurns<Item>(kinds: readonly (readonly Item[])[]): Item[] {
-  const longest = Math.max(0, ...kinds.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, turn) =>
-    kinds.flatMap((kind) => kind.slice(turn, turn + 1)),
+/** The best of each group before the second best of any. */
+function interleave<Item>(groups: readonly (readonly Item[])[]): Item[] {
+  const longest = Math.max(0, ...groups.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, index) =>
+    groups.flatMap((group) => group.slice(index, index + 1)),
   ).flat()
 }

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import type { SearchScope } from '#shared/search/search.constants.ts'
 
-/** Enough rows to know what is common among them; more would only take longer. */
+/** Enough rows to tell the most common values. */
 const SAMPLE = 200
 
 export type Found = { text: string; category: string }
 
-/** Names, tracks and towns with a word that begins like the last one typed. */
+/** Names, tracks and cities with a word that starts with the typed text. */
 export async function findSuggestions(
   db: Database,
   scope: SearchScope,
@@ -27,12 +27,12 @@ const sources: Record<SearchScope, Source> = {
       from athlete_profiles join users on users.id = user_id
       where is_listed and athlete_profiles.search @@ to_tsquery('simple', ${question})
       order by priority_rank desc nulls last, athlete_profiles.id desc nulls last limit ${limit})`,
-    commonest(
+    mostCommon(
       { table: 'athlete_profiles', isShown: sql`is_listed`, column: 'home_track', category: 'Track' },
       start,
       limit,
     ),
-    commonest(
+    mostCommon(
       { table: 'athlete_profiles', isShown: sql`is_listed`, column: 'city', category: 'City' },
       start,
       limit,
@@ -42,12 +42,12 @@ const sources: Record<SearchScope, Source> = {
     sql`(select event_name as text, 'Event' as category from promoters
       where published_at is not null and search @@ to_tsquery('simple', ${question})
       order by priority_rank desc nulls last, id desc nulls last limit ${limit})`,
-    commonest(
+    mostCommon(
       { table: 'promoters', isShown: sql`published_at is not null`, column: 'home_track', category: 'Track' },
       start,
       limit,
     ),
-    commonest(
+    mostCommon(
       { table: 'promoters', isShown: sql`published_at is not null`, column: 'city', category: 'City' },
       start,
       limit,
@@ -67,8 +67,8 @@ type Column = {
   category: string
 }
 
-/** Values of a column in which a word begins so, the commonest of a sample first. */
-function commonest({ table, isShown, column, category }: Column, start: string, limit: number): SQL {
+/** Values of a column with a word that starts with the text, most common in a sample first. */
+function mostCommon({ table, isShown, column, category }: Column, start: string, limit: number): SQL {
   const value = sql.identifier(column)
   const pattern = start.replace(/[\\%_]/g, '\\$&')
   return sql`(select ${value} as text, ${category}::text as category from (

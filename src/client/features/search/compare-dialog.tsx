@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { pluralWord } from '#shared/format/plural.ts'
+import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
+import { paths } from '#shared/paths.ts'
+import type { ComparedAthlete } from '#shared/search/athlete-search.contract.ts'
+import { MatchReasons } from './match-meter.tsx'
+import { compareQuery } from './shortlist.queries.ts'
+import { useCompared } from './use-compared.ts'
+
+const NOT_SPECIFIED = 'Not specified'
+
+const words = (values: readonly string[]) => values.join(', ') || NOT_SPECIFIED
+const figure = (value: number | null, unit = '') =>
+  value === null ? NOT_SPECIFIED : `${formatCount(value)}${unit}`
+
+const lines: readonly [what: string, show: (athlete: ComparedAthlete) => ReactNode][] = [
+  ['Match', ({ match }) => (match ? <ComparedMatch match={match} /> : 'No preferences set')],
+  ['Motorsports', ({ sports }) => words(sports.map(catalogLabel))],
+  ['Disciplines', ({ disciplines }) => words(shownDisciplines(disciplines).map(catalogLabel))],
+  ['Level', ({ level }) => (level ? catalogLabel(level) : NOT_SPECIFIED)],
+  [
+    'Experience',
+    ({ experienceYears }) => figure(experienceYears, ` ${pluralWord(experienceYears ?? 0, 'year')}`),
+  ],
+  ['Home', ({ city, state, country }) => words([city, state, country].filter((part) => part !== null))],
+  ['Home track', ({ homeTrack }) => homeTrack ?? NOT_SPECIFIED],
+  ['Results', ({ results, wins, podiums }) => `${results} listed, ${wins} wins, ${podiums} podiums`],
+  ['Followers (self-reported)', ({ audienceSize }) => figure(audienceSize)],
+  ['Profile views, 30 days', ({ viewsLast30Days }) => figure(viewsLast30Days)],
+  ['Open to', ({ openTo }) => words(openTo.map((type) => offerTypeLabels[type]))],
+]
+
+export function CompareDialog({ onClose }: { onClose: () => void }) {
+  const { compared, toggle } = useCompared()
+  const { data, isPending, isError } = useQuery(compareQuery(compared.map(({ id }) => id)))
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent size="xl" title="Compare racers">
+        <DialogBody className="overflow-x-auto">
+          {isPending && <Skeleton className="h-96" />}
+          {isError && <Alert title="We couldn’t load the comparison. Please try again." />}
+          {data && (
+            <table className="w-full min-w-[40rem] border-collapse text-left text-sm">
+              <thead>
+                <tr className="border-b-2 border-rule align-bottom">
+                  <th scope="col" className="w-40 py-3 pr-4">
+                    <span className="sr-only">What</span>
+                  </th>
+                  {data.map((athlete) => (
+                    <th key={athlete.id} scope="col" className="py-3 pr-4 align-bottom">
+                      <AppLink
+                        to={paths.athlete({ id: athlete.id })}
+                        onClick={onClose}
+                        className="text-lg font-bold hover:underline"
+                      >
+                        {nameFor(athlete.id, compared)}
+                      </AppLink>
+                      {athlete.number && <span className="mono ml-2 text-muted">#{athlete.number}</span>}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map(([what, show]) => (
+                  <tr key={what} className="border-b border-line align-top">
+                    <th scope="row" className="py-3 pr-4 font-semibold text-muted">
+                      {what}
+                    </th>
+                    {data.map((athlete) => (
+                      <td key={athlete.id} className="py-3 pr-4">
+                        {show(athlete)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+                <tr>
+                  <td />
+                  {data.map(({ id }) => (
+                    <td key={id} className="py-3">
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        onClick={() => {
+                          toggle({ id, name: '' })
+                          if (compared.length <= 2) onClose()
+                        }}
+                      >
+                        Remove
+                        <span className="sr-only"> {nameFor(id, compared)}</span>
+                      </Button>
+                    </td>
+                  ))}
+                </tr>
+              </tbody>
+            </table>
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const nameFor = (id: string, compared: readonly { id: string; name: string }[]) =>
+  compared.find((racer) => racer.id === id)?.name ?? ''
+
+function ComparedMatch({ match }: { match: NonNullable<ComparedAthlete['match']> }) {
+  return (
+    <div className="grid gap-2">
+      <b className="num text-2xl">{match.score}%</b>
+      <MatchReasons reasons={match.reasons} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUrlFilters } from '#client/lib/use-url-filters.ts'
+import { Field } from '#client/ui/field.tsx'
+import { MultiSelect } from '#client/ui/multi-select.tsx'
+import { Select } from '#client/ui/select.tsx'
+import type { AthletePlace } from '#shared/athletes/athlete.contract.ts'
+import { athleteSorts, FILTER_SPORTS_MAX } from '#shared/athletes/athlete-filters.constants.ts'
+import {
+  type AthleteFilterName,
+  type AthleteFilters,
+  noFilters,
+  parseFilters,
+  sortOf,
+  toSearch,
+  withoutFilter,
+} from '#shared/athletes/athlete-filters.rules.ts'
+import { countryName } from '#shared/locations/country-name.ts'
+import { athleteRegions } from '#shared/locations/region.constants.ts'
+import { athletePlacesQuery, motorsportsQuery } from './search.queries.ts'
+
+const filterRules = {
+  parse: parseFilters,
+  toSearch,
+  none: noFilters,
+  without: (filters: AthleteFilters, name: string) => withoutFilter(filters, name as AthleteFilterName),
+}
+
+/** The filters of the racer search, from the URL. */
+export const useAthleteFilters = () => useUrlFilters(filterRules)
+export type AthleteSearch = ReturnType<typeof useAthleteFilters>
+
+export type FilterProps = { filters: AthleteFilters; onChange: (changed: Partial<AthleteFilters>) => void }
+
+export function MotorsportsField({ filters, onChange }: FilterProps) {
+  const { data: motorsports = [] } = useQuery(motorsportsQuery)
+  return (
+    <Field label="Motorsports" note={`${filters.sports.length} of ${FILTER_SPORTS_MAX}`}>
+      <MultiSelect
+        options={motorsports}
+        value={filters.sports}
+        onChange={(sports) => onChange({ sports })}
+        max={FILTER_SPORTS_MAX}
+        placeholder="All motorsports"
+        searchPlaceholder="Search motorsports"
+      />
+    </Field>
+  )
+}
+
+export function CountryField({ filters, onChange }: FilterProps) {
+  const { data: places = [] } = useQuery(athletePlacesQuery)
+  return (
+    <Field label="Country">
+      <Select
+        value={filters.country}
+        onChange={({ currentTarget: { value: country } }) =>
+          onChange({ country, state: isStateOf(places, country, filters.state) ? filters.state : '' })
+        }
+      >
+        <option value="">All countries</option>
+        {countryOptions(places, filters.country).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+export function SortField({ filters, onChange, hideLabel = false }: FilterProps & { hideLabel?: boolean }) {
+  return (
+    <Field label="Sort by" hideLabel={hideLabel}>
+      <Select
+        value={sortOf(filters)}
+        onChange={({ currentTarget }) => {
+          const sortBy = athleteSorts.find(({ value }) => value === currentTarget.value)?.value
+          if (sortBy) onChange({ sortBy })
+        }}
+      >
+        {athleteSorts.map(({ value, label }) => {
+          const needsPlace = value === 'distance' && !filters.proximity
+          return (
+            <option key={value} value={value} disabled={needsPlace}>
+              {needsPlace ? `${label} (enter a location)` : label}
+            </option>
+          )
+        })}
+      </Select>
+    </Field>
+  )
+}
+
+/** Ruling R25: the countries of the specification first, then every other country with a racer. */
+function countryOptions(places: readonly AthletePlace[], chosen: string) {
+  const first = athleteRegions.map(({ countryCode, label }) => ({ code: countryCode, name: label }))
+  const known = new Set<string>(first.map(({ code }) => code))
+  const others = [...new Set([...places.map(({ country }) => country), chosen])]
+    .filter((code) => code && !known.has(code))
+    .map((code) => ({ code, name: countryName(code) }))
+  return [...first, ...others.sort((a, b) => a.name.localeCompare(b.name))]
+}
+
+const isStateOf = (places: readonly AthletePlace[], country: string, state: string) =>
+  country === '' || places.some((place) => place.country === country && place.states.includes(state))

@@ -1,0 +1,143 @@
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { cn } from '#client/ui/cn.ts'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { FilterIcon } from '#client/ui/tool-icons.tsx'
+import { type AthleteFilters, filterChips, toSearch } from '#shared/athletes/athlete-filters.rules.ts'
+import { formatTotal } from '#shared/format/number.ts'
+import type { Total } from '#shared/http/list-headers.ts'
+import { type AthleteSearch, CountryField, MotorsportsField, SortField } from './filter-fields.tsx'
+import { SearchField } from './search-field.tsx'
+
+/** Sliders and tabs are loaded when first shown. */
+const AdvancedFilters = lazyComponent(() => import('./advanced-filters.tsx'), 'AdvancedFilters')
+const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'), 'FilterSheet')
+
+/** Sticky where the window is tall enough for the whole panel. */
+const staysInView = {
+  simple: 'lg:self-start lg:[@media(min-height:42rem)]:sticky lg:[@media(min-height:42rem)]:top-22',
+  advanced: 'lg:self-start lg:[@media(min-height:66rem)]:sticky lg:[@media(min-height:66rem)]:top-22',
+}
+
+type FilterPanelProps = {
+  search: AthleteSearch
+  /** Null while loading and after a failure. */
+  total: Total | null
+  isLoading: boolean
+  onSearch: (text: string) => void
+  /** Additional filters of the page. */
+  children?: ReactNode
+}
+
+/** The "Find Racers/Teams" card of specification 2.7; on phones all but the search and the sort is in a sheet. */
+export function FilterPanel({
+  search: { filters, change, reset },
+  total,
+  isLoading,
+  onSearch,
+  children,
+}: FilterPanelProps) {
+  const titleId = useId()
+  const [mode, setMode] = useState<'simple' | 'advanced'>(isAdvanced(filters) ? 'advanced' : 'simple')
+  const [isSheetWanted, setIsSheetWanted] = useState(false)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const active = filterChips(filters).filter(({ name }) => name !== 'search').length
+  const fields = { filters, onChange: change }
+  const advanced = (
+    <Suspense fallback={<Skeleton className="h-48" />}>
+      <AdvancedFilters {...fields} />
+    </Suspense>
+  )
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cn('grid content-start gap-5 border-t-2 border-rule pt-4', staysInView[mode])}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={titleId} className="text-xl">
+          Find Racers/Teams
+        </h2>
+        <span role="status">
+          {(total || isLoading) && (
+            <Badge tone="count">{total ? `${formatTotal(total)} found` : 'Loading...'}</Badge>
+          )}
+        </span>
+      </div>
+      <Segmented
+        label="Search mode"
+        options={[
+          { value: 'simple', label: 'Simple' },
+          { value: 'advanced', label: 'Advanced' },
+        ]}
+        value={mode}
+        onValueChange={setMode}
+        className="w-full max-md:hidden"
+      />
+      <SearchField
+        value={filters.search}
+        onChange={(search) => change({ search })}
+        onSearch={onSearch}
+        keep={toSearch({ ...filters, search: '' })}
+        scope="athletes"
+        placeholder="Name, number, track"
+      />
+      <div className="grid grid-cols-2 items-end gap-2 md:hidden">
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setIsSheetWanted(true)
+            setIsSheetOpen(true)
+          }}
+        >
+          <FilterIcon />
+          Filters
+          {active > 0 && (
+            <Badge tone="count">
+              {active}
+              <span className="sr-only"> active</span>
+            </Badge>
+          )}
+        </Button>
+        <SortField {...fields} hideLabel />
+      </div>
+      {isSheetWanted && (
+        <Suspense>
+          <FilterSheet
+            total={total}
+            isOpen={isSheetOpen}
+            onOpenChange={setIsSheetOpen}
+            onReset={() => reset()}
+          >
+            <MotorsportsField {...fields} />
+            <CountryField {...fields} />
+            {children}
+            {advanced}
+          </FilterSheet>
+        </Suspense>
+      )}
+      <div className="grid gap-4 max-md:hidden">
+        <div className="grid gap-4 md:max-lg:grid-cols-2">
+          <MotorsportsField {...fields} />
+          <CountryField {...fields} />
+          <SortField {...fields} />
+          {children}
+        </div>
+        {mode === 'advanced' && advanced}
+        <Button variant="quiet" full onClick={() => reset()}>
+          Reset Filters
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const simpleFilters: readonly (keyof AthleteFilters)[] = ['search', 'sports', 'region', 'country']
+
+/** A link with a filter of the advanced panel opens that panel. */
+const isAdvanced = (filters: AthleteFilters): boolean =>
+  filterChips(filters).some(({ name }) => !simpleFilters.includes(name))

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
+import { formatTotal } from '#shared/format/number.ts'
+import type { Total } from '#shared/http/list-headers.ts'
+
+type FilterSheetProps = {
+  total: Total | null
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onReset: () => void
+  children: ReactNode
+}
+
+/** The filters on small screens; the list behind updates with every change. */
+export function FilterSheet({ total, isOpen, onOpenChange, onReset, children }: FilterSheetProps) {
+  return (
+    <Sheet open={isOpen} onOpenChange={onOpenChange}>
+      <SheetContent side="bottom" title="Filters">
+        <div className="grid gap-5 pb-20">{children}</div>
+        <div className="absolute inset-x-0 bottom-0 flex gap-2 border-t border-line bg-paper p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <Button variant="quiet" onClick={onReset}>
+            Reset Filters
+          </Button>
+          <Button onClick={() => onOpenChange(false)} className="flex-1">
+            {total ? showLabel(total) : 'Show results'}
+          </Button>
+        </div>
+      </SheetContent>
+    </Sheet>
+  )
+}
+
+const showLabel = (total: Total) =>
+  `Show ${formatTotal(total)} ${total.isExact && total.count === 1 ? 'result' : 'results'}`

@@ -1,0 +1,57 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { CheckIcon, XIcon } from '#client/ui/icons.tsx'
+import { paths } from '#shared/paths.ts'
+import type { MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
+
+type Match = NonNullable<MatchedAthlete['match']>
+
+/** The match score as a percentage and a bar, with its reasons on demand. */
+export function MatchMeter({ match: { score, reasons } }: { match: Match }) {
+  return (
+    <details className="group/match">
+      <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_1fr_auto] items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <span className="text-sm font-semibold">Match</span>
+        <span aria-hidden="true" className="h-2 overflow-hidden rounded-sm bg-fill">
+          <span className="block h-full bg-ok" style={{ width: `${score}%` }} />
+        </span>
+        <span className="mono text-sm font-bold">
+          {score}%<span className="sr-only">, why?</span>
+        </span>
+      </summary>
+      <MatchReasons reasons={reasons} />
+    </details>
+  )
+}
+
+export function MatchReasons({ reasons }: Pick<Match, 'reasons'>) {
+  return (
+    <ul className="grid gap-1.5 pb-2 text-sm leading-[1.35]">
+      {reasons.map(({ isMet, text }) => (
+        <li key={text} className={isMet ? 'flex gap-2' : 'flex gap-2 text-muted'}>
+          {isMet ? (
+            <CheckIcon className="mt-px size-4 shrink-0 text-ok" />
+          ) : (
+            <XIcon className="mt-px size-4 shrink-0" />
+          )}
+          <span>
+            <span className="sr-only">{isMet ? 'Match: ' : 'No match: '}</span>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shown to brands without preferences, for whom nothing can be matched. */
+export function PreferencesHint() {
+  return (
+    <Alert tone="info" title="Tell us what you’re looking for">
+      Add your preferences to see how well each racer matches, and why.{' '}
+      <AppLink to={paths.createBrand()} className="font-semibold underline underline-offset-4">
+        Complete your brand profile
+      </AppLink>
+    </Alert>
+  )
+}

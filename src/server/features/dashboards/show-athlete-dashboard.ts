@@ -1,0 +1,123 @@
+import { countApplications, listApplications } from '#server/features/applications/list-applications.ts'
+import { listBrands } from '#server/features/brands/list-brands.ts'
+import { countContracts, listContracts } from '#server/features/contracts/list-contracts.ts'
+import { listAwaitingApproval } from '#server/features/deliverables/list-awaiting-approval.ts'
+import { listEventDates } from '#server/features/events/list-event-dates.ts'
+import { describeFollowers } from '#server/features/follows/describe-followers.ts'
+import { listConversations } from '#server/features/messages/list-conversations.ts'
+import { countOpenOffers, listOffers } from '#server/features/offers/list-offers.ts'
+import { showViews } from '#server/features/profile-views/show-views.ts'
+import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
+import { sumUpBrandSales, sumUpRacerSales } from '#server/features/roi/sum-up-sales.ts'
+import { searchAthletes } from '#server/features/search/search-athletes.ts'
+import type { ActorContext, Handler, Reply } from '#server/http/context.ts'
+import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import {
+  DASHBOARD_DAYS,
+  DASHBOARD_ROWS,
+  RECOMMENDED_BRANDS,
+  RECOMMENDED_RACERS,
+} from '#shared/dashboards/dashboard.constants.ts'
+import type { dashboardEndpoints } from '#shared/dashboards/dashboard.contract.ts'
+import { toIsoDay } from '#shared/time.ts'
+
+/** Submitted and not yet decided. */
+const UNDECIDED = ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'] satisfies ApplicationStatus[]
+
+const limit = DASHBOARD_ROWS
+
+/** Response headers of nested handlers, such as the link to a next page, are dropped. */
+const ignoredReply: Reply = { setHeader() {}, setStatus() {}, setCookie() {}, redirectTo: () => undefined }
+
+/** The context in which a dashboard calls the handlers it is composed of. */
+export const nestedContext = <C extends ActorContext>(ctx: C) => ({
+  ...ctx,
+  reply: ignoredReply,
+  params: undefined,
+  body: undefined,
+  file: undefined,
+})
+
+async function showCommon(ctx: ActorContext) {
+  const nested = nestedContext(ctx)
+  const [views, completeness, conversations] = await Promise.all([
+    showViews(ctx.tx, ctx.actor.userId),
+    getCompleteness({ ...nested, query: undefined }),
+    listConversations({ ...nested, query: { filter: 'all', limit: DASHBOARD_ROWS - 1 } }),
+  ])
+  return { views, completeness, conversations }
+}
+
+export const showAthleteDashboard: Handler<typeof dashboardEndpoints.athlete> = async (ctx) => {
+  const nested = nestedContext(ctx)
+  const [common, offers, open, applications, stages, contracts, tabs, sales, brands] = await Promise.all([
+    showCommon(ctx),
+    listOffers({ ...nested, query: { isOpen: true, limit } }),
+    countOpenOffers(ctx),
+    listApplications({ ...nested, query: { limit } }),
+    countApplications({ ...nested, query: {} }),
+    listContracts({ ...nested, query: { tab: 'active', limit } }),
+    countContracts({ ...nested, query: undefined }),
+    sumUpRacerSales(ctx.tx, ctx.actor.userId, { today: today(), days: DASHBOARD_DAYS }),
+    listBrands({ ...nested, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
+  ])
+  return {
+    ...common,
+    counts: { offers: open, applications: sumOf(stages, UNDECIDED), contracts: tabs.active },
+    offers,
+    applications,
+    contracts,
+    sales,
+    brands,
+  }
+}
+
+export const showBrandDashboard: Handler<typeof dashboardEndpoints.brand> = async (ctx) => {
+  const nested = nestedContext(ctx)
+  const { tx, actor } = ctx
+  const [common, offers, open, applications, stages, contracts, finished, tabs, sales, deliverables, racers] =
+    await Promise.all([
+      showCommon(ctx),
+      listOffers({ ...nested, query: { isOpen: true, limit } }),
+      countOpenOffers(ctx),
+      listApplications({ ...nested, query: { status: UNDECIDED, limit } }),
+      countApplications({ ...nested, query: {} }),
+      listContracts({ ...nested, query: { tab: 'active', limit } }),
+      listContracts({ ...nested, query: { tab: 'completed', limit } }),
+      countContracts({ ...nested, query: undefined }),
+      sumUpBrandSales(tx, actor.userId, today()),
+      listAwaitingApproval(tx, actor.userId, DASHBOARD_ROWS),
+      searchAthletes({ ...nested, query: { limit: RECOMMENDED_RACERS } }),
+    ])
+  return {
+    ...common,
+    counts: {
+      applications: sumOf(stages, UNDECIDED),
+      offers: open,
+      contracts: tabs.active,
+      finished: tabs.completed,
+    },
+    applications,
+    offers,
+    contracts,
+    finished,
+    sales,
+    deliverables,
+    racers,
+  }
+}
+
+export const showPromoterDashboard: Handler<typeof dashboardEndpoints.promoter> = async (ctx) => {
+  const { tx, actor } = ctx
+  const [common, { followers }, dates] = await Promise.all([
+    showCommon(ctx),
+    describeFollowers(tx, actor.userId, undefined),
+    listEventDates({ ...nestedContext(ctx), query: { mine: true, limit: DASHBOARD_ROWS } }),
+  ])
+  return { ...common, followers, dates: dates.items }
+}
+
+const sumOf = (stages: Record<ApplicationStatus, number>, wanted: readonly ApplicationStatus[]) =>
+  wanted.reduce((sum, stage) => sum + stages[stage], 0)
+
+const today = () => toIsoDay(Date.now())

@@ -1,0 +1,217 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertBrand } from '#server/database/builders/a-brand.ts'
+import { insertAthlete } from '#server/database/builders/an-athlete.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { athleteProfiles } from '#server/database/schema/athletes.ts'
+import { brands } from '#server/database/schema/brands.ts'
+import { results } from '#server/database/schema/results.ts'
+import { savedSearches } from '#server/database/schema/search.ts'
+import type { ComparedAthlete, MatchedAthlete } from '#shared/search/athlete-search.contract.ts'
+import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
+import type { Shortlist } from '#shared/search/shortlist.contract.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { sendSearchAlerts } from './send-search-alerts.ts'
+
+let app: TestApp
+let brand: { cookie: string; userId: string }
+let kart: string
+let rally: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  brand = await signInAsBrand({ wantedSports: ['karting'], wantedCountries: ['SE'] })
+  kart = await addRacer({ sports: ['karting'], countryCode: 'SE', openTo: ['CASH'], audienceSize: 9000 })
+  rally = await addRacer({ sports: ['rally-racing'], countryCode: 'US', audienceSize: 50 })
+})
+afterAll(() => app.stop())
+
+async function signInAsBrand(preferences: Partial<typeof brands.$inferInsert>) {
+  const person = await app.signInAs('BRAND')
+  const { brand: row } = await insertBrand(app.db)
+  await app.db
+    .update(brands)
+    .set({ ...preferences, ownerUserId: person.userId })
+    .where(eq(brands.id, row.id))
+  return person
+}
+
+async function addRacer(athlete: Partial<typeof athleteProfiles.$inferInsert>): Promise<string> {
+  return (await insertAthlete(app.db, { athlete })).athlete.id
+}
+
+async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  cookie = brand.cookie,
+): Promise<[number, T]> {
+  const answer = await app.request(method, path, { body, cookie })
+  const text = await answer.text()
+  return [answer.status, (text ? JSON.parse(text) : undefined) as T]
+}
+
+describe('the racer search of a brand', () => {
+  test('includes each match and its reasons', async () => {
+    const [, found] = await ask<MatchedAthlete[]>('GET', '/api/discover/athletes')
+    const matches = Object.fromEntries(found.map(({ id, match }) => [id, match]))
+    expect(matches[kart]).toEqual({
+      score: 100,
+      reasons: [
+        { isMet: true, text: 'Matches your motorsports: Karting' },
+        { isMet: true, text: 'Based in Sweden, one of your target countries' },
+      ],
+    })
+    expect(matches[rally]?.score).toBe(0)
+  })
+
+  test('has no scores for a brand without preferences', async () => {
+    const newcomer = await app.signInAs('BRAND')
+    const [, found] = await ask<MatchedAthlete[]>('GET', '/api/discover/athletes', undefined, newcomer.cookie)
+    expect(found.map(({ match }) => match)).toEqual([null, null])
+  })
+
+  test.each([
+    ['filters by offer type', 'openTo=CASH,PRODUCT'],
+    ['filters by audience size', 'audienceMin=9000'],
+    ['accepts every filter of the directory', 'sports=karting&country=SE'],
+  ])('%s', async (_, query) => {
+    const [, found] = await ask<MatchedAthlete[]>('GET', `/api/discover/athletes?${query}`)
+    expect(found.map(({ id }) => id)).toEqual([kart])
+  })
+
+  test('is paginated with a total', async () => {
+    const first = await app.request('GET', '/api/discover/athletes?limit=1', { cookie: brand.cookie })
+    expect(first.headers.get('x-total-count')).toBe('2')
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]
+    const [, rest] = await ask<MatchedAthlete[]>('GET', String(next))
+    expect(rest).toHaveLength(1)
+  })
+})
+
+describe('the comparison', () => {
+  test('returns up to four racers in the requested order with their results', async () => {
+    const [{ userId } = { userId: '' }] = await app.db
+      .select({ userId: athleteProfiles.userId })
+      .from(athleteProfiles)
+      .where(eq(athleteProfiles.id, rally))
+    await app.db.insert(results).values([1, 3, 12].map((finish, position) => ({ userId, finish, position })))
+    const [, compared] = await ask<ComparedAthlete[]>('GET', `/api/athletes/compare?ids=${rally},${kart}`)
+    expect(compared.map(({ id, results: raced, wins, podiums }) => [id, raced, wins, podiums])).toEqual([
+      [rally, 3, 1, 2],
+      [kart, 0, 0, 0],
+    ])
+  })
+
+  test('refuses five racers', async () => {
+    const [status] = await ask('GET', `/api/athletes/compare?ids=${Array(5).fill(kart).join(',')}`)
+    expect(status).toBe(422)
+  })
+})
+
+describe('shortlists', () => {
+  test('are created, filled, renamed and deleted', async () => {
+    const [made, list] = await ask<Shortlist>('POST', '/api/shortlists', { name: '  Next season ' })
+    expect([made, list.name]).toEqual([201, 'Next season'])
+    for (const id of [kart, rally, kart]) {
+      expect((await ask('POST', `/api/shortlists/${list.id}/athletes/${id}`))[0]).toBe(204)
+    }
+    await ask('DELETE', `/api/shortlists/${list.id}/athletes/${rally}`)
+    const [, renamed] = await ask<Shortlist>('PATCH', `/api/shortlists/${list.id}`, { name: 'This season' })
+    expect(renamed).toEqual({ id: list.id, name: 'This season', athleteIds: [kart] })
+    const [, cards] = await ask<{ id: string }[]>('GET', `/api/shortlists/${list.id}/athletes`)
+    expect(cards.map(({ id }) => id)).toEqual([kart])
+    expect((await ask('DELETE', `/api/shortlists/${list.id}`))[0]).toBe(204)
+    expect((await ask<Shortlist[]>('GET', '/api/shortlists'))[1]).toEqual([])
+  })
+
+  test('have unique names, with the problem at the field', async () => {
+    await ask('POST', '/api/shortlists', { name: 'Twice' })
+    const [status, problem] = await ask<{ fields: unknown }>('POST', '/api/shortlists', { name: 'Twice' })
+    expect([status, problem.fields]).toEqual([422, { name: 'You already have a shortlist with this name' }])
+    expect((await ask('POST', '/api/shortlists', { name: ' ' }))[0]).toBe(422)
+    expect((await ask('POST', '/api/shortlists', { name: 'x'.repeat(81) }))[0]).toBe(422)
+  })
+
+  test('of another user are not found', async () => {
+    const [, list] = await ask<Shortlist>('POST', '/api/shortlists', { name: 'Mine' })
+    const rival = await app.signInAs('BRAND')
+    const tries: [string, string, unknown?][] = [
+      ['GET', `/api/shortlists/${list.id}/athletes`],
+      ['PATCH', `/api/shortlists/${list.id}`, { name: 'Theirs' }],
+      ['POST', `/api/shortlists/${list.id}/athletes/${kart}`],
+      ['DELETE', `/api/shortlists/${list.id}/athletes/${kart}`],
+      ['DELETE', `/api/shortlists/${list.id}`],
+    ]
+    for (const [method, path, body] of tries) {
+      expect((await ask(method, path, body, rival.cookie))[0]).toBe(404)
+    }
+    const [, mine] = await ask<Shortlist[]>('GET', '/api/shortlists')
+    expect(mine.find(({ id }) => id === list.id)).toEqual({ id: list.id, name: 'Mine', athleteIds: [] })
+  })
+
+  test('accept only racers of the directory', async () => {
+    const hidden = await addRacer({ visibility: 'UNLISTED' })
+    const [, list] = await ask<Shortlist>('POST', '/api/shortlists', { name: 'Hidden' })
+    expect((await ask('POST', `/api/shortlists/${list.id}/athletes/${hidden}`))[0]).toBe(404)
+  })
+})
+
+describe('a saved search', () => {
+  const sendAlerts = async () => {
+    await app.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await sendSearchAlerts({ tx: app.db, encryption: app.edge.encryption, env: app.env })
+    const { rows } = await app.db.execute<{
+      payload: { mail: { to: string; count: number; racers: unknown[]; url: string } }
+    }>(sql`select payload from graphile_worker._private_jobs`)
+    return rows.map(({ payload }) => payload.mail)
+  }
+  beforeEach(() => app.db.delete(savedSearches))
+
+  test('is saved, renamed, switched and deleted', async () => {
+    const filters = { sports: ['karting', 'drifting'], near: 'Lund' }
+    const [status, saved] = await ask<SavedSearch>('POST', '/api/saved-searches', {
+      name: 'Karts',
+      filters,
+      alert: false,
+    })
+    expect([status, saved.filters]).toEqual([201, filters])
+    const [, changed] = await ask<SavedSearch>('PATCH', `/api/saved-searches/${saved.id}`, {
+      name: 'All karts',
+      alert: true,
+    })
+    expect(changed).toEqual({ ...saved, name: 'All karts', alert: true })
+    expect((await ask<SavedSearch[]>('GET', '/api/saved-searches'))[1]).toEqual([changed])
+    const rival = await app.signInAs('ATHLETE')
+    expect((await ask('DELETE', `/api/saved-searches/${saved.id}`, undefined, rival.cookie))[0]).toBe(404)
+    expect((await ask('DELETE', `/api/saved-searches/${saved.id}`))[0]).toBe(204)
+    expect((await ask<SavedSearch[]>('GET', '/api/saved-searches'))[1]).toEqual([])
+  })
+
+  test('sends one alert for new racers, and only for those who match', async () => {
+    const body = { name: 'Karts', filters: { sports: 'karting' }, alert: true }
+    await ask('POST', '/api/saved-searches', body)
+    expect(await sendAlerts()).toEqual([])
+
+    const newcomer = await addRacer({ sports: ['karting'], publishedAt: new Date(Date.now() + 1000) })
+    await addRacer({ sports: ['trials'], publishedAt: new Date(Date.now() + 1000) })
+    const mails = await sendAlerts()
+    const [owner] = await app.db.select({ email: users.email }).from(users).where(eq(users.id, brand.userId))
+    expect(mails).toMatchObject([
+      { to: owner?.email, count: 1, racers: [{ url: `${app.env.APP_URL}/athletes/${newcomer}` }] },
+    ])
+    expect(mails[0]?.url).toBe(`${app.env.APP_URL}/brand/discover-athletes?sports=karting&sortBy=recent`)
+
+    await app.db
+      .update(athleteProfiles)
+      .set({ publishedAt: new Date(0) })
+      .where(eq(athleteProfiles.id, newcomer))
+    expect(await sendAlerts()).toEqual([])
+  })
+
+  test('without alerts sends no mail', async () => {
+    await ask('POST', '/api/saved-searches', { name: 'Quiet', filters: {}, alert: false })
+    await addRacer({ publishedAt: new Date(Date.now() + 1000) })
+    expect(await sendAlerts()).toEqual([])
+  })
+})
