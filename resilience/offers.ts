@@ -51,9 +51,9 @@ export async function sendOffer(node: { url: string }, { brand, racer }: Parties
   return body
 }
 
-export const acceptance = ({ version, standing }: Pick<Offer, 'version' | 'standing'>) => ({
+export const acceptance = ({ version, current }: Pick<Offer, 'version' | 'current'>) => ({
   version,
-  revision: standing.n,
+  revision: current.n,
   acceptTerms: true as const,
 })
 

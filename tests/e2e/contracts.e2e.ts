@@ -15,7 +15,7 @@ async function post<Answer>(request: APIRequestContext, path: string, data: obje
   return (await answer.json()) as Answer
 }
 
-type Offer = { id: string; version: number; standing: { n: number }; contractId: string | null }
+type Offer = { id: string; version: number; current: { n: number }; contractId: string | null }
 
 /** The demo brand and the demo racer agree on an offer: what follows is a contract in draft. */
 async function agree(brand: Page, racer: Page, title: string): Promise<string> {
@@ -44,7 +44,7 @@ async function agree(brand: Page, racer: Page, title: string): Promise<string> {
   const sent = (await (await racer.request.get(`/api/offers/${id}`)).json()) as Offer
   const accepted = await post<Offer>(racer.request, `/api/offers/${id}/accept`, {
     version: sent.version,
-    revision: sent.standing.n,
+    revision: sent.current.n,
     acceptTerms: true,
   })
   return accepted.contractId ?? ''

@@ -52,9 +52,9 @@ async function agree(brand: Page, racer: Page, athleteId: string): Promise<strin
     },
     expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
   })
-  const offer = await get<Standing & { standing: { n: number } }>(racer.request, `/api/offers/${id}`)
+  const offer = await get<Standing & { current: { n: number } }>(racer.request, `/api/offers/${id}`)
   const { contractId } = await post<{ contractId: string }>(racer.request, `/api/offers/${id}/accept`, {
-    ...{ version: offer.version, revision: offer.standing.n, acceptTerms: true },
+    ...{ version: offer.version, revision: offer.current.n, acceptTerms: true },
   })
   return contractId
 }

@@ -46,9 +46,9 @@ async function agree(brand: APIRequestContext, racer: APIRequestContext, userId:
     },
     expiresAt: moment(30),
   })
-  const offer = await get<Standing & { standing: { n: number } }>(racer, `/api/offers/${offerId}`)
+  const offer = await get<Standing & { current: { n: number } }>(racer, `/api/offers/${offerId}`)
   const accepted = await post<{ contractId: string }>(racer, `/api/offers/${offerId}/accept`, {
-    ...{ version: offer.version, revision: offer.standing.n, acceptTerms: true },
+    ...{ version: offer.version, revision: offer.current.n, acceptTerms: true },
   })
   const at = `/api/contracts/${accepted.contractId}`
   const { version } = await get<Standing>(brand, at)

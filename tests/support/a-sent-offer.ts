@@ -65,7 +65,7 @@ export const aSentOffer = (given: Partial<OfferDetail> = {}): OfferDetail => ({
   brandUserId: brandUser,
   applicationId: null,
   contractId: null,
-  standing: aRevision(),
+  current: aRevision(),
   worth: { amountMinor: 1_800_000, currency: 'USD' },
   sentAt: '2026-11-01T12:00:00.000Z',
   expiresAt: '2999-12-01T12:00:00.000Z',

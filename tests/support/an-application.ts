@@ -32,7 +32,7 @@ export const anApplication = (change: Partial<ApplicationDetail> = {}): Applicat
   answer: null,
   rejectionReason: null,
   rejectionNote: null,
-  standing: 'Kestrel Lubricants is reviewing it. A decision is due by April 8, 2026.',
+  statusText: 'Kestrel Lubricants is reviewing it. A decision is due by April 8, 2026.',
   reapplyAfter: null,
   canReapply: false,
   createdAt: '2026-03-01T12:00:00.000Z',

@@ -1,7 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SentApplications, sentApplicationsQuery } from '#client/features/applications/sent-applications.tsx'
-import { SentFilters, sentFilterIn } from '#client/features/applications/sent-filters.tsx'
+import {
+  SentApplications,
+  SentFilters,
+  sentApplicationsQuery,
+  sentFilterIn,
+} from '#client/features/applications/sent-applications.tsx'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
 import { offersQuery } from '#client/features/offers/offer.queries.ts'
 import { offerFilterIn } from '#client/features/offers/offer-filters.ts'

@@ -120,7 +120,7 @@ export const application = z.object({
   /** The brand's note to the racer. */
   rejectionNote: z.nullable(z.string()),
   /** The status as a sentence for the racer. */
-  standing: z.string(),
+  statusText: z.string(),
   /** When the racer may apply again after a rejection; null for immediately or never. */
   reapplyAfter: z.nullable(z.iso.datetime()),
   /** Closed, and the racer may apply again now. */

@@ -163,7 +163,7 @@ export const offer = z.object({
   applicationId: z.nullable(z.uuid()),
   contractId: z.nullable(z.uuid()),
   /** The current revision. */
-  standing: offerRevision,
+  current: offerRevision,
   /** R38: the value as money, if it can be parsed. */
   worth: z.nullable(z.object({ amountMinor: z.int(), currency: z.string() })),
   sentAt: z.nullable(z.iso.datetime()),

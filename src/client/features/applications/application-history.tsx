@@ -2,23 +2,23 @@ import { rejectionReasonLabels, rejectionReasons } from '#shared/applications/ap
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
 import { formatDate } from '#shared/format/date.ts'
 
-const words: Record<string, string> = {
-  save: 'Draft written',
+const eventLabels: Record<string, string> = {
+  save: 'Draft saved',
   submit: 'Sent',
   open: 'Opened by the brand',
   ask: 'Question asked',
   answer: 'Question answered',
-  shortlist: 'Put on the shortlist',
-  unshortlist: 'Taken off the shortlist',
+  shortlist: 'Added to shortlist',
+  unshortlist: 'Removed from shortlist',
   offer: 'Offer sent',
   'offer-accepted': 'Offer accepted',
   'offer-ended': 'Offer ended without a deal',
   reject: 'Rejected',
   withdraw: 'Withdrawn by the racer',
-  expire: 'Ran out without a decision',
+  expire: 'Expired without a decision',
 }
 
-/** What happened to an application, the first step first. */
+/** The steps of an application, oldest first. */
 export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history'>) {
   return (
     <ol className="grid">
@@ -32,8 +32,8 @@ export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history
           </time>
           <div className="min-w-0">
             <p className="font-medium">
-              {words[event] ?? event}
-              {reason && `: ${reasonInWords(reason)}`}
+              {eventLabels[event] ?? event}
+              {reason && `: ${reasonLabel(reason)}`}
             </p>
             {note && <p className="text-sm text-muted wrap-anywhere whitespace-pre-line">{note}</p>}
           </div>
@@ -43,7 +43,7 @@ export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history
   )
 }
 
-function reasonInWords(given: string): string {
+function reasonLabel(given: string): string {
   const reason = rejectionReasons.find((known) => known === given)
   return reason ? rejectionReasonLabels[reason] : given
 }

@@ -34,12 +34,12 @@ test('the brand is led to its review, and the racer to what they sent', async ()
 test('a question asks the racer for an answer, and shows the brand that it waits for one', async () => {
   const asked = { status: 'INFO_REQUESTED', question: 'How many rounds?' } as const
   const { card, link } = await show('ATHLETE', asked)
-  expect(link.textContent).toBe('Answer the question')
+  expect(link.textContent).toBe('Answer question')
   expect(card.getByText('The brand asked')).toBeDefined()
   cleanup()
   const ofBrand = await show('BRAND', asked)
   expect(ofBrand.link.textContent).toBe('Open application')
-  expect(ofBrand.card.getByText('Asked')).toBeDefined()
+  expect(ofBrand.card.getByText('Info requested')).toBeDefined()
 })
 
 test('the answer stands below the question', async () => {

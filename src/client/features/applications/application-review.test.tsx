@@ -45,7 +45,7 @@ const show = (rows: ApplicationDetail[] = [mira, jonah, tova], answer?: (call: H
     return Response.json(one ?? rows)
   })
 
-const card = (name: string) => screen.findByRole('region', { name: `Application of ${name}` })
+const card = (name: string) => screen.findByRole('region', { name: `Application from ${name}` })
 const posts = (calls: HeardCall[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ address, body }) => [address, body])
 
@@ -69,8 +69,8 @@ test('J and K go from racer to racer, and a new application is opened by looking
 test('the profile stands beside the letter as it was sent, without words for skill', async () => {
   await show([jonah])
   await userEvent.click(await screen.findByRole('link', { name: /Jonah Prewitt/ }))
-  const profile = within(await screen.findByRole('complementary', { name: 'Profile as it was sent' }))
-  for (const text of [/^Frozen on/, 'Mar 1, 2026', '11 years', 'Late Model', 'Piedmont 100']) {
+  const profile = within(await screen.findByRole('complementary', { name: 'Profile as submitted' }))
+  for (const text of [/^As of/, 'Mar 1, 2026', '11 years', 'Late Model', 'Piedmont 100']) {
     expect(profile.getByText(text)).toBeDefined()
   }
   expect(profile.queryByText('Professional')).toBeNull()
@@ -95,7 +95,7 @@ test('R rejects with a reason and a kind text that follows it until it is one’
   await card('Jonah Prewitt')
   await userEvent.keyboard('r')
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject Jonah Prewitt?' }))
-  const note = dialog.getByLabelText<HTMLTextAreaElement>(/^What they read/)
+  const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Note to the racer/)
   expect(note.value).toBe(kindRejections.NOT_THE_RIGHT_FIT)
   await userEvent.click(dialog.getByRole('radio', { name: 'Needs more detail' }))
   expect(note.value).toBe(kindRejections.NEEDS_MORE_DETAIL)
@@ -173,8 +173,8 @@ test('O opens the offer, ? explains the keys, and they can be switched off', asy
   await userEvent.keyboard('o')
   expect(offer).toHaveBeenCalledOnce()
   await userEvent.keyboard('?')
-  const help = within(await screen.findByRole('dialog', { name: 'Steering wheel buttons' }))
-  await userEvent.click(help.getByRole('checkbox', { name: 'Use these keys on this screen' }))
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  await userEvent.click(help.getByRole('checkbox', { name: 'Use keyboard shortcuts on this screen' }))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.keyboard('s')
@@ -193,5 +193,5 @@ test('what cannot be done now is not offered', async () => {
 
 test('an empty list says so', async () => {
   await show([])
-  expect(await screen.findByRole('heading', { name: 'The track is clear' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeDefined()
 })

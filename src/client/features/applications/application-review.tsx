@@ -1,55 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
-import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { cn } from '#client/ui/cn.ts'
 import type { Application, ApplicationDetail } from '#shared/applications/application.contract.ts'
-import { actionInput, refreshApplications, useApplicationAction } from './application.queries.ts'
-import { FrozenProfile } from './frozen-profile.tsx'
+import { actionInput, useApplicationAction, useLiveApplications } from './application.queries.ts'
 import { NoApplication } from './no-application.tsx'
+import { ProfileSnapshotPanel } from './profile-snapshot.tsx'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { ReviewList } from './review-list.tsx'
+import { useReviewKeys, useShortcutsSetting } from './review-keys.tsx'
+import { ReviewList, SelectionBar } from './review-list.tsx'
 import type { ReviewSearch } from './review-search.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import { useOpenApplication } from './use-open-application.ts'
-import { useAreKeysOn, useReviewKeys } from './use-review-keys.ts'
-import { useReviewedList } from './use-reviewed-list.ts'
+import { useOpenApplication, useReviewedList } from './use-review.ts'
 
-/** What one writes in comes with its rules when it is first opened. */
+/** Loaded when first opened, with their validation. */
 const RejectDialog = lazyComponent(() => import('./reject-dialog.tsx'), 'RejectDialog')
-const AskDialog = lazyComponent(() => import('./ask-dialog.tsx'), 'AskDialog')
-const KeyboardHelpDialog = lazyComponent(() => import('./keyboard-help-dialog.tsx'), 'KeyboardHelpDialog')
+const QuestionDialog = lazyComponent(() => import('./question-dialog.tsx'), 'QuestionDialog')
+const ShortcutsDialog = lazyComponent(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog')
 
 type ApplicationReviewProps = {
   search: ReviewSearch
   opportunities: readonly { id: string; title: string }[]
-  /** How an offer is sent to the one on the table. */
+  /** The button that sends an offer for the open application. */
   offerFor: (application: ApplicationDetail) => ReactNode
 }
 
 type OpenDialog =
   | { kind: 'reject'; applications: readonly Application[] }
   | { kind: 'ask' }
-  | { kind: 'help' }
+  | { kind: 'shortcuts' }
 
-/** Review by keyboard or touch: the list, one racer's card, and the profile as it was sent. */
+/** Review by keyboard or touch: the list, one application, and the profile as submitted. */
 export function ApplicationReview({ search, opportunities, offerFor }: ApplicationReviewProps) {
-  const queryClient = useQueryClient()
   const list = useReviewedList(search)
   const { application, error, refetch } = useOpenApplication(search.id)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [areKeysOn] = useAreKeysOn()
-  const offerSpot = useRef<HTMLDivElement>(null)
-  const shortlist = useApplicationAction(applicationCalls.shortlist, 'On the shortlist')
-  const unshortlist = useApplicationAction(applicationCalls.unshortlist, 'Off the shortlist')
+  const [areKeysOn] = useShortcutsSetting()
+  const offerSlot = useRef<HTMLDivElement>(null)
+  const shortlist = useApplicationAction(applicationCalls.shortlist, 'Added to shortlist')
+  const unshortlist = useApplicationAction(applicationCalls.unshortlist, 'Removed from shortlist')
   const chosen = list.applications.filter(({ id }) => selected.has(id))
 
-  const lookAgain = () => void refreshApplications(queryClient)
-  useRealtimeEvent('notification', ({ notification: { kind } }) => kind === 'APPLICATIONS' && lookAgain())
-  useRealtimeEvent('poll', lookAgain)
+  useLiveApplications()
 
   const may = (event: ApplicationDetail['allowed'][number]) => application?.allowed.includes(event) ?? false
   const select = (id: string, isSelected: boolean) =>
@@ -63,7 +56,7 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
     else if (application && may('reject')) setDialog({ kind: 'reject', applications: [application] })
   }
   const ask = () => may('ask') && setDialog({ kind: 'ask' })
-  const help = () => setDialog({ kind: 'help' })
+  const showShortcuts = () => setDialog({ kind: 'shortcuts' })
   useReviewKeys(
     {
       j: list.next,
@@ -71,9 +64,9 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
       s: toggleShortlist,
       r: reject,
       a: ask,
-      o: () => offerSpot.current?.querySelector<HTMLElement>('button, a')?.click(),
+      o: () => offerSlot.current?.querySelector<HTMLElement>('button, a')?.click(),
       x: () => application && may('reject') && select(application.id, !selected.has(application.id)),
-      '?': help,
+      '?': showShortcuts,
     },
     areKeysOn,
   )
@@ -90,7 +83,7 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
           list={list}
           selected={selected}
           onSelect={select}
-          onHelp={help}
+          onShowShortcuts={showShortcuts}
         />
         <SelectionBar count={chosen.length} onReject={reject} onClear={() => setSelected(new Set())} />
       </section>
@@ -107,15 +100,15 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
                 onShortlist={toggleShortlist}
                 onAsk={ask}
                 onReject={() => setDialog({ kind: 'reject', applications: [application] })}
-                offer={<div ref={offerSpot}>{may('offer') && offerFor(application)}</div>}
+                offer={<div ref={offerSlot}>{may('offer') && offerFor(application)}</div>}
               />
             }
           />
           <aside
-            aria-label="Profile as it was sent"
+            aria-label="Profile as submitted"
             className="hidden min-h-0 overflow-y-auto border-l border-line p-5 min-[80rem]:block"
           >
-            <FrozenProfile application={application} />
+            <ProfileSnapshotPanel application={application} />
           </aside>
         </>
       ) : (
@@ -133,9 +126,9 @@ export function ApplicationReview({ search, opportunities, offerFor }: Applicati
           />
         )}
         {dialog?.kind === 'ask' && application && (
-          <AskDialog application={application} onClose={() => setDialog(null)} />
+          <QuestionDialog application={application} onClose={() => setDialog(null)} />
         )}
-        {dialog?.kind === 'help' && <KeyboardHelpDialog onClose={() => setDialog(null)} />}
+        {dialog?.kind === 'shortcuts' && <ShortcutsDialog onClose={() => setDialog(null)} />}
       </Suspense>
     </div>
   )

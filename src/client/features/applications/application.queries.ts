@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
+import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { isStaleSave } from '#client/lib/stale-save.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import type { ApplicationDetail, applicationEndpoints } from '#shared/applications/application.contract.ts'
@@ -45,19 +46,17 @@ export const eligibilityQuery = (brandId: string, opportunityId: string | null) 
   ...alwaysFresh,
 })
 
-/** Lists, counts and what may be applied to; the one that was just answered is known already. */
-export const refreshApplications = (queryClient: QueryClient, known?: ApplicationDetail) => {
-  if (known) queryClient.setQueryData(applicationQuery(known.id).queryKey, known)
-  return queryClient.invalidateQueries({
-    queryKey: applicationKeys.all,
-    predicate: ({ queryKey }) => !known || queryKey[1] !== known.id,
-  })
+/** Mutation options: the response is written into the cache, and everything about applications is refetched. */
+export const updatesApplication = {
+  onSuccess: (changed: ApplicationDetail, _input: unknown, queryClient: QueryClient) =>
+    queryClient.setQueryData(applicationQuery(changed.id).queryKey, changed),
+  invalidates: [applicationKeys.all],
 }
 
 const describeFailure = (error: Error) => ({
-  title: 'That did not work',
+  title: 'Something went wrong',
   description: isStaleSave(error)
-    ? 'It moved on in the meantime. This is how it stands now: please look again.'
+    ? 'The application has changed. We’ve updated it: please check it again.'
     : error.message,
 })
 
@@ -70,12 +69,20 @@ type Action =
 /** An action without a form. */
 export const useApplicationAction = (ref: EndpointRef<Action>, success?: string) =>
   useEndpointMutation(ref, {
+    ...updatesApplication,
     ...(success && { success }),
     failure: describeFailure,
-    onSettled: (changed, _, __, ___, { client }) => refreshApplications(client, changed),
   })
 
 export const actionInput = ({ id, version }: { id: string; version: number }) => ({
   params: { id },
   body: { version },
 })
+
+/** Refetches applications when a notification about one arrives, and when live events may have been missed. */
+export function useLiveApplications(): void {
+  const queryClient = useQueryClient()
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: applicationKeys.all })
+  useRealtimeEvent('notification', ({ notification: { kind } }) => kind === 'APPLICATIONS' && refetch())
+  useRealtimeEvent('poll', refetch)
+}

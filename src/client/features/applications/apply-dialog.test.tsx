@@ -78,14 +78,14 @@ test('whoever lacks a hard requirement sees it before, and cannot send', async (
       { isMet: false, text: 'Races in Rally Racing. Your profile: Karting' },
     ],
   })
-  const list = within(await screen.findByRole('region', { name: 'Hard requirements' }))
+  const list = within(await screen.findByRole('region', { name: 'Requirements' }))
   expect(list.getAllByText(/^(Met|Not met)$/).map(({ textContent }) => textContent)).toEqual([
     'Met',
     'Not met',
   ])
   await userEvent.type(await field(), letter)
   await send()
-  expect(await screen.findByText('Not sent: a hard requirement is not met')).toBeDefined()
+  expect(await screen.findByText('Not sent: you don’t meet a requirement')).toBeDefined()
   expect(changes(calls)).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('a letter goes with up to three pictures, hopes and times', async () => {
     await userEvent.click(await screen.findByRole('checkbox', { name }))
   }
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lap 4' }).disabled).toBe(true)
-  await userEvent.type(screen.getByLabelText(/^Support you hope for/), 'Tyres')
+  await userEvent.type(screen.getByLabelText(/^Support you’re looking for/), 'Tyres')
   await userEvent.type(screen.getByLabelText(/^Availability/), 'Weekends')
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -139,7 +139,7 @@ test('a draft that was kept comes back and is gone on with', async () => {
     method === 'GET' && address === `/api/applications/${draft.id}` ? Response.json(draft) : undefined,
   )
   await waitFor(async () => expect((await field()).value).toBe(letter))
-  await userEvent.click(screen.getByRole('button', { name: 'Keep as draft' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(changes(calls)).toHaveLength(1))
   expect(changes(calls)[0]).toMatchObject({
     method: 'PUT',
@@ -151,14 +151,14 @@ test('a draft that was kept comes back and is gone on with', async () => {
 test('letters are kept, used, renamed and thrown away', async () => {
   const { calls } = await show()
   await field()
-  await userEvent.click(screen.getByText(/^My letters/))
-  await userEvent.click(screen.getByRole('button', { name: 'Keep letter' }))
+  await userEvent.click(screen.getByText(/^Saved letters/))
+  await userEvent.click(screen.getByRole('button', { name: 'Save letter' }))
   expect(await screen.findByText('Write the letter first')).toBeDefined()
   await userEvent.click(await screen.findByRole('button', { name: 'Use Ovals' }))
   expect((await field()).value).toBe(letter)
-  await userEvent.click(screen.getByRole('button', { name: 'Keep letter' }))
-  expect(await screen.findByText('Please give it a name')).toBeDefined()
-  await userEvent.type(screen.getByLabelText('Keep this letter as'), 'Dirt{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Save letter' }))
+  expect(await screen.findByText('Please enter a name')).toBeDefined()
+  await userEvent.type(screen.getByLabelText('Save this letter as'), 'Dirt{Enter}')
   await waitFor(() => expect(changes(calls)[0]?.body).toEqual({ name: 'Dirt', body: letter }))
   await userEvent.click(screen.getByRole('button', { name: 'Rename Ovals' }))
   const name = screen.getByLabelText('New name')
@@ -177,6 +177,6 @@ test('an application that runs already is said, with the way to it', async () =>
     current: { id: anApplication().id, status: 'IN_REVIEW' },
   })
   expect(await screen.findByText('You have applied here already.')).toBeDefined()
-  const link = screen.getByRole('link', { name: 'See where it stands' })
+  const link = screen.getByRole('link', { name: 'View your application' })
   expect(link.getAttribute('href')).toBe('/sent-requests?tab=applications')
 })

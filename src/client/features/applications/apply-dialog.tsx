@@ -24,7 +24,7 @@ import {
 } from '#shared/applications/application.contract.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { applicationQuery, eligibilityQuery } from './application.queries.ts'
-import { ApplyStanding } from './apply-standing.tsx'
+import { EligibilityNotice } from './eligibility-notice.tsx'
 import { LetterTemplates } from './letter-templates.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { useApply } from './use-apply.ts'
@@ -32,21 +32,21 @@ import { useApply } from './use-apply.ts'
 type ApplyDialogProps = {
   userId: string
   brand: { id: string; name: string }
-  /** What the brand has open. */
+  /** The brand's open opportunities. */
   opportunities: readonly { id: string; title: string }[]
-  /** What is applied to first; null for the brand as such. */
+  /** The preselected opportunity; null for a general application. */
   opportunityId: string | null
   onClose: () => void
 }
 
-const nothing: Required<ApplicationForm> = {
+const blank: Required<ApplicationForm> = {
   coverLetter: '',
   mediaIds: [],
   expectedSupport: '',
   availability: '',
 }
 
-/** A letter to a brand. What is typed stays in this browser, and a draft can be kept at the server. */
+/** An application to a brand. What is typed is stored in this browser, and can be saved as a draft on the server. */
 export function ApplyDialog({
   userId,
   brand,
@@ -55,13 +55,13 @@ export function ApplyDialog({
   onClose,
 }: ApplyDialogProps) {
   const [opportunityId, setOpportunityId] = useState(first)
-  const [isBarred, setIsBarred] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
   const { data: eligibility } = useQuery(eligibilityQuery(brand.id, opportunityId))
   const draftId = eligibility?.current?.status === 'DRAFT' ? eligibility.current.id : undefined
-  const { data: kept } = useQuery({ ...applicationQuery(draftId ?? ''), enabled: draftId !== undefined })
+  const { data: saved } = useQuery({ ...applicationQuery(draftId ?? ''), enabled: draftId !== undefined })
   const form = useForm({
     resolver: zodResolver(applicationForm),
-    defaultValues: nothing,
+    defaultValues: blank,
   })
   const { errors, isDirty } = form.formState
   const typed = useDraft(`apply:${userId}:${brand.id}`, form)
@@ -72,17 +72,17 @@ export function ApplyDialog({
   } = useWatch({ control: form.control })
   const apply = useApply({ brandId: brand.id, brandName: brand.name, opportunityId })
 
-  // What was kept at the server comes back, unless something newer is typed already.
+  // The saved draft fills the form, unless the racer has typed something newer.
   useEffect(() => {
-    if (kept && !isDirty) form.reset(valuesOf(kept))
-  }, [kept, isDirty, form])
+    if (saved && !isDirty) form.reset(valuesOf(saved))
+  }, [saved, isDirty, form])
 
   const send = (fields: ApplicationForm, isDraft: boolean) =>
     apply
       .mutateAsync({
         fields,
         isDraft,
-        draft: kept && draftId ? { id: draftId, version: kept.version } : null,
+        draft: saved && draftId ? { id: draftId, version: saved.version } : null,
       })
       .then(() => {
         typed.clear()
@@ -91,18 +91,18 @@ export function ApplyDialog({
       .catch((error: unknown) => showFieldProblems(form, error))
 
   const submit = form.handleSubmit((fields) => {
-    const isRefused = eligibility?.canApply === false
-    setIsBarred(isRefused)
-    if (!isRefused) return send(fields, false)
+    const canApply = eligibility?.canApply !== false
+    setIsRefused(!canApply)
+    if (canApply) return send(fields, false)
   })
-  const isKeeping = apply.isPending && apply.variables.isDraft
+  const isSaving = apply.isPending && apply.variables.isDraft
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="lg"
         title={`Apply to ${brand.name}`}
-        description="Your profile goes with the letter, as it is at this moment."
+        description="We’ll include your profile as it is now."
       >
         <DialogForm onSubmit={submit}>
           <DialogBody className="gap-5">
@@ -112,7 +112,7 @@ export function ApplyDialog({
               <Select
                 value={opportunityId ?? ''}
                 onChange={({ target }) => {
-                  setIsBarred(false)
+                  setIsRefused(false)
                   setOpportunityId(target.value || null)
                 }}
               >
@@ -121,14 +121,14 @@ export function ApplyDialog({
                     {title}
                   </option>
                 ))}
-                <option value="">None in particular: introduce myself</option>
+                <option value="">General application</option>
               </Select>
             </Field>
-            <ApplyStanding eligibility={eligibility} isBarred={isBarred} />
+            <EligibilityNotice eligibility={eligibility} isRefused={isRefused} />
             <Field
               label="Cover letter"
               note={`${formatCount(letter.length)} / ${formatCount(COVER_LETTER_MAX)}`}
-              hint="50 characters or more: who you are, where you race, and what a season together looks like."
+              hint="At least 50 characters. Tell them who you are, where you race and how you’d work together."
               required
               error={errors.coverLetter?.message}
             >
@@ -153,7 +153,7 @@ export function ApplyDialog({
             />
             <div className="grid gap-5 md:grid-cols-2">
               <Field
-                label="Support you hope for"
+                label="Support you’re looking for"
                 note={`${support.length} / ${SUPPORT_MAX}`}
                 error={errors.expectedSupport?.message}
               >
@@ -177,10 +177,10 @@ export function ApplyDialog({
             </div>
           </DialogBody>
           <DialogFooter>
-            <Button variant="ghost" pending={isKeeping} onClick={() => void send(form.getValues(), true)}>
-              Keep as draft
+            <Button variant="ghost" pending={isSaving} onClick={() => void send(form.getValues(), true)}>
+              Save draft
             </Button>
-            <Button type="submit" pending={apply.isPending && !isKeeping}>
+            <Button type="submit" pending={apply.isPending && !isSaving}>
               <SendIcon />
               Send application
             </Button>

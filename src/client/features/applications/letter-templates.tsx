@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#client/lib/toast.ts'
+import { letterTemplateCalls } from '#client/lib/endpoint-map.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -8,56 +10,51 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
 import { LETTER_NAME_MAX, LETTER_TEMPLATES_MAX } from '#shared/applications/application.constants.ts'
 import type { LetterTemplate } from '#shared/applications/letter-template.contract.ts'
-import {
-  letterTemplatesQuery,
-  useChangeLetter,
-  useKeepLetter,
-  useThrowLetterAway,
-} from './letter-template.queries.ts'
+
+const templatesQuery = { ...endpointQuery(letterTemplateCalls.list, {}), ...alwaysFresh } as const
+const invalidates = [templatesQuery.queryKey]
 
 type LetterTemplatesProps = {
-  /** What stands in the letter now. */
+  /** The current text of the letter. */
   letter: string
   onUse: (letter: string) => void
 }
 
-/** Letters that are kept for the next application: to keep this one, to use, rename and throw away others. */
+/** Saved letters: save the current one; use, rename and delete others. */
 export function LetterTemplates({ letter, onUse }: LetterTemplatesProps) {
-  const { data: kept = [] } = useQuery(letterTemplatesQuery)
-  const keep = useKeepLetter()
-  const isFull = kept.length >= LETTER_TEMPLATES_MAX
+  const { data: templates = [] } = useQuery(templatesQuery)
+  const save = useEndpointMutation(letterTemplateCalls.create, {
+    success: ({ name }) => ({ title: 'Letter saved', description: name }),
+    invalidates,
+  })
+  const isFull = templates.length >= LETTER_TEMPLATES_MAX
   return (
     <details className="group rounded-lg border border-line bg-card">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-sm font-semibold">
-        My letters{kept.length > 0 && ` (${kept.length})`}
+        Saved letters{templates.length > 0 && ` (${templates.length})`}
       </summary>
       <div className="grid gap-4 border-t border-line p-4">
-        {kept.length === 0 && (
-          <p className="text-sm text-muted">
-            Keep a letter under a name, and begin the next application with it.
-          </p>
+        {templates.length === 0 && (
+          <p className="text-sm text-muted">Save a letter to reuse it in your next application.</p>
         )}
-        {kept.length > 0 && (
-          <ul aria-label="My letters" className="grid">
-            {kept.map((template) => (
-              <KeptLetter key={template.id} template={template} onUse={onUse} />
+        {templates.length > 0 && (
+          <ul aria-label="Saved letters" className="grid">
+            {templates.map((template) => (
+              <SavedLetter key={template.id} template={template} onUse={onUse} />
             ))}
           </ul>
         )}
         {isFull ? (
           <p className="text-sm text-muted">
-            You keep {LETTER_TEMPLATES_MAX} letters, which is all there is room for.
+            You’ve saved {LETTER_TEMPLATES_MAX} letters, which is the limit. Delete one to save another.
           </p>
         ) : (
-          <NameLine
-            label="Keep this letter as"
-            action="Keep letter"
-            isPending={keep.isPending}
+          <NameForm
+            label="Save this letter as"
+            action="Save letter"
+            isPending={save.isPending}
             refusal={letter.trim() === '' ? 'Write the letter first' : undefined}
-            onSubmit={async (name) => {
-              await keep.mutateAsync({ body: { name, body: letter } })
-              toast({ variant: 'success', title: 'Letter kept', description: name })
-            }}
+            onSubmit={(name) => save.mutateAsync({ body: { name, body: letter } })}
           />
         )}
       </div>
@@ -65,11 +62,14 @@ export function LetterTemplates({ letter, onUse }: LetterTemplatesProps) {
   )
 }
 
-function KeptLetter({ template, onUse }: { template: LetterTemplate; onUse: (letter: string) => void }) {
+function SavedLetter({ template, onUse }: { template: LetterTemplate; onUse: (letter: string) => void }) {
   const { id, name, body } = template
   const [isRenaming, setIsRenaming] = useState(false)
-  const change = useChangeLetter()
-  const throwAway = useThrowLetterAway()
+  const update = useEndpointMutation(letterTemplateCalls.update, {
+    onSuccess: () => setIsRenaming(false),
+    invalidates,
+  })
+  const remove = useEndpointMutation(letterTemplateCalls.remove, { invalidates })
   return (
     <li className="grid gap-2 border-b border-line py-2 last:border-b-0">
       <div className="flex flex-wrap items-center gap-2">
@@ -88,56 +88,53 @@ function KeptLetter({ template, onUse }: { template: LetterTemplate; onUse: (let
         </Button>
         <AlertDialog
           trigger={
-            <Button size="sm" variant="ghost" aria-label={`Delete ${name}`} pending={throwAway.isPending}>
+            <Button size="sm" variant="ghost" aria-label={`Delete ${name}`} pending={remove.isPending}>
               <TrashIcon className="size-4" />
             </Button>
           }
           title={`Delete “${name}”?`}
-          description="Applications that you sent with it keep their letter."
+          description="Applications you sent with it don’t change."
           confirmLabel="Delete letter"
           tone="danger"
-          onConfirm={() => throwAway.mutate(id)}
+          onConfirm={() => remove.mutate({ params: { id } })}
         />
       </div>
       {isRenaming && (
-        <NameLine
+        <NameForm
           label="New name"
           action="Rename"
           initial={name}
-          isPending={change.isPending}
-          onSubmit={async (next) => {
-            await change.mutateAsync({ params: { id }, body: { name: next, body } })
-            setIsRenaming(false)
-          }}
+          isPending={update.isPending}
+          onSubmit={(next) => update.mutateAsync({ params: { id }, body: { name: next, body } })}
         />
       )}
     </li>
   )
 }
 
-type NameLineProps = {
+type NameFormProps = {
   label: string
   action: string
   initial?: string
   isPending: boolean
-  /** Why it cannot be done whatever the name. */
+  /** Why it can't be saved, whatever the name. */
   refusal?: string | undefined
-  onSubmit: (name: string) => Promise<void>
+  onSubmit: (name: string) => Promise<unknown>
 }
 
-/** Stands within a form, so it is none itself. */
-function NameLine({ label, action, initial = '', isPending, refusal, onSubmit }: NameLineProps) {
+/** Not a form element, because it is nested in the form of the application. */
+function NameForm({ label, action, initial = '', isPending, refusal, onSubmit }: NameFormProps) {
   const [name, setName] = useState(initial)
   const [error, setError] = useState('')
   async function submit() {
-    const problem = refusal ?? (name.trim() === '' ? 'Please give it a name' : '')
+    const problem = refusal ?? (name.trim() === '' ? 'Please enter a name' : '')
     setError(problem)
     if (problem || isPending) return
     try {
       await onSubmit(name.trim())
       setName(initial)
     } catch (reason) {
-      setError(reason instanceof Error ? reason.message : 'That did not work. Please try again.')
+      setError(reason instanceof Error ? reason.message : 'Something went wrong. Please try again.')
     }
   }
   return (

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { DocumentIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Key } from './key.tsx'
+import { Key } from './review-keys.tsx'
 import { type ReviewSearch, reviewPath } from './review-search.ts'
 
 type NoApplicationProps = {
@@ -14,7 +14,7 @@ type NoApplicationProps = {
   search: ReviewSearch
 }
 
-/** Beside the list while no racer is on the table. */
+/** Beside the list while no application is open. */
 export function NoApplication({ id, error, onRetry, search }: NoApplicationProps) {
   if (error) {
     return (
@@ -25,7 +25,7 @@ export function NoApplication({ id, error, onRetry, search }: NoApplicationProps
             Try again
           </Button>
           <Button asChild variant="ghost">
-            <AppLink to={reviewPath({ ...search, id: undefined })}>Back to the list</AppLink>
+            <AppLink to={reviewPath({ ...search, id: undefined })}>Back to list</AppLink>
           </Button>
         </div>
       </div>
@@ -43,13 +43,13 @@ export function NoApplication({ id, error, onRetry, search }: NoApplicationProps
     <div className="grid bg-card p-6 max-md:hidden min-[80rem]:col-span-2">
       <EmptyState
         level="h2"
-        title="One racer at a time"
+        title="Select an application"
         icon={<DocumentIcon className="size-8" />}
         className="self-center justify-self-center border-0"
       >
-        <p>Pick somebody from the list.</p>
+        <p>Choose a racer from the list.</p>
         <p className="mt-2 pointer-coarse:hidden">
-          Or press <Key>J</Key> for the first, and <Key>?</Key> for every key.
+          Or press <Key>J</Key> to start, and <Key>?</Key> for all shortcuts.
         </p>
       </EmptyState>
     </div>

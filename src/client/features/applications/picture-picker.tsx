@@ -19,7 +19,7 @@ type PicturePickerProps = {
   error: string | undefined
 }
 
-/** A few entries of the own gallery to go with the letter. */
+/** Chooses a few entries of the racer's gallery for the application. */
 export function PicturePicker({ value, onChange, error }: PicturePickerProps) {
   const { data, isError } = useQuery(galleryQuery)
   const isFull = value.length >= APPLICATION_MEDIA_MAX
@@ -29,18 +29,20 @@ export function PicturePicker({ value, onChange, error }: PicturePickerProps) {
     <FieldGroup
       label="Pictures"
       note={`${value.length} of ${APPLICATION_MEDIA_MAX}`}
-      hint={isFull ? 'Take one away to choose another.' : undefined}
+      hint={isFull ? 'Remove one to choose another.' : undefined}
       error={error}
     >
       {!data && !isError && <Skeleton className="h-20" />}
-      {isError && <p className="text-sm text-muted">Your gallery did not arrive. You can apply without.</p>}
+      {isError && (
+        <p className="text-sm text-muted">We couldn’t load your gallery. You can apply without pictures.</p>
+      )}
       {data?.length === 0 && (
         <p className="text-sm text-muted">
           Your gallery is empty.{' '}
           <AppLink to={paths.mediaGallery()} className="text-primary-text underline">
             Add pictures
           </AppLink>{' '}
-          and come back: your letter is kept.
+          and come back: your letter is saved.
         </p>
       )}
       {data && data.length > 0 && (
@@ -51,7 +53,7 @@ export function PicturePicker({ value, onChange, error }: PicturePickerProps) {
               item={item}
               name={item.caption ?? item.alt ?? `Picture ${index + 1}`}
               isChosen={value.includes(item.id)}
-              isBarred={isFull && !value.includes(item.id)}
+              isDisabled={isFull && !value.includes(item.id)}
               onToggle={() => toggle(item.id)}
             />
           ))}
@@ -65,12 +67,12 @@ type PictureChoiceProps = {
   item: MediaItem
   name: string
   isChosen: boolean
-  /** As many as may go with a letter are chosen already. */
-  isBarred: boolean
+  /** The maximum is already chosen. */
+  isDisabled: boolean
   onToggle: () => void
 }
 
-function PictureChoice({ item, name, isChosen, isBarred, onToggle }: PictureChoiceProps) {
+function PictureChoice({ item, name, isChosen, isDisabled, onToggle }: PictureChoiceProps) {
   return (
     <label className="relative block aspect-4/3">
       <input
@@ -78,7 +80,7 @@ function PictureChoice({ item, name, isChosen, isBarred, onToggle }: PictureChoi
         className="peer absolute inset-0 z-1 size-full appearance-none rounded-sm"
         aria-label={name}
         checked={isChosen}
-        disabled={isBarred}
+        disabled={isDisabled}
         onChange={onToggle}
       />
       <span

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { FlagIcon, MessageIcon, XIcon } from '#client/ui/icons.tsx'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
-import { KeyHint } from './key.tsx'
+import { KeyHint } from './review-keys.tsx'
 
 type ReviewActionsProps = {
   application: ApplicationDetail
@@ -13,7 +13,7 @@ type ReviewActionsProps = {
   offer: ReactNode
 }
 
-/** What a brand may do with the application as it stands; the same that the keys do. */
+/** The actions that are allowed now; each has a keyboard shortcut. */
 export function ReviewActions({
   application: { allowed },
   isShortlisting,

@@ -13,11 +13,11 @@ import { rejectionReasonLabels } from '#shared/applications/application.constant
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { ApplicationHistory } from './application-history.tsx'
-import { receivedWords } from './application-words.ts'
-import { FrozenProfile } from './frozen-profile.tsx'
-import { RacerPlate } from './racer-plate.tsx'
+import { receivedStatuses } from './application-status.ts'
+import { ProfileSnapshotPanel } from './profile-snapshot.tsx'
+import { RacerAvatar } from './review-row.tsx'
 import { type ReviewSearch, reviewPath } from './review-search.ts'
-import type { ReviewedList } from './use-reviewed-list.ts'
+import type { ReviewedList } from './use-review.ts'
 
 type ReviewCardProps = {
   application: ApplicationDetail
@@ -26,16 +26,19 @@ type ReviewCardProps = {
   actions: ReactNode
 }
 
-/** One racer's application, whole. */
+/** One application with everything the racer sent. */
 export function ReviewCard({ application, search, list, actions }: ReviewCardProps) {
   const { athlete, coverLetter, media, history, id } = application
   return (
-    <section aria-label={`Application of ${athlete.name}`} className="flex min-h-0 min-w-0 flex-col bg-card">
-      {/* On a phone the list, and its heading with it, is another screen. */}
+    <section
+      aria-label={`Application from ${athlete.name}`}
+      className="flex min-h-0 min-w-0 flex-col bg-card"
+    >
+      {/* On phones the list with its heading is another screen. */}
       <h1 className="sr-only md:hidden">Applications</h1>
       <CardHead application={application} search={search} list={list} />
       <div key={id} className="grid min-h-0 flex-1 content-start gap-8 overflow-y-auto px-4 py-6 md:px-6">
-        <Standing application={application} />
+        <ReviewStatus application={application} />
         <div>
           <h3 className="mb-2 text-lg">Cover letter</h3>
           <p className="max-w-[68ch] text-pretty wrap-anywhere whitespace-pre-line">{coverLetter}</p>
@@ -57,17 +60,17 @@ export function ReviewCard({ application, search, list, actions }: ReviewCardPro
                     className="grid size-full place-items-center text-bone"
                   >
                     <PlayIcon className="size-8" />
-                    <span className="sr-only">{item.caption ?? 'Watch the video'}</span>
+                    <span className="sr-only">{item.caption ?? 'Watch video'}</span>
                   </a>
                 )}
               </li>
             ))}
           </ul>
         )}
-        <Wishes application={application} />
+        <Expectations application={application} />
         <div className="min-[80rem]:hidden">
           <Block title="Profile" className="*:first:sr-only">
-            <FrozenProfile application={application} />
+            <ProfileSnapshotPanel application={application} />
           </Block>
         </div>
         <Block title="History" level="h3">
@@ -81,20 +84,20 @@ export function ReviewCard({ application, search, list, actions }: ReviewCardPro
 
 function CardHead({ application, search, list }: Omit<ReviewCardProps, 'actions'>) {
   const { athlete, opportunity, status } = application
-  const { tone, label } = receivedWords[status]
+  const { tone, label } = receivedStatuses[status]
   const place = list.index >= 0 ? `${list.index + 1} of ${list.applications.length}` : ''
   return (
     <header className="flex min-h-18 items-center gap-3 border-b border-line px-3 py-3 md:px-6">
       <Button asChild variant="ghost" size="icon" className="md:hidden">
-        <AppLink to={reviewPath({ ...search, id: undefined })} aria-label="Back to the list">
+        <AppLink to={reviewPath({ ...search, id: undefined })} aria-label="Back to list">
           <ArrowLeftIcon />
         </AppLink>
       </Button>
-      <RacerPlate name={athlete.name} pictureUrl={athlete.pictureUrl} className="max-lg:hidden" />
+      <RacerAvatar name={athlete.name} pictureUrl={athlete.pictureUrl} className="max-lg:hidden" />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-xl">{athlete.name}</h2>
         <p className="truncate text-sm leading-[1.3] text-muted">
-          {opportunity?.title ?? 'Introduced themselves'}
+          {opportunity?.title ?? 'General application'}
         </p>
       </div>
       <StatusBadge tone={tone} className="max-lg:hidden">
@@ -107,7 +110,7 @@ function CardHead({ application, search, list }: Omit<ReviewCardProps, 'actions'
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Racer before"
+          aria-label="Previous racer"
           aria-keyshortcuts="K"
           onClick={list.previous}
         >
@@ -121,10 +124,10 @@ function CardHead({ application, search, list }: Omit<ReviewCardProps, 'actions'
   )
 }
 
-/** What was asked and answered, and how it ended. */
-function Standing({ application }: { application: ApplicationDetail }) {
+/** Question and answer, rejection, and the decision date. */
+function ReviewStatus({ application }: { application: ApplicationDetail }) {
   const { question, answer, rejectionReason, rejectionNote, decisionDue, status } = application
-  const { tone, label } = receivedWords[status]
+  const { tone, label } = receivedStatuses[status]
   return (
     <>
       <StatusBadge tone={tone} className="-mb-4 justify-self-start lg:hidden">
@@ -146,19 +149,23 @@ function Standing({ application }: { application: ApplicationDetail }) {
       )}
       {decisionDue && ['SUBMITTED', 'IN_REVIEW', 'INFO_REQUESTED', 'SHORTLISTED'].includes(status) && (
         <p className="mono -mb-4 text-xs text-muted">
-          Promised a decision by <time dateTime={decisionDue}>{formatDate(decisionDue)}</time>
+          Decision due by <time dateTime={decisionDue}>{formatDate(decisionDue)}</time>
         </p>
       )}
     </>
   )
 }
 
-function Wishes({ application: { expectedSupport, availability } }: { application: ApplicationDetail }) {
+function Expectations({
+  application: { expectedSupport, availability },
+}: {
+  application: ApplicationDetail
+}) {
   if (!expectedSupport && !availability) return null
   return (
     <SpecSheet>
-      {expectedSupport && <SpecRow label="Hopes for">{expectedSupport}</SpecRow>}
-      {availability && <SpecRow label="Available">{availability}</SpecRow>}
+      {expectedSupport && <SpecRow label="Support requested">{expectedSupport}</SpecRow>}
+      {availability && <SpecRow label="Availability">{availability}</SpecRow>}
     </SpecSheet>
   )
 }

@@ -1,11 +1,11 @@
 import { paths } from '#shared/paths.ts'
-import { type ReceivedFilter, receivedFilters } from './application-words.ts'
+import { type ReceivedFilter, receivedFilters } from './application-status.ts'
 
-/** What the address of the review says. */
+/** The search parameters of the review. */
 export type ReviewSearch = {
   filter: ReceivedFilter
   opportunity: string | undefined
-  /** The application on the table. */
+  /** The open application. */
   id: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function readReviewSearch(given: Record<string, unknown>): ReviewSearch {
 export const statusesOf = (filter: ReceivedFilter) =>
   receivedFilters.find(({ name }) => name === filter)?.statuses ?? []
 
-/** Every part is named: a link that names fewer counts as current wherever one with more does. */
+/** `status` is always included: the router marks a link with fewer parameters as current on pages with more. */
 export const reviewParams = ({ filter, opportunity, id }: ReviewSearch) => ({
   status: filter,
   ...(opportunity && { opportunity }),

@@ -13,22 +13,22 @@ import type { Application } from '#shared/applications/application.contract.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import { actionInput, useApplicationAction } from './application.queries.ts'
-import { sentWords } from './application-words.ts'
+import { sentStatuses } from './application-status.ts'
 import { SentLetter } from './sent-letter.tsx'
 
-/** What one writes in comes with its rules when it is first opened. */
-const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx'), 'AnswerDialog')
+/** Loaded when first opened, with its validation. */
+const AnswerDialog = lazyComponent(() => import('./question-dialog.tsx'), 'AnswerDialog')
 
 type SentApplicationCardProps = {
   application: Application
-  /** A link led to this one. */
+  /** Opened by a link to this application. */
   isMarked?: boolean
 }
 
-/** One application: to whom, where it stands and why, and what the racer can still do. */
+/** One application for its racer: status, reason and actions. */
 export function SentApplicationCard({ application, isMarked = false }: SentApplicationCardProps) {
-  const { id, brand, opportunity, status, standing, excerpt } = application
-  const { tone, label } = sentWords[status]
+  const { id, brand, opportunity, status, statusText, excerpt } = application
+  const { tone, label } = sentStatuses[status]
   const name = `${brand.name}${opportunity ? `, ${opportunity.title}` : ''}`
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -55,20 +55,20 @@ export function SentApplicationCard({ application, isMarked = false }: SentAppli
               {brand.name}
             </AppLink>
           </h2>
-          <p className="text-sm text-muted">{opportunity?.title ?? 'Introduced yourself'}</p>
+          <p className="text-sm text-muted">{opportunity?.title ?? 'General application'}</p>
         </div>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </div>
-      <p className="text-ui font-medium text-pretty">{standing}</p>
+      <p className="text-ui font-medium text-pretty">{statusText}</p>
       <Outcome application={application} />
       <SentLetter id={id} excerpt={excerpt} />
       <ApplicationDates application={application} />
-      <Steps application={application} name={name} />
+      <Actions application={application} name={name} />
     </article>
   )
 }
 
-/** A question that waits, what was answered, or why it did not work out. */
+/** The brand's question and the racer's answer, or the reason of a rejection. */
 function Outcome({ application }: { application: Application }) {
   const { question, answer, rejectionReason, rejectionNote } = application
   if (rejectionReason) {
@@ -90,7 +90,7 @@ function ApplicationDates({ application }: { application: Application }) {
   const { status, createdAt, submittedAt, viewedAt, decisionDue, decidedAt } = application
   const isOpen = decidedAt === null && status !== 'DRAFT'
   const dates = [
-    { label: submittedAt ? 'Sent' : 'Written', at: submittedAt ?? createdAt },
+    { label: submittedAt ? 'Sent' : 'Created', at: submittedAt ?? createdAt },
     { label: decidedAt ? 'Opened' : 'In review since', at: viewedAt },
     { label: 'Decision by', at: isOpen ? decisionDue : null },
     { label: 'Decided', at: decidedAt },
@@ -112,10 +112,11 @@ function ApplicationDates({ application }: { application: Application }) {
   )
 }
 
-function Steps({ application, name }: { application: Application; name: string }) {
+function Actions({ application, name }: { application: Application; name: string }) {
   const { brand, opportunity, allowed, status, canReapply } = application
   const [isAnswering, setIsAnswering] = useState(false)
   const withdraw = useApplicationAction(applicationCalls.withdraw, 'Application withdrawn')
+  const verb = status === 'DRAFT' ? 'Discard' : 'Withdraw'
   const apply = paths.brand({ slug: brand.slug }, { apply: opportunity?.id ?? 'brand' })
   return (
     <div className="flex flex-wrap items-center gap-2 empty:hidden">
@@ -126,14 +127,14 @@ function Steps({ application, name }: { application: Application; name: string }
       )}
       {status === 'DRAFT' && (
         <Button asChild size="sm">
-          <AppLink to={apply} aria-label={`Go on with the application to ${name}`}>
-            Go on
+          <AppLink to={apply} aria-label={`Continue application to ${name}`}>
+            Continue
           </AppLink>
         </Button>
       )}
       {status === 'OFFERED' && (
         <Button asChild size="sm">
-          <AppLink to={paths.sentRequests({ tab: 'offers' })}>See the offer</AppLink>
+          <AppLink to={paths.sentRequests({ tab: 'offers' })}>View offer</AppLink>
         </Button>
       )}
       {canReapply && (
@@ -150,19 +151,18 @@ function Steps({ application, name }: { application: Application; name: string }
               size="sm"
               variant="danger"
               pending={withdraw.isPending}
-              aria-label={`${status === 'DRAFT' ? 'Discard' : 'Withdraw'} the application to ${name}`}
+              aria-label={`${verb} application to ${name}`}
             >
-              {status === 'DRAFT' ? 'Discard' : 'Withdraw'}
+              {verb}
             </Button>
           }
-          title={`Take back your application to ${brand.name}?`}
+          title={`${verb} your application to ${brand.name}?`}
           description={
             status === 'DRAFT'
-              ? 'The draft is over. Your kept letters stay.'
-              : 'They see that you withdrew it, and cannot decide on it any more.'
+              ? 'Your saved letters are kept.'
+              : 'They’ll see that you withdrew it and can no longer respond.'
           }
-          confirmLabel={status === 'DRAFT' ? 'Discard' : 'Withdraw'}
-          cancelLabel="Leave it"
+          confirmLabel={verb}
           tone="danger"
           onConfirm={() => withdraw.mutate(actionInput(application))}
         />

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
 import { anApplication } from '#tests/support/an-application.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { showSignedIn } from '#tests/support/show-signed-in.tsx'
-import { SentApplications } from './sent-applications.tsx'
+import { SentApplications, SentFilters, sentFilterIn } from './sent-applications.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -19,7 +20,7 @@ const show = (change: Partial<ApplicationDetail>) =>
 const card = async () =>
   within(await screen.findByRole('article', { name: 'Application to Kestrel Lubricants, Desert kit 2027' }))
 
-test('a racer reads where an application stands, and by when it is decided', async () => {
+test('a racer sees the status of an application and its decision date', async () => {
   await show({ allowed: ['withdraw'] })
   const shown = await card()
   for (const text of [
@@ -36,19 +37,19 @@ test('a racer reads where an application stands, and by when it is decided', asy
   expect(shown.getByRole('list')).toBeDefined()
 })
 
-test('a rejection says why, and when one may come back', async () => {
+test('a rejection shows its reason and when the racer can apply again', async () => {
   await show({
     status: 'REJECTED',
     rejectionReason: 'NEEDS_MORE_DETAIL',
     rejectionNote: 'Tell us more next time.',
-    standing: 'Kestrel Lubricants needed more detail to decide. You can apply again from July 1, 2026.',
+    statusText: 'Kestrel Lubricants needed more detail to decide. You can apply again from July 1, 2026.',
     reapplyAfter: '2026-07-01T12:00:00.000Z',
     decidedAt: '2026-04-02T12:00:00.000Z',
     allowed: [],
   })
   const shown = await card()
   for (const text of [
-    'Not this time',
+    'Not selected',
     'Needs more detail',
     'Tell us more next time.',
     /again from July 1, 2026/,
@@ -59,7 +60,7 @@ test('a rejection says why, and when one may come back', async () => {
   expect(shown.queryByRole('link', { name: /Apply again/ })).toBeNull()
 })
 
-test('whoever may apply again gets the way to do it', async () => {
+test('a racer who can apply again gets a link', async () => {
   await show({ status: 'WITHDRAWN', canReapply: true, allowed: [] })
   const again = (await card()).getByRole('link', { name: /^Apply again to Kestrel/ })
   expect(again.getAttribute('href')).toBe(
@@ -89,9 +90,9 @@ test('a question is answered', async () => {
   )
 })
 
-test('an application is withdrawn after a question', async () => {
+test('an application is withdrawn after confirmation', async () => {
   const calls = await show({ allowed: ['withdraw'] })
-  await userEvent.click((await card()).getByRole('button', { name: /^Withdraw the application/ }))
+  await userEvent.click((await card()).getByRole('button', { name: /^Withdraw application/ }))
   const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name: 'Withdraw' }))
   await waitFor(() =>
@@ -102,8 +103,23 @@ test('an application is withdrawn after a question', async () => {
   )
 })
 
-test('a racer without applications is shown the way to a brand', async () => {
+test('a racer without applications gets a link to brands', async () => {
   await showSignedIn(<SentApplications filter="all" />, null, () => Response.json([]))
-  const link = await screen.findByRole('link', { name: 'Find a brand to apply to' })
+  const link = await screen.findByRole('link', { name: 'Find a brand' })
   expect(link.getAttribute('href')).toMatch(/^\/brands\?accepting=/)
+})
+
+test('applications are filtered by status in the URL, and the open filter is marked', async () => {
+  await renderInRouter(<SentFilters open={sentFilterIn({ status: 'question' })} />)
+  const nav = within(screen.getByRole('navigation', { name: 'Filter applications' }))
+  const hrefOf = (name: string) => nav.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('All')).toBe('/sent-requests?tab=applications')
+  expect(hrefOf('Info requested')).toBe('/sent-requests?tab=applications&status=question')
+  expect(nav.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+    'Info requested',
+  ])
+})
+
+test('an unknown filter shows everything', () => {
+  expect([sentFilterIn({ status: 'sideways' }), sentFilterIn({})]).toEqual(['all', 'all'])
 })

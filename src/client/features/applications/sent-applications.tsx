@@ -1,58 +1,68 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { useRealtimeEvent } from '#client/lib/realtime.ts'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { DocumentIcon } from '#client/ui/icons.tsx'
-import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { paths } from '#shared/paths.ts'
-import { applicationsQuery, refreshApplications } from './application.queries.ts'
-import type { SentFilter } from './application-words.ts'
+import { applicationsQuery, useLiveApplications } from './application.queries.ts'
+import { type SentFilter, sentFilters } from './application-status.ts'
 import { SentApplicationCard } from './sent-application-card.tsx'
-import { sentStatuses } from './sent-filters.tsx'
+
+export const sentFilterIn = ({ status }: Record<string, unknown>): SentFilter =>
+  sentFilters.find(({ name }) => name === status)?.name ?? 'all'
 
 export const sentApplicationsQuery = (filter: SentFilter) =>
-  applicationsQuery({ direction: 'sent', statuses: sentStatuses(filter) })
+  applicationsQuery({
+    direction: 'sent',
+    statuses: sentFilters.find(({ name }) => name === filter)?.statuses ?? [],
+  })
+
+export const SentFilters = ({ open }: { open: SentFilter }) => (
+  <FilterNav aria-label="Filter applications">
+    {sentFilters.map(({ name, label }) => (
+      <FilterLink key={name} {...(name === open && { 'aria-current': 'page' })}>
+        <AppLink
+          to={paths.sentRequests({ tab: 'applications', ...(name !== 'all' && { status: name }) })}
+          exact
+          replace
+        >
+          {label}
+        </AppLink>
+      </FilterLink>
+    ))}
+  </FilterNav>
+)
 
 type SentApplicationsProps = {
   filter: SentFilter
-  /** The one that a link led to. */
+  /** The application that a link points to. */
   marked?: string | undefined
 }
 
-/** A racer's applications, the latest first: where each stands, and what can be done. */
+/** A racer's applications, latest first. */
 export function SentApplications({ filter, marked }: SentApplicationsProps) {
-  const queryClient = useQueryClient()
   const list = useInfiniteQuery({ ...sentApplicationsQuery(filter), placeholderData: keepPreviousData })
-  const lookAgain = () => void refreshApplications(queryClient)
-  useRealtimeEvent('notification', ({ notification: { kind } }) => kind === 'APPLICATIONS' && lookAgain())
-  useRealtimeEvent('poll', lookAgain)
-  if (list.isPending) return <Skeleton className="h-72" />
-  if (!list.data) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={list.error} />
-        <Button variant="secondary" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  const applications = list.data.pages.flatMap(({ items }) => items)
-  if (applications.length === 0) return <NoApplications filter={filter} />
+  useLiveApplications()
   return (
-    <div className="grid gap-4">
-      <ul className="grid gap-4 lg:grid-cols-2">
-        {applications.map((application) => (
-          <li key={application.id} className="grid">
-            <SentApplicationCard application={application} isMarked={application.id === marked} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore list={list} failure="The older applications did not arrive. Please try again." />
-    </div>
+    <PagedList
+      list={list}
+      what="applications"
+      skeleton={<Skeleton className="h-72" />}
+      empty={<NoApplications filter={filter} />}
+    >
+      {(applications) => (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {applications.map((application) => (
+            <li key={application.id} className="grid">
+              <SentApplicationCard application={application} isMarked={application.id === marked} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 
@@ -60,20 +70,20 @@ const NoApplications = ({ filter }: { filter: SentFilter }) =>
   filter === 'all' ? (
     <EmptyState
       level="h2"
-      title="Nothing on the grid yet"
+      title="No applications yet"
       icon={<DocumentIcon />}
       action={
         <Button asChild>
-          <AppLink to={paths.brands({ accepting: 'true' })}>Find a brand to apply to</AppLink>
+          <AppLink to={paths.brands({ accepting: 'true' })}>Find a brand</AppLink>
         </Button>
       }
     >
-      Apply to a brand with a letter, and follow here where it stands.
+      Apply to a brand and track your application here.
     </EmptyState>
   ) : (
     <EmptyState
       level="h2"
-      title="None of these"
+      title="No matching applications"
       action={
         <Button asChild variant="secondary">
           <AppLink to={paths.sentRequests({ tab: 'applications' })} replace>
@@ -82,6 +92,6 @@ const NoApplications = ({ filter }: { filter: SentFilter }) =>
         </Button>
       }
     >
-      No application of yours is in this state.
+      None of your applications has this status.
     </EmptyState>
   )

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { applicationQuery } from './application.queries.ts'
 import { ApplicationHistory } from './application-history.tsx'
 
-/** The beginning of the letter; the whole of it and its history when asked for. */
+/** An excerpt of the letter that expands to the whole letter and the history. */
 export function SentLetter({ id, excerpt }: { id: string; excerpt: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, error } = useQuery({ ...applicationQuery(id), enabled: isOpen })

@@ -3,20 +3,20 @@ import { call } from '#client/lib/call.ts'
 import { applicationCalls } from '#client/lib/endpoint-map.ts'
 import { toast } from '#client/lib/toast.ts'
 import type { ApplicationDetail, ApplicationForm } from '#shared/applications/application.contract.ts'
-import { refreshApplications } from './application.queries.ts'
+import { applicationKeys, applicationQuery } from './application.queries.ts'
 
 type Target = { brandId: string; brandName: string; opportunityId: string | null }
-type Applying = {
+type ApplyInput = {
   fields: ApplicationForm
   isDraft: boolean
-  /** The draft that is gone on with. */
+  /** The saved draft, if there is one. */
   draft: { id: string; version: number } | null
 }
 
-/** Sends a letter, or keeps it at the server for later. */
+/** Sends an application or saves it as a draft: one mutation for two endpoints, because a saved draft is updated. */
 export function useApply({ brandId, brandName, opportunityId }: Target) {
   const queryClient = useQueryClient()
-  return useMutation<ApplicationDetail, Error, Applying>({
+  return useMutation<ApplicationDetail, Error, ApplyInput>({
     mutationFn: ({ fields, isDraft, draft }) =>
       draft
         ? call(applicationCalls.save, {
@@ -28,13 +28,14 @@ export function useApply({ brandId, brandName, opportunityId }: Target) {
       toast({
         variant: 'success',
         ...(isDraft
-          ? { title: 'Draft kept', description: 'You find it under Sent requests, Applications.' }
+          ? { title: 'Draft saved', description: 'Find it in Sent requests under Applications.' }
           : {
               title: 'Application sent',
-              description: `${brandName} has it. You can follow it under Sent requests.`,
+              description: `Track your application to ${brandName} in Sent requests.`,
             }),
       })
-      return refreshApplications(queryClient, application)
+      queryClient.setQueryData(applicationQuery(application.id).queryKey, application)
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: applicationKeys.all }),
   })
 }

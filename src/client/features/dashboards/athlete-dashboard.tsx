@@ -68,12 +68,12 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
               </EmptyState>
             ) : (
               <EntryList>
-                {offers.map(({ id, brand, title, standing, expiresAt }) => (
+                {offers.map(({ id, brand, title, current, expiresAt }) => (
                   <EntryRow
                     key={id}
                     entrant={{ name: brand.name, logoUrl: brand.logoUrl }}
                     to={paths.sentRequests({ tab: 'offers', offer: id })}
-                    detail={`${title} · ${standing.terms.value}`}
+                    detail={`${title} · ${current.terms.value}`}
                     state={
                       <span className="mono text-xs" suppressHydrationWarning>
                         Expires {formatTimeUntil(expiresAt, now.getTime())}
@@ -103,12 +103,12 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
               </EmptyState>
             ) : (
               <EntryList>
-                {applications.map(({ id, brand, opportunity, standing }) => (
+                {applications.map(({ id, brand, opportunity, statusText }) => (
                   <EntryRow
                     key={id}
                     entrant={{ name: brand.name, logoUrl: brand.logoUrl }}
                     to={paths.sentRequests({ tab: 'applications', application: id })}
-                    detail={opportunity ? `${opportunity.title} · ${standing}` : standing}
+                    detail={opportunity ? `${opportunity.title} · ${statusText}` : statusText}
                   />
                 ))}
               </EntryList>

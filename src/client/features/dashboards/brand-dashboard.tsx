@@ -137,11 +137,11 @@ function columnsOf(
       gate: 'gate gate-flag',
       to: paths.sentRequests({ tab: 'offers' }),
       empty: 'No offer is out.',
-      entries: offers.map(({ id, athlete, standing, expiresAt }) => ({
+      entries: offers.map(({ id, athlete, current, expiresAt }) => ({
         id,
         entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
         to: paths.sentRequests({ tab: 'offers', offer: id }),
-        detail: `${standing.terms.value} · Expires ${formatTimeUntil(expiresAt, now.getTime())}`,
+        detail: `${current.terms.value} · Expires ${formatTimeUntil(expiresAt, now.getTime())}`,
       })),
     },
     {

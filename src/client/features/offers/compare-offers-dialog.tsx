@@ -14,11 +14,11 @@ type CompareOffersDialogProps = {
 const worthLabels = ['Stated value', 'Cash', 'Product', 'Discount', 'Hours asked', 'Per hour']
 
 const words: readonly [label: string, read: (offer: Offer) => string][] = [
-  ['Offer type', ({ standing }) => offerTypeLabels[standing.terms.type]],
-  ['Value', ({ standing }) => standing.terms.value],
-  ['Duration', ({ standing }) => standing.terms.duration],
-  ['You get', ({ standing }) => standing.terms.benefits],
-  ['You deliver', ({ standing }) => standing.terms.requirements],
+  ['Offer type', ({ current }) => offerTypeLabels[current.terms.type]],
+  ['Value', ({ current }) => current.terms.value],
+  ['Duration', ({ current }) => current.terms.duration],
+  ['You get', ({ current }) => current.terms.benefits],
+  ['You deliver', ({ current }) => current.terms.requirements],
   ['Expires', ({ expiresAt }) => formatDate(expiresAt)],
 ]
 

@@ -24,9 +24,9 @@ type CounterFormProps = { offer: OfferDetail; ownId: string; onDone: () => void 
 
 /** The form of the offer, filled with the terms that stand; beside it, what one's own differ in. */
 export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
-  const { terms } = offer.standing
+  const { terms } = offer.current
   const form: OfferForm = useForm({ resolver: zodResolver(sendOfferForm), defaultValues: counterOf(terms) })
-  const draft = useDraft(`counter:${ownId}:${offer.id}:${offer.standing.n}`, form)
+  const draft = useDraft(`counter:${ownId}:${offer.id}:${offer.current.n}`, form)
   const counter = useEndpointMutation(offerCalls.counter, {
     success: { title: 'Counter-offer sent', description: 'The next move is theirs.' },
     invalidates: [offerKeys.all],

@@ -25,7 +25,7 @@ const offerAction = actionsOf<OfferDetail>()
 const acceptance = {
   submit: 'Accept and draft the contract',
   fields: AcceptFields,
-  defaults: ({ standing }: OfferDetail) => ({ revision: standing.n }),
+  defaults: ({ current }: OfferDetail) => ({ revision: current.n }),
   isBlocked: ({ clashes }: OfferDetail) => clashes.length > 0,
   success: { title: 'Offer accepted', description: 'The contract is drafted.' },
 }
@@ -99,14 +99,14 @@ export const offerActions = {
   }),
 } satisfies Record<OfferAction, ActionSpec<OfferDetail>>
 
-function AcceptFields({ subject: { standing, clashes } }: FieldsProps) {
+function AcceptFields({ subject: { current, clashes } }: FieldsProps) {
   const { register, formState } = useFormContext<{ acceptTerms: boolean }>()
   return (
     <>
       <Checkbox
         label={
           <>
-            I agree to these terms <span className="mono text-muted">(revision {standing.n})</span>
+            I agree to these terms <span className="mono text-muted">(revision {current.n})</span>
           </>
         }
         error={formState.errors.acceptTerms?.message}

@@ -22,7 +22,7 @@ type OfferCardProps = {
 
 /** An offer in the list, as a ticket: who with, what, how it stands, and the way in. */
 export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProps) {
-  const { type, duration, value, benefits, requirements } = offer.standing.terms
+  const { type, duration, value, benefits, requirements } = offer.current.terms
   const { tone, label } = statusChip(offer.status, side)
   const isYours = tone === 'wait'
   return (
@@ -68,7 +68,7 @@ function Figure({ text }: { text: string }) {
   return <span className={text.length > 12 ? 'text-2xl leading-[1.1]' : undefined}>{text}</span>
 }
 
-function Counterpart({ offer: { brand, athlete, standing }, side }: { offer: Offer; side: Side }) {
+function Counterpart({ offer: { brand, athlete, current }, side }: { offer: Offer; side: Side }) {
   const isBrand = side === 'BRAND'
   const { name } = isBrand ? athlete : brand
   return (
@@ -80,7 +80,7 @@ function Counterpart({ offer: { brand, athlete, standing }, side }: { offer: Off
       )}
       <p className="on-asphalt min-w-0 wrap-anywhere">
         <span className="font-semibold">{name}</span>
-        <span className="mono mt-1 block text-xs text-muted">revision {standing.n}</span>
+        <span className="mono mt-1 block text-xs text-muted">revision {current.n}</span>
       </p>
     </div>
   )

@@ -79,7 +79,7 @@ test('a brand accepts the terms of the racer at their own address', async () => 
     aSentOffer({
       status: 'PENDING_BRAND',
       allowed: ['accept-counter'],
-      standing: aRevision({ n: 2, by: 'ATHLETE' }),
+      current: aRevision({ n: 2, by: 'ATHLETE' }),
     }),
     { role: 'BRAND' },
   )
@@ -155,7 +155,7 @@ test('what a counter-offer changed is told term by term', async () => {
     aSentOffer({
       status: 'PENDING_BRAND',
       allowed: ['counter'],
-      standing: counter,
+      current: counter,
       revisions: [aRevision(), counter],
     }),
     { role: 'BRAND' },
@@ -214,7 +214,7 @@ test('a step that came too late shows how the offer stands, and keeps what was t
 test('what it is worth, what stands in the way, and what happened so far are all told', async () => {
   const { dialog } = await openOffer(
     aSentOffer({
-      standing: aRevision({
+      current: aRevision({
         terms: someTerms({
           cashMinor: 600_000,
           productMinor: 300_000,

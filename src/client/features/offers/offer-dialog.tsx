@@ -16,7 +16,7 @@ import { CounterForm } from './counter-form.tsx'
 import { offerQuery, useLiveOffers } from './offer.queries.ts'
 import { OfferColumns } from './offer-columns.tsx'
 import { OfferExpiry } from './offer-expiry.tsx'
-import { OfferChanges, OfferHistory, StandingTerms, WorthPanel } from './offer-sections.tsx'
+import { CurrentTerms, OfferChanges, OfferHistory, WorthPanel } from './offer-sections.tsx'
 import { hasOpenSteps, OfferActionPanel, OfferSteps, type OpenStep } from './offer-steps.tsx'
 import { isPending, reasonLabel, sideOf, statusChip } from './offer-words.ts'
 
@@ -118,7 +118,7 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
         )}
         {isPending(offer) && <CategoryClashes clashes={offer.clashes} />}
         <OfferChanges offer={offer} />
-        <StandingTerms offer={offer} />
+        <CurrentTerms offer={offer} />
         <OfferHistory offer={offer} />
       </OfferColumns>
       {step && <OfferActionPanel action={step} offer={offer} onClose={back} />}

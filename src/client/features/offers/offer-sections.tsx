@@ -18,8 +18,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The terms that stand, with what is said about them. */
-export function StandingTerms({ offer: { title, standing, brand, athlete } }: { offer: Offer }) {
-  const { n, by, terms, message, createdAt } = standing
+export function CurrentTerms({ offer: { title, current, brand, athlete } }: { offer: Offer }) {
+  const { n, by, terms, message, createdAt } = current
   const lines = termLines
     .map(({ name, label, read }) => ({ name, label, text: read(terms) }))
     // The title stands over the dialog already.
@@ -50,7 +50,7 @@ export function OfferChanges({ offer }: { offer: OfferDetail }) {
   if (!latest) return null
   const heading = ({ n, by }: { n: number; by: 'ATHLETE' | 'BRAND' }) =>
     `Revision ${n} by ${by === 'BRAND' ? offer.brand.name : offer.athlete.name}${
-      n === offer.standing.n ? ', which stands now' : ''
+      n === offer.current.n ? ', which stands now' : ''
     }`
   return (
     <Section title="What changed">

@@ -42,7 +42,7 @@ type OfferActionPanelProps = { action: OfferAction; offer: OfferDetail; onClose:
 export const OfferActionPanel = ({ action, offer, onClose }: OfferActionPanelProps) => (
   <ActionPanel
     // Acceptance is of one revision: a newer one has to be agreed to again.
-    key={`${action} ${offer.standing.n}`}
+    key={`${action} ${offer.current.n}`}
     spec={offerActions[action]}
     subject={offer}
     problem={(error) => <OfferProblem offer={offer} event={action} error={error} />}

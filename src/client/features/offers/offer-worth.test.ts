@@ -3,7 +3,7 @@ import { aRevision, aSentOffer, someTerms } from '#tests/support/a-sent-offer.ts
 import { worthLines, worthOf } from './offer-worth.ts'
 
 const offered = (terms: Parameters<typeof someTerms>[0], worth = aSentOffer().worth) => ({
-  standing: aRevision({ terms: someTerms(terms) }),
+  current: aRevision({ terms: someTerms(terms) }),
   worth,
 })
 

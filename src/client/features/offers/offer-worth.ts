@@ -17,7 +17,7 @@ type OfferWorth = {
 }
 
 /** Arithmetic only: what is stated, sorted by what it is good for. Nothing is guessed. */
-export function worthOf({ standing: { terms }, worth }: Pick<Offer, 'standing' | 'worth'>): OfferWorth {
+export function worthOf({ current: { terms }, worth }: Pick<Offer, 'current' | 'worth'>): OfferWorth {
   const stated = (amountMinor: number | null): Money | null =>
     amountMinor === null ? null : { amountMinor, currency: terms.currency ?? 'USD' }
   const isExact = terms.cashMinor !== null || terms.productMinor !== null
@@ -44,7 +44,7 @@ function sum(cash: Money | null, product: Money | null): Money | null {
 type WorthLine = { label: string; value: string; note?: string }
 
 /** The same in words, one line each; what the offer does not say is said to be missing. */
-export function worthLines(offer: Pick<Offer, 'standing' | 'worth'>): WorthLine[] {
+export function worthLines(offer: Pick<Offer, 'current' | 'worth'>): WorthLine[] {
   const { cash, product, discountPercent, hours, perHour, unsplit } = worthOf(offer)
   const money = (amount: Money | null) => (amount ? formatMoney(amount) : 'Not stated')
   return [

@@ -62,7 +62,7 @@ const second = '0198c0de-0000-7000-8000-0000000000ee'
 const cash = aSentOffer({
   id: second,
   title: 'Cash for the season',
-  standing: aRevision({
+  current: aRevision({
     terms: someTerms({ type: 'CASH', cashMinor: 500_000, currency: 'USD', hoursAsked: 50 }),
   }),
 })

@@ -84,7 +84,7 @@ function OfferTable({ pathOf }: Pick<OpenOffersProps, 'pathOf'>) {
 }
 
 function OfferRow({ offer, path }: { offer: Offer; path: string }) {
-  const { title, brand, athlete, status, standing, expiresAt } = offer
+  const { title, brand, athlete, status, current, expiresAt } = offer
   const { tone, label } = statusChip(status, 'ADMIN')
   return (
     <DataRow className="relative">
@@ -105,8 +105,8 @@ function OfferRow({ offer, path }: { offer: Offer; path: string }) {
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </DataCell>
       <DataCell onPhone="end" className="font-sans tracking-normal">
-        <span className="block text-sm wrap-anywhere">{standing.terms.value}</span>
-        <span className="block text-xs text-muted">{offerTypeLabels[standing.terms.type]}</span>
+        <span className="block text-sm wrap-anywhere">{current.terms.value}</span>
+        <span className="block text-xs text-muted">{offerTypeLabels[current.terms.type]}</span>
       </DataCell>
       <DataCell onPhone="wide" className="whitespace-nowrap">
         <span className="text-xs text-muted md:hidden">until </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApplyButton, ApplyDoor } from '#client/features/applications/apply-door.tsx'
+import { ApplyButton, LinkedApplyDialog } from '#client/features/applications/apply-button.tsx'
 import { openOpportunitiesQuery } from '#client/features/opportunities/open-opportunities.queries.ts'
 import { OpenOpportunities } from '#client/features/opportunities/open-opportunities.tsx'
 import type { Brand } from '#shared/brands/brand.contract.ts'
@@ -13,7 +13,7 @@ export function BrandOpenings({ brand }: { brand: Brand }) {
         opportunities={opportunities}
         actionOf={({ id, title }) => <ApplyButton slug={brand.slug} opportunityId={id} title={title} />}
       />
-      <ApplyDoor brand={brand} opportunities={opportunities} />
+      <LinkedApplyDialog brand={brand} opportunities={opportunities} />
     </>
   )
 }

@@ -23,7 +23,10 @@ export const missing: MissingThing = {
 }
 
 const BrandOpenings = lazyComponent(() => import('./brand-openings.tsx'), 'BrandOpenings')
-const ApplyButton = lazyComponent(() => import('#client/features/applications/apply-door.tsx'), 'ApplyButton')
+const ApplyButton = lazyComponent(
+  () => import('#client/features/applications/apply-button.tsx'),
+  'ApplyButton',
+)
 
 export const load = ({ queryClient, params: { slug = '' } }: PageContext) =>
   Promise.all([

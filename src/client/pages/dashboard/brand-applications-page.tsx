@@ -13,14 +13,14 @@ import type { PageContext, PageMeta } from '#client/lib/page.ts'
 
 export const meta: PageMeta = {
   title: 'Applications',
-  description: 'Racers who want to race for your brand, one at a time.',
+  description: 'Review applications from racers.',
   noIndex: true,
 }
 
-/** What fails here is said by the page itself. */
+/** Failures are shown by the page itself. */
 export async function load({ queryClient, search: given }: PageContext) {
   const { filter, opportunity, id } = readReviewSearch(given)
-  const asked = Promise.allSettled([
+  const loading = Promise.allSettled([
     queryClient.ensureInfiniteQueryData(
       applicationsQuery({
         direction: 'received',
@@ -32,8 +32,8 @@ export async function load({ queryClient, search: given }: PageContext) {
     queryClient.ensureInfiniteQueryData(ownOpportunitiesQuery),
     id ? queryClient.ensureQueryData(applicationQuery(id)) : undefined,
   ])
-  // In the browser each part shows by itself what is on its way.
-  if (import.meta.env.SSR) await asked
+  // In the browser each part shows its own loading state.
+  if (import.meta.env.SSR) await loading
 }
 
 export default function BrandApplicationsPage() {

@@ -91,7 +91,7 @@ function toApplication(
     question: row.question,
     answer: row.answer,
     rejectionNote: row.rejectionNote,
-    standing: statusTextOf({ ...outcome, brandName: brand.name }),
+    statusText: statusTextOf({ ...outcome, brandName: brand.name }),
     createdAt: row.createdAt.toISOString(),
     submittedAt: iso(row.submittedAt),
     viewedAt: iso(row.viewedAt),

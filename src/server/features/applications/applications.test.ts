@@ -72,7 +72,7 @@ describe('a racer applies', () => {
         { event: 'submit', from: 'DRAFT', to: 'SUBMITTED', party: 'ATHLETE' },
       ],
     })
-    expect(sent.standing).toMatch(/^Hollowtree Gaskets hasn’t opened it yet. A decision is due by /)
+    expect(sent.statusText).toMatch(/^Hollowtree Gaskets hasn’t opened it yet. A decision is due by /)
 
     await app.db
       .update(athleteProfiles)

@@ -145,7 +145,7 @@ describe('a rejection', () => {
       canReapply: false,
       allowed: [],
     })
-    expect(seen.standing).toMatch(
+    expect(seen.statusText).toMatch(
       /^Hollowtree Gaskets needed more detail to decide. You can apply again from /,
     )
     const days = (Date.parse(seen.reapplyAfter ?? '') - Date.now()) / DAY_MS
@@ -165,7 +165,7 @@ describe('a rejection', () => {
     await rejectAt(id)
     const [, seen] = await look(racer, id)
     expect([seen.canReapply, seen.reapplyAfter]).toEqual([canReapply, null])
-    expect(seen.standing).toContain(words)
+    expect(seen.statusText).toContain(words)
     expect((await apply())[0]).toBe(again)
   })
 
@@ -214,7 +214,7 @@ describe('without a decision in time', () => {
     const [, seen] = await look(racer, id)
     expect(seen).toMatchObject({
       status: 'EXPIRED',
-      standing: 'Hollowtree Gaskets didn’t decide in time.',
+      statusText: 'Hollowtree Gaskets didn’t decide in time.',
       canReapply: true,
       allowed: [],
     })
@@ -290,7 +290,7 @@ describe('an offer', () => {
     expect((await look(third, three))[1].status).toBe('IN_REVIEW')
     await convertApplication(app.services(), two)
     const [, closed] = await look(third, three)
-    expect([closed.status, closed.standing]).toEqual([
+    expect([closed.status, closed.statusText]).toEqual([
       'EXPIRED',
       'All places were filled before a decision was made.',
     ])

@@ -183,9 +183,9 @@ describe('what the thread tells of cards', () => {
         title: 'Between friends',
         status: 'PENDING_ATHLETE',
         revision: 1,
-        type: offer.standing.terms.type,
-        value: offer.standing.terms.value,
-        duration: offer.standing.terms.duration,
+        type: offer.current.terms.type,
+        value: offer.current.terms.value,
+        duration: offer.current.terms.duration,
       },
     ])
   })

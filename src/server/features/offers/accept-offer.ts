@@ -39,7 +39,7 @@ async function accept(ctx: AcceptContext, event: 'accept' | 'accept-counter') {
   await transition(ctx, offerMachine, offer, event, { by, seen: body.version })
   await openContract(tx, {
     offerId: offer.id,
-    terms: offer.standing.terms,
+    terms: offer.current.terms,
     brandId: offer.brandId,
     brandUserId: offer.brandUserId,
     athleteUserId: offer.athleteUserId,

@@ -17,7 +17,7 @@ export const counterOffer: Handler<typeof offerEndpoints.counter> = async (ctx) 
   const { offer, party } = loaded
   checkOfferEvent(loaded, 'counter', body.version)
   const terms = { ...body.terms, title: offer.title }
-  if (isDeepStrictEqual(terms, offer.standing.terms)) {
+  if (isDeepStrictEqual(terms, offer.current.terms)) {
     throw invalid({ terms: 'Change at least one term, or accept the offer as it is.' })
   }
   if (offer.revisionCount >= OFFER_REVISIONS_MAX) {

@@ -14,8 +14,8 @@ export async function findOfferClashes(
     status,
     athleteUserId,
     brandUserId,
-    standing: { terms },
-  }: Pick<StoredOffer, 'status' | 'athleteUserId' | 'brandUserId' | 'standing'>,
+    current: { terms },
+  }: Pick<StoredOffer, 'status' | 'athleteUserId' | 'brandUserId' | 'current'>,
 ): Promise<Clash[]> {
   if (isOver(offerLifecycle, status)) return []
   const clashes = await findClashes(tx, athleteUserId, terms.categories, brandUserId)

@@ -62,12 +62,12 @@ describe('a counter-offer', () => {
     expect(countered).toMatchObject({
       status: 'PENDING_BRAND',
       version: 2,
-      standing: { n: 2, by: 'ATHLETE', terms: { value: '$1,500', title: offer.title } },
+      current: { n: 2, by: 'ATHLETE', terms: { value: '$1,500', title: offer.title } },
       worth: { amountMinor: 150_000, currency: 'USD' },
       allowed: ['withdraw-counter'],
     })
     const back = await app.take(brand, offer, 'counter', otherTerms({ value: '$1,350' }))
-    expect(back).toMatchObject({ status: 'PENDING_ATHLETE', standing: { n: 3, by: 'BRAND' } })
+    expect(back).toMatchObject({ status: 'PENDING_ATHLETE', current: { n: 3, by: 'BRAND' } })
     expect(back.revisions.map(({ n, by, terms }) => [n, by, terms.value])).toEqual([
       [1, 'BRAND', '$1,200'],
       [2, 'ATHLETE', '$1,500'],
@@ -80,7 +80,7 @@ describe('a counter-offer', () => {
   test('changes at least one term; the title is none', async () => {
     const offer = await send()
     const same = {
-      terms: { ...offer.standing.terms, title: 'Another name' },
+      terms: { ...offer.current.terms, title: 'Another name' },
       message: 'Just asking for a friend.',
     }
     const answer = await app.step(racer, offer, 'counter', same)
@@ -137,12 +137,12 @@ describe('a counter-offer', () => {
     const after = await app.take(by === 'BRAND' ? brand : racer, offer, event)
     expect(after).toMatchObject({
       status: 'PENDING_ATHLETE',
-      standing: { n: 3, by: 'BRAND', terms: { value: '$1,300' } },
+      current: { n: 3, by: 'BRAND', terms: { value: '$1,300' } },
       viewedAt: null,
     })
     expect((await app.news(by === 'BRAND' ? racer : brand))[0]?.title).toBe(told)
     const next = await app.take(racer, offer, 'counter', otherTerms({ value: '$1,350' }))
-    expect(next.standing.n).toBe(5)
+    expect(next.current.n).toBe(5)
   })
 })
 
@@ -157,7 +157,7 @@ describe('accepting', () => {
     expect(accepted).toMatchObject({ status: 'ACCEPTED', allowed: [], decidedAt: expect.any(String) })
     const [contract, ...more] = await contractsOf(offer)
     expect(more).toEqual([])
-    expect(contract).toMatchObject({ id: accepted.contractId, status: 'DRAFT', terms: offer.standing.terms })
+    expect(contract).toMatchObject({ id: accepted.contractId, status: 'DRAFT', terms: offer.current.terms })
     expect((await app.news(brand))[0]?.title).toBe('Robin Ashgrove accepted your offer')
   })
 

@@ -42,8 +42,8 @@ const bodies: Record<string, (offer: OfferDetail) => object> = {
   counter: () => otherTerms({ value: `$${++values},000` }),
   'reject-counter': () => ({}),
   'withdraw-counter': () => ({}),
-  accept: ({ standing }) => accepting(standing.n),
-  'accept-counter': ({ standing }) => accepting(standing.n),
+  accept: ({ current }) => accepting(current.n),
+  'accept-counter': ({ current }) => accepting(current.n),
   decline: () => declining,
   withdraw: () => ({ note: 'We have to stop here.' }),
   extend: ({ expiresAt }) => ({ expiresAt: new Date(Date.parse(expiresAt) + DAY_MS).toISOString() }),
@@ -136,10 +136,10 @@ test.each(Object.entries(ways))(
   async (_, way) => {
     await fc.assert(
       fc.asyncProperty(walk, async (steps) => {
-        const { id, status, version, standing, revisions } = await walkAlong([...way, ...steps])
+        const { id, status, version, current, revisions } = await walkAlong([...way, ...steps])
         expect(await replay({ id })).toEqual({ status, version })
         expect(revisions.map(({ n }) => n)).toEqual(revisions.map((__, index) => index + 1))
-        expect(revisions).toContainEqual(standing)
+        expect(revisions).toContainEqual(current)
         const { rows } = await app.db.execute(sql`select from contracts where offer_id = ${id}`)
         expect(rows).toHaveLength(status === 'ACCEPTED' ? 1 : 0)
       }),

@@ -24,7 +24,7 @@ const select = (tx: Database, where: SQL | undefined) =>
       brand: { id: brands.id, name: brands.name, slug: brands.slug, logoUrl: brands.logoUrl },
       athleteName: users.name,
       contractId: contracts.id,
-      standing: offerRevisions,
+      current: offerRevisions,
       revisionCount: sql<number>`(select count(*)::int from offer_revisions as every where every.offer_id = offers.id)`,
     })
     .from(offers)
@@ -55,8 +55,8 @@ export type OfferRow = Pick<
   | 'expiresAt'
 > & { brand: { name: string } }
 
-function toStored({ offer, standing, ...rest }: Row) {
-  return { ...offer, ...rest, standing: toRevision(standing) }
+function toStored({ offer, current, ...rest }: Row) {
+  return { ...offer, ...rest, current: toRevision(current) }
 }
 
 const toRevision = (row: typeof offerRevisions.$inferSelect): OfferRevision => ({

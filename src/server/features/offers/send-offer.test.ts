@@ -116,7 +116,7 @@ describe('the form of the specification, on the call', () => {
     expect(await answer.json()).toMatchObject({
       status: 'PENDING_ATHLETE',
       title,
-      standing: {
+      current: {
         n: 1,
         by: 'BRAND',
         terms: { title, value, categories: [], work: [] },
@@ -143,13 +143,13 @@ test.each([
   ['Tyres for a season', null],
 ])('the value %s is kept as typed, and read as money where it is money', async (value, worth) => {
   const offer = await app.send(brand, racer, { terms: { value } })
-  expect([offer.standing.terms.value, offer.worth]).toEqual([value, worth])
+  expect([offer.current.terms.value, offer.worth]).toEqual([value, worth])
 })
 
 test('exact amounts stay whole numbers of their currency’s smallest unit', async () => {
   const terms = { currency: 'KWD', cashMinor: 1_250_750, productMinor: 1 }
   const { id } = await app.send(brand, racer, { terms })
-  expect((await app.look(racer, { id })).standing.terms).toMatchObject(terms)
+  expect((await app.look(racer, { id })).current.terms).toMatchObject(terms)
 })
 
 describe('the title (R39)', () => {
@@ -181,8 +181,8 @@ describe('the title (R39)', () => {
     ],
   ])('is %s', async (_, message, kept) => {
     const other = await app.join('ATHLETE')
-    const { standing, title } = await app.send(brand, other, { message, terms: { title: 'Oil for all' } })
-    expect([title, standing.message]).toEqual(['Oil for all', kept])
+    const { current, title } = await app.send(brand, other, { message, terms: { title: 'Oil for all' } })
+    expect([title, current.message]).toEqual(['Oil for all', kept])
   })
 })
 
@@ -287,7 +287,7 @@ describe('what it sets in motion', () => {
     ])
     expect(await app.told(receiver.userId)).toContainEqual({ type: 'offer', id: offer.id })
     await app.take(receiver, offer, 'counter', {
-      terms: { ...offer.standing.terms, value: '$2,000' },
+      terms: { ...offer.current.terms, value: '$2,000' },
       message: 'Two thousand, and you have a deal.',
     })
     expect([await counts(receiver), await counts(sender)]).toEqual([

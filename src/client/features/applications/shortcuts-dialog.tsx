@@ -1,31 +1,30 @@
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
-import { Key } from './key.tsx'
-import { useAreKeysOn } from './use-review-keys.ts'
+import { Key, useShortcutsSetting } from './review-keys.tsx'
 
-const keys = [
+const shortcuts = [
   ['J', 'Next racer'],
-  ['K', 'Racer before'],
-  ['S', 'Put on the shortlist, or take off it'],
+  ['K', 'Previous racer'],
+  ['S', 'Add to shortlist or remove from it'],
   ['A', 'Ask a question'],
   ['O', 'Send an offer'],
-  ['R', 'Reject, the selected ones together'],
-  ['X', 'Select for rejecting several at once'],
-  ['?', 'This list'],
+  ['R', 'Reject, or reject all selected'],
+  ['X', 'Select to reject several at once'],
+  ['?', 'Show keyboard shortcuts'],
 ] as const
 
-export function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
-  const [areOn, setAreOn] = useAreKeysOn()
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [areOn, setAreOn] = useShortcutsSetting()
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="sm"
-        title="Steering wheel buttons"
-        description="Review without taking your hands off the keys."
+        title="Keyboard shortcuts"
+        description="Review applications from the keyboard."
       >
         <DialogBody>
           <dl className="grid">
-            {keys.map(([key, meaning]) => (
+            {shortcuts.map(([key, meaning]) => (
               <div key={key} className="flex items-center gap-4 border-b border-line py-2.5">
                 <dt>
                   <Key>{key}</Key>
@@ -35,7 +34,7 @@ export function KeyboardHelpDialog({ onClose }: { onClose: () => void }) {
             ))}
           </dl>
           <Checkbox
-            label="Use these keys on this screen"
+            label="Use keyboard shortcuts on this screen"
             checked={areOn}
             onChange={({ target }) => setAreOn(target.checked)}
           />

@@ -6,11 +6,11 @@ import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { paths } from '#shared/paths.ts'
 
-/** Arrives when it is first opened, not with the page. */
+/** Loaded when first opened. */
 const ApplyDialog = lazyComponent(() => import('./apply-dialog.tsx'), 'ApplyDialog')
 
-/** In the address: the brand as such is applied to, and none of its opportunities. */
-const BRAND_ITSELF = 'brand'
+/** Value of `?apply=` for a general application, without an opportunity. */
+const GENERAL = 'brand'
 
 type ApplyButtonProps = {
   slug: string
@@ -19,23 +19,18 @@ type ApplyButtonProps = {
   variant?: 'primary' | 'secondary'
 }
 
-/** Ruling R7: racers apply, and visitors come back after they signed in. Nobody else sees it. */
-export function ApplyButton({
-  slug,
-  opportunityId = BRAND_ITSELF,
-  title,
-  variant = 'primary',
-}: ApplyButtonProps) {
+/** Ruling R7: for racers, and for visitors, who return here after signing in. */
+export function ApplyButton({ slug, opportunityId = GENERAL, title, variant = 'primary' }: ApplyButtonProps) {
   const session = useSession()
   const navigate = useNavigate()
   const isRacer = session?.user.role === 'ATHLETE'
-  const about = title && { 'aria-label': isRacer ? `Apply to ${title}` : `Sign in to apply to ${title}` }
+  const label = title && { 'aria-label': isRacer ? `Apply to ${title}` : `Sign in to apply to ${title}` }
   if (session && !isRacer) return null
   if (!session) {
     const returnTo = paths.brand({ slug }, { apply: opportunityId })
     return (
       <Button asChild variant="secondary">
-        <AppLink to={paths.login({ returnTo })} {...about}>
+        <AppLink to={paths.login({ returnTo })} {...label}>
           Sign in to apply
         </AppLink>
       </Button>
@@ -49,19 +44,19 @@ export function ApplyButton({
       resetScroll: false,
     })
   return (
-    <Button variant={variant} aria-haspopup="dialog" onClick={open} {...about}>
+    <Button variant={variant} aria-haspopup="dialog" onClick={open} {...label}>
       Apply
     </Button>
   )
 }
 
-type ApplyDoorProps = {
+type LinkedApplyDialogProps = {
   brand: { id: string; name: string; slug: string }
   opportunities: readonly { id: string; title: string }[]
 }
 
 /** The dialog that `?apply=` opens, for a racer. */
-export function ApplyDoor({ brand, opportunities }: ApplyDoorProps) {
+export function LinkedApplyDialog({ brand, opportunities }: LinkedApplyDialogProps) {
   const session = useSession()
   const navigate = useNavigate()
   const { apply }: { apply?: unknown } = useSearch({ strict: false })

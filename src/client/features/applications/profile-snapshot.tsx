@@ -11,17 +11,17 @@ import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 
-/** The racer as they were when the letter was sent. */
-export function FrozenProfile({ application }: { application: ApplicationDetail }) {
+/** The racer's profile when the application was submitted. */
+export function ProfileSnapshotPanel({ application }: { application: ApplicationDetail }) {
   const { snapshot, submittedAt, athlete } = application
   if (!snapshot) return null
   return (
     <div className="grid content-start gap-5">
       <div>
-        <h2 className="text-lg">The racer, as sent</h2>
+        <h2 className="text-lg">Profile as submitted</h2>
         {submittedAt && (
           <p className="mono text-xs text-muted">
-            Frozen on <time dateTime={submittedAt}>{formatDate(submittedAt)}</time>
+            As of <time dateTime={submittedAt}>{formatDate(submittedAt)}</time>
           </p>
         )}
       </div>
@@ -30,14 +30,14 @@ export function FrozenProfile({ application }: { application: ApplicationDetail 
         {snapshot.location && <SpecRow label="Location">{snapshot.location}</SpecRow>}
         {snapshot.homeTrack && <SpecRow label="Home track">{snapshot.homeTrack}</SpecRow>}
         {snapshot.experienceYears !== null && (
-          <SpecRow label="Raced for" mono>
+          <SpecRow label="Experience" mono>
             {plural(snapshot.experienceYears, 'year')}
           </SpecRow>
         )}
       </SpecSheet>
-      {snapshot.bio && <Words title="About">{snapshot.bio}</Words>}
-      {snapshot.achievements && <Words title="Achievements">{snapshot.achievements}</Words>}
-      {snapshot.sponsorshipNeeds && <Words title="Looks for">{snapshot.sponsorshipNeeds}</Words>}
+      {snapshot.bio && <Section title="About">{snapshot.bio}</Section>}
+      {snapshot.achievements && <Section title="Achievements">{snapshot.achievements}</Section>}
+      {snapshot.sponsorshipNeeds && <Section title="Looking for">{snapshot.sponsorshipNeeds}</Section>}
       {snapshot.results.length > 0 && (
         <section>
           <h3 className="text-base font-semibold">Results</h3>
@@ -53,7 +53,7 @@ export function FrozenProfile({ application }: { application: ApplicationDetail 
       )}
       {athlete.path && (
         <Button asChild variant="secondary" size="sm">
-          <AppLink to={athlete.path}>Profile as it is now</AppLink>
+          <AppLink to={athlete.path}>View current profile</AppLink>
         </Button>
       )}
     </div>
@@ -90,7 +90,7 @@ function Face({
   )
 }
 
-const Words = ({ title, children }: { title: string; children: ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3 className="text-base font-semibold">{title}</h3>
     <p className="mt-1 line-clamp-12 text-ui wrap-anywhere whitespace-pre-line">{children}</p>

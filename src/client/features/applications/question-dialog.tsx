@@ -1,0 +1,76 @@
+import { applicationCalls } from '#client/lib/endpoint-map.ts'
+import { FormDialog } from '#client/lib/form-dialog.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { Field } from '#client/ui/field.tsx'
+import { Textarea } from '#client/ui/textarea.tsx'
+import { ANSWER_MAX, QUESTION_MAX } from '#shared/applications/application.constants.ts'
+import { type Application, answerBody, questionBody } from '#shared/applications/application.contract.ts'
+import { updatesApplication } from './application.queries.ts'
+
+type QuestionDialogProps = { application: Application; onClose: () => void }
+
+/** A question to the racer. */
+export function QuestionDialog({ application, onClose }: QuestionDialogProps) {
+  const { id, version, athlete } = application
+  const ask = useEndpointMutation(applicationCalls.ask, {
+    ...updatesApplication,
+    success: { title: 'Question sent', description: athlete.name },
+  })
+  return (
+    <FormDialog
+      title={`Ask ${athlete.name}`}
+      description="They’ll answer in their sent applications, and you’ll see the answer here."
+      submit="Send question"
+      schema={questionBody}
+      defaultValues={{ question: '' }}
+      draftKey={`ask:${id}`}
+      mutation={ask}
+      toInput={(body) => ({ params: { id }, body: { ...body, version } })}
+      onClose={onClose}
+    >
+      {({ register, watch, formState: { errors } }) => (
+        <Field
+          label="Your question"
+          note={`${watch('question').length} / ${QUESTION_MAX}`}
+          required
+          error={errors.question?.message}
+        >
+          <Textarea rows={4} {...register('question')} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The racer's answer to the brand's question. */
+export function AnswerDialog({ application, onClose }: QuestionDialogProps) {
+  const { id, version, brand, question } = application
+  const answer = useEndpointMutation(applicationCalls.answer, {
+    ...updatesApplication,
+    success: { title: 'Answer sent', description: brand.name },
+  })
+  return (
+    <FormDialog
+      title={`${brand.name} asks`}
+      description={question ?? ''}
+      submit="Send answer"
+      schema={answerBody}
+      defaultValues={{ answer: '' }}
+      draftKey={`answer:${id}`}
+      mutation={answer}
+      toInput={(body) => ({ params: { id }, body: { ...body, version } })}
+      onClose={onClose}
+    >
+      {({ register, watch, formState: { errors } }) => (
+        <Field
+          label="Your answer"
+          note={`${watch('answer').length} / ${ANSWER_MAX}`}
+          required
+          error={errors.answer?.message}
+        >
+          <Textarea rows={4} {...register('answer')} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
