@@ -1,12 +1,9 @@
 import * as z from 'zod'
-import {
-  deliverableKinds,
-  paymentKinds,
-  paymentStatuses,
-  terminateReasons,
-} from '#shared/contracts/contract.constants.ts'
+import { terminateReasons } from '#shared/contracts/contract.constants.ts'
 import { contractEvents, contractStatuses } from '#shared/contracts/contract.rules.ts'
+import { deliverableKinds } from '#shared/deliverables/deliverable.constants.ts'
 import { deliverableEvents, deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
+import { paymentKinds, paymentStatuses } from '#shared/payments/payment.constants.ts'
 import { readYaml } from '../read-data.ts'
 import { demoTerms } from './offer-terms.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { deliverableProofs, deliverables } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
-import { plainAddress } from '#shared/deliverables/deliverable-life.rules.ts'
+import { normalizeUrl } from '#shared/deliverables/deliverable.rules.ts'
 import { daysAfter } from '#shared/time.ts'
 import { type DemoDeliverable, type DemoStep, demoContracts } from './contract-data.ts'
 import { contractIdOf } from './contract-rows.ts'
@@ -70,7 +70,7 @@ async function loadDeliverable(
   }
 }
 
-const hashOf = (url: string) => createHash('sha256').update(plainAddress(url)).digest('hex')
+const hashOf = (url: string) => createHash('sha256').update(normalizeUrl(url)).digest('hex')
 
 const stepRow = (subjectId: string, version: number, from: string, step: DemoStep, at: Date) => ({
   id: seededId('step', `${subjectId}/${version}`),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { brandCategories } from '#shared/brands/brand.constants.ts'
-import { deliverableKinds } from '#shared/contracts/contract.constants.ts'
+import { deliverableKinds } from '#shared/deliverables/deliverable.constants.ts'
 import { durations, offerTypes } from '#shared/offers/offer.constants.ts'
 
 /** Terms of an offer as the data states them; the builder fills in the rest. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#shared/endpoints.ts'
+import { serveAmendments } from './features/amendments/amendment.routes.ts'
 import { serveAnalytics } from './features/analytics/analytics.routes.ts'
 import { serveApiKeys } from './features/api-keys/api-key.routes.ts'
 import { createReadKey } from './features/api-keys/read-key.ts'
@@ -61,7 +62,8 @@ import { serveSearch } from './features/search/search.routes.ts'
 import { serveShopWebhooks } from './features/shops/receive-delivery.ts'
 import { shopJobs } from './features/shops/shop.jobs.ts'
 import { serveShops } from './features/shops/shop.routes.ts'
-import { serveGuardianSignings } from './features/signing/guardian-signing.routes.ts'
+import { signingJobs } from './features/signing/signing.jobs.ts'
+import { serveSigning } from './features/signing/signing.routes.ts'
 import { serveSitemap } from './features/sitemap/sitemap.routes.ts'
 import { serveSupport } from './features/support/support.routes.ts'
 import { serveVisitors } from './features/visitors/visitor.routes.ts'
@@ -157,7 +159,8 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveBulkMessages(edge)
   serveCatalog(edge)
   serveContracts(edge)
-  serveGuardianSignings(edge)
+  serveSigning(edge)
+  serveAmendments(edge)
   serveDeliverables(edge)
   serveDisputes(edge)
   servePayments(edge)
@@ -216,6 +219,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...edgeJobs(),
     ...promoterJobs,
     ...contractJobs,
+    ...signingJobs,
   ]
   const close = async () => {
     streams.close()

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
+import { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
 import { analyticsEndpoints } from '#shared/analytics/analytics.contract.ts'
 import { apiKeyEndpoints } from '#shared/api-keys/api-key.contract.ts'
 import { appEndpoints } from '#shared/app.ts'
@@ -46,7 +47,7 @@ import { savedSearchEndpoints } from '#shared/search/saved-search.contract.ts'
 import { searchEndpoints } from '#shared/search/search.contract.ts'
 import { shortlistEndpoints } from '#shared/search/shortlist.contract.ts'
 import { shopEndpoints } from '#shared/shops/shop.contract.ts'
-import { guardianEndpoints } from '#shared/signing/guardian.contract.ts'
+import { guardianEndpoints, signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { supportEndpoints } from '#shared/support/support.contract.ts'
 import { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
 import { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
@@ -66,6 +67,8 @@ export const endpoints = {
   catalog: catalogEndpoints,
   codes: codeEndpoints,
   contracts: contractEndpoints,
+  signing: signingEndpoints,
+  amendments: amendmentEndpoints,
   guardianSignings: guardianEndpoints,
   deliverables: deliverableEndpoints,
   disputes: disputeEndpoints,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { registrableRoles } from '#shared/accounts/roles.ts'
-import { contractDay } from '#shared/contracts/contract-day.ts'
+import { contractDay } from '#shared/contracts/contract-fields.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { contractRoi, roiFigures } from '#shared/roi/roi.contract.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
-import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
+import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import type { CodeState } from './code.constants.ts'
 
 /** What two spellings of a code have in common: case, width and the spaces around it do not count. */
@@ -20,7 +20,7 @@ type ContractOfCode = { status: ContractStatus; endsOn: string; terminatesOn: st
 
 /** A contract that does not bind, or does so no longer, makes no code good. */
 export function contractStandingOf({ status, today, ...days }: ContractOfCode): ContractStanding {
-  if (today > lastDayStanding(days)) return 'OVER'
+  if (today > currentLastDay(days)) return 'OVER'
   return status === 'EXECUTED' || status === 'ACTIVE' || status === 'SUSPENDED' ? status : 'OVER'
 }
 

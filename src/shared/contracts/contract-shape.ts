@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
+import { historyStep } from '#shared/lifecycles/history.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { categoryClash, offerTerms } from '#shared/offers/offer.contract.ts'
 import { amendmentStatuses, contractVisibilities, signerRoles } from './contract.constants.ts'
 import { contractEvents, contractStatuses } from './contract.rules.ts'
 
-const parties = ['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM'] as const
-
-/** One of the two, as the list names them; `path` is their public page, where there is one. */
+/** One side of a contract; `path` is its public page, if there is one. */
 const contractParty = z.object({
   userId: z.uuid(),
   name: z.string(),
@@ -21,7 +20,7 @@ export const contract = z.object({
   title: z.string(),
   status: z.enum(contractStatuses),
   type: z.enum(offerTypes),
-  /** The value as the offer worded it. */
+  /** As worded in the offer. */
   value: z.string(),
   currency: z.nullable(z.string()),
   cashMinor: z.nullable(z.int()),
@@ -30,9 +29,8 @@ export const contract = z.object({
   athlete: contractParty,
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
-  /** The last day by a notice that stands; `endsOn` may come first. */
+  /** The last day by the current notice; `endsOn` may be earlier. */
   terminatesOn: z.nullable(z.iso.date()),
-  /** Until when it can be signed. */
   signBy: z.nullable(z.iso.datetime()),
   visibility: z.enum(contractVisibilities),
   nextDeliverable: z.nullable(
@@ -44,13 +42,11 @@ export const contract = z.object({
     }),
   ),
   deliverables: z.object({ done: z.int(), total: z.int() }),
-  /** One for each currency; what the brand says it paid, of what is agreed. Cancelled payments do not count. */
+  /** One entry per currency, as marked by the brand, without cancelled payments. */
   payments: z.array(z.object({ currency: z.string(), paidMinor: z.int(), totalMinor: z.int() })),
-  /** Which of the two sides I am; an operator is neither. */
   myRole: z.enum(['ATHLETE', 'BRAND', 'ADMIN']),
-  /** My signature is missing. */
   awaitsMySignature: z.boolean(),
-  /** What the caller may do now. */
+  /** What the caller may do in the current state. */
   allowed: z.array(z.enum(contractEvents)),
   version: z.int(),
   updatedAt: z.iso.datetime(),
@@ -69,14 +65,14 @@ export type ContractSigner = z.infer<typeof contractSigner>
 
 const amendmentEvents = ['sign', 'reject', 'withdraw'] as const
 
-/** A change that binds when everyone who signs the contract has signed it; whoever proposes it signs it by that. */
+/** A change that takes effect when every signer of the contract has signed it; proposing it includes signing it. */
 export const amendment = z.object({
   id: z.uuid(),
   n: z.int(),
   by: z.enum(['ATHLETE', 'BRAND']),
   text: z.string(),
   textSha256: z.string(),
-  /** The new last day, where it changes. */
+  /** The new last day, if it changes. */
   endsOn: z.nullable(z.iso.date()),
   status: z.enum(amendmentStatuses),
   signers: z.array(z.omit(contractSigner, { openedAt: true })),
@@ -85,39 +81,27 @@ export const amendment = z.object({
 })
 export type Amendment = z.infer<typeof amendment>
 
-const contractStep = z.object({
-  /** One of the events of its lifecycle, or `draft`, which is the first. */
-  event: z.string(),
-  from: z.nullable(z.string()),
-  to: z.string(),
-  party: z.enum(parties),
-  at: z.iso.datetime(),
-  reason: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-})
-
 export const contractDetail = z.extend(contract, {
   offerId: z.uuid(),
   terms: offerTerms,
   categories: z.array(z.string()),
   clauses: z.string(),
-  /** Markdown: headings, points, bold words and quotes. Frozen when it is sent for signing. */
+  /** Markdown; frozen when the contract is sent for signature. */
   text: z.string(),
   textSha256: z.string(),
   signers: z.array(contractSigner),
-  /** For the brand of a draft: whether a guardian signs, too. Null where it is not known, and to everybody else. */
+  /** For the brand of a draft: whether a guardian has to sign. Null when unknown and for everyone else. */
   athleteIsMinor: z.nullable(z.boolean()),
-  /** For the racer who is to sign: their birth date is missing. */
+  /** For the racer before signing: their birth date is unknown. */
   asksBirthDate: z.boolean(),
-  /** The latest first. */
+  /** Latest first. */
   amendments: z.array(amendment),
-  /** The first one first. */
-  history: z.array(contractStep),
-  /** Who asked to suspend it, or to resume it, while the other has not agreed. */
+  /** Oldest first. */
+  history: z.array(historyStep),
+  /** The side that requested a suspension or resumption which the other has not agreed to yet. */
   pauseAskedBy: z.nullable(z.enum(['ATHLETE', 'BRAND'])),
-  /** How many days' notice an ending takes. */
   noticeDays: z.int(),
-  /** The notice that stands: who gave it, and why. */
+  /** The current notice. */
   notice: z.nullable(
     z.object({
       by: z.enum(['ATHLETE', 'BRAND']),
@@ -126,7 +110,7 @@ export const contractDetail = z.extend(contract, {
       givenAt: z.iso.datetime(),
     }),
   ),
-  /** Running contracts that stand in the way of signing. */
+  /** Active contracts whose categories conflict with this one. */
   clashes: z.array(categoryClash),
   executedAt: z.nullable(z.iso.datetime()),
   endedAt: z.nullable(z.iso.datetime()),

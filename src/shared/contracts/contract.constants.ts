@@ -1,29 +1,26 @@
-/** A contract that is not signed by then is over (lifecycles, `signature-timeout`). */
+/** A contract that is not signed by then expires (`signature-timeout`). */
 export const SIGNING_DAYS = 30
-/** The first reminder to sign, then one every so often, and no more than the last number. */
+/** Reminders to sign. */
 export const SIGN_REMINDER = { firstAfterDays: 5, everyDays: 2, max: 5 } as const
-/** How long before its end both are reminded. */
+/** Days before the end on which both sides are reminded. */
 export const ENDING_REMINDER_DAYS = [90, 60, 30] as const
-/** A season ends on the last day of its year unless a date is chosen; an event this long after it took place. */
+/** A contract for an event ends this long after the event. */
 export const EVENT_GRACE_DAYS = 7
 export const ADULT_AGE = 18
-/** How many days' notice an ending takes where nobody says otherwise, and how many a brand may ask for. */
+/** The default notice period, and the longest one. */
 export const NOTICE_DAYS = 14
 export const NOTICE_DAYS_MAX = 90
 export const REASON_MAX = 1000
 export const CLAUSES_MAX = 10_000
 export const AMENDMENT_MAX = 5000
 export const SIGNED_NAME = { min: 2, max: 120 } as const
-/** A page of the list of contracts. */
 export const CONTRACT_PAGE = 30
-/** Of a notice that some days remain, so many fewer still count: a job that did not run for a day is made up for. */
+/** An ending reminder may be this late, so that a missed run of the job is made up for. */
 export const ENDING_REMINDER_SLACK_DAYS = 2
 
-/** Why somebody will not sign. */
 export const rejectReasons = ['WORDING', 'TERMS_DIFFER', 'CHANGED_MY_MIND', 'OTHER'] as const
 export type RejectReason = (typeof rejectReasons)[number]
 
-/** Why a contract ends before its day. */
 export const terminateReasons = [
   'BREACH',
   'INJURY',
@@ -43,30 +40,3 @@ export type SignerRole = (typeof signerRoles)[number]
 export const contractVisibilities = ['PUBLIC', 'PRIVATE'] as const
 
 export const amendmentStatuses = ['PENDING', 'AGREED', 'REJECTED', 'WITHDRAWN'] as const
-
-export const deliverableKinds = [
-  'SOCIAL_POST',
-  'LOGO_PLACEMENT',
-  'APPEARANCE',
-  'CONTENT',
-  'REPORT',
-  'OTHER',
-] as const
-export type DeliverableKind = (typeof deliverableKinds)[number]
-
-export const proofKinds = ['URL', 'IMAGE', 'TEXT', 'RESULT'] as const
-export type ProofKind = (typeof proofKinds)[number]
-
-/** What an approval takes when nobody answers, and when the brand is warned of it. */
-export const AUTO_APPROVE_DAYS = 14
-export const AUTO_APPROVE_WARNING_DAYS = 10
-/** After changes were asked for there are at least so many days; after so many rounds it is a dispute. */
-export const CHANGES_DAYS = 3
-export const CHANGE_ROUNDS = 3
-/** Late is not missed until then. */
-export const GRACE_DAYS = 14
-
-export const paymentKinds = ['STIPEND', 'BONUS', 'PRODUCT', 'FEE'] as const
-export type PaymentKind = (typeof paymentKinds)[number]
-export const paymentStatuses = ['SCHEDULED', 'PAID', 'RECEIVED', 'CANCELLED'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -37,7 +37,7 @@ export const contractEvents = [
 export type ContractEvent = (typeof contractEvents)[number]
 
 const SIGNERS = ['ATHLETE', 'BRAND'] as const
-/** Those that bind and are not over. */
+/** Binding and not ended. */
 const SIGNED = ['EXECUTED', 'ACTIVE', 'SUSPENDED'] as const
 
 export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
@@ -48,7 +48,7 @@ export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
     { event: 'edit-clauses', from: ['DRAFT'], to: 'same', by: ['BRAND'] },
     { event: 'send', from: ['DRAFT'], to: ['PENDING_SIGNATURES'], by: ['BRAND'] },
     { event: 'open', from: ['PENDING_SIGNATURES'], to: 'same', by: SIGNERS },
-    // The last required signature executes it.
+    // The last required signature executes the contract.
     { event: 'sign', from: ['PENDING_SIGNATURES'], to: ['PENDING_SIGNATURES', 'EXECUTED'], by: SIGNERS },
     { event: 'reject', from: ['PENDING_SIGNATURES'], to: ['REJECTED'], by: SIGNERS },
     { event: 'recall', from: ['PENDING_SIGNATURES'], to: ['CANCELLED'], by: ['BRAND'] },
@@ -58,10 +58,10 @@ export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
     { event: 'sign-amendment', from: ['ACTIVE'], to: 'same', by: SIGNERS },
     { event: 'reject-amendment', from: ['ACTIVE'], to: 'same', by: SIGNERS },
     { event: 'withdraw-amendment', from: ['ACTIVE'], to: 'same', by: SIGNERS },
-    // Each of the two proposes or agrees; the second who wants it makes it happen.
+    // One side requests it, and it takes effect when the other agrees.
     { event: 'suspend', from: ['ACTIVE'], to: ['ACTIVE', 'SUSPENDED'], by: [...SIGNERS, 'ADMIN'] },
     { event: 'resume', from: ['SUSPENDED'], to: ['SUSPENDED', 'ACTIVE'], by: [...SIGNERS, 'ADMIN'] },
-    // By one of the two it ends at once or, with notice, stays as it is until the clock ends it.
+    // Ends immediately or, with notice, keeps the state until the system ends it on the last day.
     { event: 'terminate', from: ['EXECUTED'], to: ['TERMINATED', 'EXECUTED'], by: SIGNERS },
     { event: 'terminate', from: ['ACTIVE'], to: ['TERMINATED', 'ACTIVE'], by: SIGNERS },
     { event: 'terminate', from: ['SUSPENDED'], to: ['TERMINATED', 'SUSPENDED'], by: SIGNERS },
@@ -71,7 +71,7 @@ export const contractLifecycle = lifecycle<ContractStatus, ContractEvent>({
   ],
 })
 
-/** Which contracts each tab of the list holds; every status is in one of them. */
+/** Every status belongs to one tab of the list. */
 export const tabStatuses: Record<ContractTab, readonly ContractStatus[]> = {
   active: ['EXECUTED', 'ACTIVE', 'SUSPENDED'],
   pending: ['DRAFT', 'PENDING_SIGNATURES'],

@@ -1,23 +1,40 @@
+export const deliverableKinds = [
+  'SOCIAL_POST',
+  'LOGO_PLACEMENT',
+  'APPEARANCE',
+  'CONTENT',
+  'REPORT',
+  'OTHER',
+] as const
+export type DeliverableKind = (typeof deliverableKinds)[number]
+
+export const proofKinds = ['URL', 'IMAGE', 'TEXT', 'RESULT'] as const
+export type ProofKind = (typeof proofKinds)[number]
+
+/** A submission without a review is approved after this long; the brand is warned before. */
+export const AUTO_APPROVE_DAYS = 14
+export const AUTO_APPROVE_WARNING_DAYS = 10
+/** The least time left after requested changes, and how often changes can be requested before it takes a dispute. */
+export const CHANGES_DAYS = 3
+export const CHANGE_ROUNDS = 3
+/** Overdue work is missed after this long. */
+export const GRACE_DAYS = 14
+
 export const DELIVERABLE_TITLE_MIN = 3
 export const DELIVERABLE_TITLE_MAX = 200
 export const DELIVERABLE_DETAILS_MAX = 2000
-/** Of one contract; each time of what recurs is one. */
+/** Per contract; each occurrence of recurring work counts. */
 export const DELIVERABLES_MAX = 200
 /** Once a month for two years. */
 export const DELIVERABLE_TIMES_MAX = 24
 
-/** What one submission may hold. */
+/** Per submission. */
 export const PROOFS_MAX = 10
 export const PROOF_TEXT_MIN = 10
 export const PROOF_TEXT_MAX = 4000
 export const PROOF_URL_MAX = 2000
 
 export const DELIVERABLE_NOTE_MAX = 1000
-/** A decision is read by two people who disagree: it needs a sentence at least. */
-export const DECISION_MIN = 20
-export const DECISION_MAX = 2000
-
-/** Why a brand sends work back. */
 export const changeReasons = [
   'INVALID_PROOF',
   'DUPLICATE',
@@ -27,30 +44,10 @@ export const changeReasons = [
 ] as const
 export type ChangeReason = (typeof changeReasons)[number]
 
-/** Why one of the two calls race control. */
-export const disputeReasons = ['NOT_AS_AGREED', 'UNFAIR_CHANGES', 'PROOF_DOUBTED', 'OTHER'] as const
-export type DisputeReason = (typeof disputeReasons)[number]
-
-export const disputeStates = ['open', 'decided'] as const
-export type DisputeState = (typeof disputeStates)[number]
-/** A page of the list of disputes. */
-export const DISPUTE_PAGE = 20
-
-/** What race control may decide. */
-export const deliverableVerdicts = ['APPROVED', 'OPEN', 'WAIVED', 'MISSED'] as const
-export type DeliverableVerdict = (typeof deliverableVerdicts)[number]
-
 export const changeReasonLabels: Record<ChangeReason, string> = {
-  INVALID_PROOF: 'The proof does not show it',
-  DUPLICATE: 'This was handed in before',
-  OUT_OF_TIME_WINDOW: 'It happened outside the agreed time',
-  CRITERIA_NOT_MET: 'Something agreed is missing',
-  OTHER: 'Something else',
-}
-
-export const disputeReasonLabels: Record<DisputeReason, string> = {
-  NOT_AS_AGREED: 'This is not what was agreed',
-  UNFAIR_CHANGES: 'The changes asked for go beyond the contract',
-  PROOF_DOUBTED: 'The proof is in doubt',
-  OTHER: 'Something else',
+  INVALID_PROOF: 'The proof doesn’t show the work',
+  DUPLICATE: 'This was submitted before',
+  OUT_OF_TIME_WINDOW: 'Outside the agreed dates',
+  CRITERIA_NOT_MET: 'Agreed requirements are missing',
+  OTHER: 'Other',
 }

@@ -1,4 +1,7 @@
-import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
+import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
+import { allowedEvents, lifecycle, type Party } from '#shared/lifecycles/lifecycle.ts'
+import { daysAfter } from '#shared/time.ts'
+import { AUTO_APPROVE_DAYS, CHANGE_ROUNDS } from './deliverable.constants.ts'
 
 export const deliverableStatuses = [
   'SCHEDULED',
@@ -32,7 +35,7 @@ export type DeliverableEvent = (typeof deliverableEvents)[number]
 export const deliverableLifecycle = lifecycle<DeliverableStatus, DeliverableEvent>({
   of: 'deliverable',
   begins: 'SCHEDULED',
-  // One that was missed can be reopened by the brand, so it has an end that is not the last word.
+  // The brand can reopen missed work, so this end is not final.
   ends: ['APPROVED', 'WAIVED', 'MISSED', 'CANCELLED'],
   rows: [
     { event: 'open', from: ['SCHEDULED'], to: ['OPEN'], by: ['SYSTEM'] },
@@ -64,3 +67,56 @@ export const deliverableLifecycle = lifecycle<DeliverableStatus, DeliverableEven
     },
   ],
 })
+
+/**
+ * Work can be submitted and reviewed while its contract is active. A suspension stops everything, deadlines included;
+ * after the last day, overdue work can still be submitted and reviewed, so that nothing stays undecided.
+ */
+export const canReviewWork = (contract: ContractStatus): boolean =>
+  contract === 'ACTIVE' || contract === 'COMPLETED'
+
+/** Not while the text is frozen for its signers. */
+export const canPlanWork = (contract: ContractStatus): boolean =>
+  contract === 'DRAFT' || contract === 'EXECUTED' || contract === 'ACTIVE'
+
+export const canRequestChanges = (rounds: number): boolean => rounds < CHANGE_ROUNDS
+
+/** What a party may do in the current state. */
+export const allowedDeliverableEvents = (
+  { status, rounds }: { status: DeliverableStatus; rounds: number },
+  contract: ContractStatus,
+  party: Party,
+): DeliverableEvent[] =>
+  canReviewWork(contract)
+    ? allowedEvents(deliverableLifecycle, status, party).filter(
+        (event) => event !== 'request-changes' || canRequestChanges(rounds),
+      )
+    : []
+
+/** Late, but not missed yet. */
+export const isOverdue = (
+  { status, dueAt }: { status: DeliverableStatus; dueAt: Date },
+  now: Date,
+): boolean => (status === 'OPEN' || status === 'CHANGES_REQUESTED') && dueAt < now
+
+export const autoApprovesAt = ({
+  status,
+  submittedAt,
+}: {
+  status: DeliverableStatus
+  submittedAt: Date | null
+}): Date | null => (status === 'SUBMITTED' && submittedAt ? daysAfter(submittedAt, AUTO_APPROVE_DAYS) : null)
+
+const TRACKING_PARAMS = /^(utm_\w+|fbclid|gclid|igsh|igshid|si)$/
+
+/** One spelling for the URLs of a page, to find duplicate proofs. */
+export function normalizeUrl(text: string): string {
+  const url = new URL(text)
+  url.hash = ''
+  url.protocol = 'https:'
+  for (const name of [...url.searchParams.keys()]) {
+    if (TRACKING_PARAMS.test(name)) url.searchParams.delete(name)
+  }
+  url.searchParams.sort()
+  return url.href.replace(/\/(?=$|\?)/, '').replace(/\?$/, '')
+}

@@ -1,20 +1,28 @@
 import * as z from 'zod/mini'
 import { contractStatuses } from '#shared/contracts/contract.rules.ts'
-import { deliverableVerdicts, disputeStates } from '#shared/deliverables/deliverable.constants.ts'
+import { idParams, optionalDay, requiredNote, textUpTo, version } from '#shared/contracts/contract-fields.ts'
+import { deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor } from '#shared/http/page.ts'
+import {
+  DECISION_MAX,
+  DECISION_MIN,
+  disputeOutcomes,
+  disputeReasons,
+  disputeStates,
+} from './dispute.constants.ts'
 
 const sides = ['ATHLETE', 'BRAND'] as const
 
-/** One call of race control. The same work can be disputed again after it was decided: that is another one. */
+/** The same work can be disputed again after a decision, which opens another dispute. */
 const dispute = z.object({
   id: z.uuid(),
   deliverable: z.object({
     id: z.uuid(),
     title: z.string(),
     status: z.enum(deliverableStatuses),
-    /** How often changes were asked for. */
+    /** How often changes were requested. */
     rounds: z.int(),
     proofs: z.int(),
   }),
@@ -26,17 +34,17 @@ const dispute = z.object({
     brandName: z.string(),
     athleteName: z.string(),
   }),
-  calledBy: z.enum(sides),
-  calledAt: z.iso.datetime(),
+  openedBy: z.enum(sides),
+  openedAt: z.iso.datetime(),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** What the other side had said last; null where it had said nothing. */
-  otherSaid: z.nullable(z.object({ event: z.string(), reason: z.nullable(z.string()), note: z.string() })),
-  /** Until now, or until it was decided. */
+  /** The last note of the other side before the dispute. */
+  otherSide: z.nullable(z.object({ event: z.string(), reason: z.nullable(z.string()), note: z.string() })),
+  /** Until now, or until the decision. */
   hoursWaited: z.int(),
   verdict: z.nullable(
     z.object({
-      outcome: z.enum(deliverableVerdicts),
+      outcome: z.enum(disputeOutcomes),
       decision: z.string(),
       decidedAt: z.iso.datetime(),
     }),
@@ -44,12 +52,29 @@ const dispute = z.object({
 })
 export type Dispute = z.infer<typeof dispute>
 
+export const openDisputeBody = z.object({
+  version,
+  reason: z.enum(disputeReasons, 'Please choose a reason'),
+  note: requiredNote,
+})
+
+export const resolveDisputeBody = z.object({
+  version,
+  outcome: z.enum(disputeOutcomes, 'Please choose an outcome'),
+  decision: textUpTo(DECISION_MAX).check(
+    z.minLength(DECISION_MIN, `Please explain the decision in at least ${DECISION_MIN} characters`),
+  ),
+  /** The new due date of reopened work. */
+  dueOn: optionalDay,
+})
+
+const changed = { params: idParams, response: deliverable, status: 200 } as const
+
 export const disputeEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/deliverables/disputes',
-    summary:
-      'Disputes that race control has to decide, the longest waiting first, or those it decided, the latest first; the next page stands in Link',
+    summary: 'Open disputes, oldest first, or decided ones, latest first; the next page is in Link',
     access: ['ADMIN'],
     query: z.object({ state: z._default(z.enum(disputeStates), 'open'), cursor: z.optional(cursor) }),
     response: z.array(dispute),
@@ -57,8 +82,24 @@ export const disputeEndpoints = {
   count: endpoint({
     method: 'GET',
     path: '/api/deliverables/disputes/count',
-    summary: 'How many disputes wait for a decision',
+    summary: 'The number of open disputes',
     access: ['ADMIN'],
     response: z.object({ open: z.int() }),
+  }),
+  open: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/deliverables/{id}/dispute',
+    summary: 'Open a dispute: deadlines stop until an administrator decides',
+    access: ['ATHLETE', 'BRAND'],
+    body: openDisputeBody,
+  }),
+  resolve: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/deliverables/{id}/resolve',
+    summary: 'Decide a dispute, with an explanation',
+    access: ['ADMIN'],
+    body: resolveDisputeBody,
   }),
 }

@@ -1,17 +1,17 @@
-/** Who makes something happen: a party, the operator, or the clock. */
+/** Who causes an event: a party, an administrator, or the system. */
 export type Party = 'ATHLETE' | 'BRAND' | 'ADMIN' | 'SYSTEM'
 
 type Row<State extends string, Event extends string> = {
   event: Event
   from: readonly State[]
-  /** Several where the event itself says which; the same list for an event that leaves the state as it is. */
+  /** Several when the caller chooses the target; `same` for events that keep the state. */
   to: readonly State[] | 'same'
   by: readonly Party[]
 }
 
-/** What may become of a thing, as a table: whatever is not in it does not happen. */
+/** A state machine as a table: transitions that are not listed are refused. */
 export type Lifecycle<State extends string, Event extends string> = {
-  /** As a person calls the thing. */
+  /** The subject's name in messages. */
   of: string
   begins: State
   ends: readonly State[]
@@ -22,7 +22,7 @@ export const lifecycle = <const State extends string, const Event extends string
   table: Lifecycle<State, Event>,
 ): Lifecycle<State, Event> => table
 
-/** What somebody may do with it as it stands. */
+/** The events that a party may cause in a state. */
 export function allowedEvents<State extends string, Event extends string>(
   { rows }: Lifecycle<State, Event>,
   state: State,
@@ -34,11 +34,11 @@ export function allowedEvents<State extends string, Event extends string>(
 
 export type Outcome<State extends string, Event extends string> =
   | { to: State }
-  /** It could happen now, but not by this one. */
+  /** Possible in this state, but not by this party. */
   | { refusal: 'wrong-party' }
   | { refusal: 'not-now'; allowed: Event[] }
 
-/** Where an event leads. `chosen` says which, for the few events that may lead to several states. */
+/** The target state of an event; `chosen` selects one where an event has several. */
 export function outcomeOf<State extends string, Event extends string>(
   table: Lifecycle<State, Event>,
   { state, event, party, chosen }: { state: State; event: Event; party: Party; chosen?: State },

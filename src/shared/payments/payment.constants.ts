@@ -1,10 +1,14 @@
-import type { PaymentKind } from '#shared/contracts/contract.constants.ts'
+export const paymentKinds = ['STIPEND', 'BONUS', 'PRODUCT', 'FEE'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+export const paymentStatuses = ['SCHEDULED', 'PAID', 'RECEIVED', 'CANCELLED'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const PAYMENT_TITLE_MAX = 200
 export const PAYMENT_REFERENCE_MAX = 200
-/** Of one contract. */
+/** Per contract. */
 export const PAYMENTS_MAX = 200
-/** In the smallest unit of any currency; far above what any sponsor pays, and far below what a number can hold. */
+/** In the smallest currency unit; well within the safe integers. */
 export const PAYMENT_AMOUNT_MAX = 1_000_000_000_000
 
 export const paymentKindLabels: Record<PaymentKind, string> = {

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
-import { paymentKinds, paymentStatuses } from '#shared/contracts/contract.constants.ts'
-import { contractDay } from '#shared/contracts/contract-day.ts'
+import { contractDay, idParams, textUpTo, version, versionQuery } from '#shared/contracts/contract-fields.ts'
 import { isCurrency } from '#shared/format/money.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { stepParties } from '#shared/lifecycles/step.constants.ts'
-import { namedId } from '#shared/messages/message.contract.ts'
-import { atMost } from '#shared/profiles/profile-fields.ts'
-import { PAYMENT_AMOUNT_MAX, PAYMENT_REFERENCE_MAX, PAYMENT_TITLE_MAX } from './payment.constants.ts'
+import { historyStep } from '#shared/lifecycles/history.contract.ts'
+import {
+  PAYMENT_AMOUNT_MAX,
+  PAYMENT_REFERENCE_MAX,
+  PAYMENT_TITLE_MAX,
+  paymentKinds,
+  paymentStatuses,
+} from './payment.constants.ts'
 import { paymentEvents } from './payment.rules.ts'
 
 export const payment = z.object({
@@ -14,35 +17,27 @@ export const payment = z.object({
   contractId: z.uuid(),
   kind: z.enum(paymentKinds),
   title: z.string(),
-  /** In the smallest unit of the currency: cents, whole yen, fils. */
+  /** In the smallest currency unit. */
   amountMinor: z.int(),
   currency: z.string(),
   dueOn: z.iso.date(),
   status: z.enum(paymentStatuses),
   isOverdue: z.boolean(),
-  /** By which the racer finds it on a statement. */
+  /** Of the transfer or invoice. */
   reference: z.nullable(z.string()),
   paidAt: z.nullable(z.iso.datetime()),
   receivedAt: z.nullable(z.iso.datetime()),
-  /** What the caller may do now. */
+  /** What the caller may do in the current state. */
   allowed: z.array(z.enum(paymentEvents)),
-  /** May the caller change or remove it? */
+  /** Whether the caller may edit or remove it. */
   canChange: z.boolean(),
-  /** The first step first: `plan`, and then those of its lifecycle. */
-  history: z.array(
-    z.object({
-      event: z.string(),
-      from: z.nullable(z.string()),
-      to: z.string(),
-      party: z.enum(stepParties),
-      at: z.iso.datetime(),
-    }),
-  ),
+  /** Oldest first; begins with `plan`. */
+  history: z.array(historyStep),
   version: z.int(),
 })
 export type Payment = z.infer<typeof payment>
 
-/** What is planned, on its way and there, apart for each currency. */
+/** Per currency, without cancelled payments. */
 export const paymentTotal = z.object({
   currency: z.string(),
   scheduledMinor: z.int(),
@@ -54,7 +49,6 @@ export type PaymentTotal = z.infer<typeof paymentTotal>
 export const paymentPlan = z.object({
   payments: z.array(payment),
   totals: z.array(paymentTotal),
-  /** May the caller add one? */
   canAdd: z.boolean(),
 })
 export type PaymentPlan = z.infer<typeof paymentPlan>
@@ -63,16 +57,10 @@ const AMOUNT = 'Please enter an amount above zero'
 
 const planned = {
   kind: z.enum(paymentKinds, 'Please choose a kind'),
-  title: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please say what it is for'),
-      z.maxLength(PAYMENT_TITLE_MAX, atMost(PAYMENT_TITLE_MAX)),
-    ),
+  title: textUpTo(PAYMENT_TITLE_MAX).check(z.minLength(1, 'Please enter what it is for')),
   amountMinor: z
     .int(AMOUNT)
-    .check(z.minimum(1, AMOUNT), z.maximum(PAYMENT_AMOUNT_MAX, 'This is more than a payment can hold')),
+    .check(z.minimum(1, AMOUNT), z.maximum(PAYMENT_AMOUNT_MAX, 'This amount is too large')),
   currency: z.string().check(z.refine(isCurrency, 'Please choose a currency')),
   dueOn: contractDay,
 }
@@ -80,36 +68,30 @@ const planned = {
 export const addPaymentBody = z.object(planned)
 export type AddPaymentBody = z.infer<typeof addPaymentBody>
 
-const own = z.object({ id: namedId })
-const version = z.int().check(z.minimum(1))
-const changed = { params: own, response: payment, status: 200 } as const
+const changed = { params: idParams, response: payment, status: 200 } as const
 
 export const markPaidBody = z.object({
   version,
-  reference: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please enter the reference of the payment'),
-      z.maxLength(PAYMENT_REFERENCE_MAX, atMost(PAYMENT_REFERENCE_MAX)),
-    ),
+  reference: textUpTo(PAYMENT_REFERENCE_MAX).check(
+    z.minLength(1, 'Please enter the reference of the payment'),
+  ),
 })
 
 export const paymentEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/contracts/{id}/payments',
-    summary: 'What is paid under a contract and when, in the order in which it is due, with its totals',
+    summary: 'The payments of a contract by due date, with totals',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
-    params: own,
+    params: idParams,
     response: paymentPlan,
   }),
   add: endpoint({
     method: 'POST',
     path: '/api/contracts/{id}/payments',
-    summary: 'Plan a stipend, a bonus, a fee or product',
+    summary: 'Schedule a stipend, a bonus, a fee or product',
     access: ['BRAND'],
-    params: own,
+    params: idParams,
     body: addPaymentBody,
     response: payment,
   }),
@@ -117,24 +99,24 @@ export const paymentEndpoints = {
     ...changed,
     method: 'PATCH',
     path: '/api/payments/{id}',
-    summary: 'Change what is not paid yet',
+    summary: 'Edit a payment that has not been paid',
     access: ['BRAND'],
     body: z.object({ version, ...planned }),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/payments/{id}',
-    summary: 'Remove what is not paid yet',
+    summary: 'Remove a payment that has not been paid',
     access: ['BRAND'],
-    params: own,
-    query: z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+    params: idParams,
+    query: versionQuery,
     response: noContent,
   }),
   markPaid: endpoint({
     ...changed,
     method: 'POST',
     path: '/api/payments/{id}/mark-paid',
-    summary: 'Say that it was paid, with its reference',
+    summary: 'Mark a payment as paid, with its reference',
     access: ['BRAND'],
     body: markPaidBody,
   }),
@@ -142,7 +124,7 @@ export const paymentEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/payments/{id}/confirm',
-    summary: 'Say that it arrived',
+    summary: 'Confirm that a payment was received',
     access: ['ATHLETE'],
     body: z.object({ version }),
   }),
@@ -150,7 +132,7 @@ export const paymentEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/payments/{id}/cancel',
-    summary: 'Call off what is not paid yet; it stays in the list',
+    summary: 'Cancel a payment that has not been paid; it stays in the list',
     access: ['BRAND'],
     body: z.object({ version }),
   }),

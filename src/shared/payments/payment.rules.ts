@@ -1,11 +1,11 @@
-import type { PaymentStatus } from '#shared/contracts/contract.constants.ts'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
+import type { PaymentStatus } from './payment.constants.ts'
 
 export const paymentEvents = ['change', 'mark-paid', 'confirm', 'cancel'] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
-/** The money itself moves elsewhere: the brand says that it left, the racer that it arrived. */
+/** Money moves outside the product: the brand marks a payment as paid, the racer confirms that it was received. */
 export const paymentLifecycle = lifecycle<PaymentStatus, PaymentEvent>({
   of: 'payment',
   begins: 'SCHEDULED',
@@ -18,7 +18,7 @@ export const paymentLifecycle = lifecycle<PaymentStatus, PaymentEvent>({
   ],
 })
 
-/** What was owed while it ran is still owed when it is over. */
+/** Payments stay owed after the contract has ended. */
 export const canSettlePayments = (contract: ContractStatus): boolean =>
   ['EXECUTED', 'ACTIVE', 'SUSPENDED', 'COMPLETED', 'TERMINATED'].includes(contract)
 

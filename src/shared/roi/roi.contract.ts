@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contractDay } from '#shared/contracts/contract-day.ts'
+import { contractDay } from '#shared/contracts/contract-fields.ts'
 import { isCurrency } from '#shared/format/money.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { namedId } from '#shared/messages/message.contract.ts'

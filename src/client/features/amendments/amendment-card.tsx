@@ -4,7 +4,7 @@ import { ContractText } from '#client/features/contracts/contract-text.tsx'
 import { amendmentWords } from '#client/features/contracts/contract-words.ts'
 import { type Signature, SignatureForm } from '#client/features/signing/signature-form.tsx'
 import { call } from '#client/lib/call.ts'
-import { contractCalls } from '#client/lib/endpoint-map.ts'
+import { amendmentCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -57,11 +57,11 @@ function AmendmentDeeds({ contract: { id }, amendment }: AmendmentProps) {
   const [isSigning, setIsSigning] = useState(false)
   const params = { id, amendmentId }
   const reject = useContractStep(
-    (of: typeof params) => call(contractCalls.rejectAmendment, { params: of }),
+    (of: typeof params) => call(amendmentCalls.reject, { params: of }),
     'Amendment rejected',
   )
   const withdraw = useContractStep(
-    (of: typeof params) => call(contractCalls.withdrawAmendment, { params: of }),
+    (of: typeof params) => call(amendmentCalls.withdraw, { params: of }),
     'Amendment withdrawn',
   )
   if (allowed.length === 0) return null
@@ -115,8 +115,7 @@ function SignAmendmentDialog({ contractId, amendment, onClose }: SignAmendmentDi
   const { id, n, text, signers } = amendment
   const isLast = signers.every(({ isMe, signedAt }) => isMe || signedAt !== null)
   const sign = useContractStep(
-    (body: Signature) =>
-      call(contractCalls.signAmendment, { params: { id: contractId, amendmentId: id }, body }),
+    (body: Signature) => call(amendmentCalls.sign, { params: { id: contractId, amendmentId: id }, body }),
     'Amendment signed',
   )
   return (

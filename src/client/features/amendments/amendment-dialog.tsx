@@ -5,7 +5,7 @@ import { useContractStep } from '#client/features/contracts/contract.queries.ts'
 import { counterpartyOf } from '#client/features/contracts/contract-side.ts'
 import { call } from '#client/lib/call.ts'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
-import { contractCalls } from '#client/lib/endpoint-map.ts'
+import { amendmentCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
@@ -16,13 +16,12 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import { proposeAmendmentBody } from '#shared/contracts/contract-bodies.ts'
+import { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
 import type { BodyOf } from '#shared/http/endpoint.ts'
 
-const proposal = z.omit(proposeAmendmentBody, { version: true })
+const proposal = z.omit(amendmentEndpoints.propose.body, { version: true })
 
 /** A change to a running contract: whoever proposes it signs it by that. */
 export function AmendmentDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
@@ -35,8 +34,8 @@ export function AmendmentDialog({ contract, onClose }: { contract: ContractDetai
   const { errors } = form.formState
   const draft = useDraft(`contract-amendment:${session?.user.id}:${id}`, form)
   const propose = useContractStep(
-    (body: BodyOf<typeof contractEndpoints.proposeAmendment>) =>
-      call(contractCalls.proposeAmendment, { params: { id }, body }),
+    (body: BodyOf<typeof amendmentEndpoints.propose>) =>
+      call(amendmentCalls.propose, { params: { id }, body }),
     'Amendment proposed',
   )
   const done = () => {

@@ -15,11 +15,11 @@ import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
 import { NOTICE_DAYS_MAX } from '#shared/contracts/contract.constants.ts'
-import { editClausesBody } from '#shared/contracts/contract-bodies.ts'
+import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { useContractStep } from './contract.queries.ts'
 
-const wording = z.omit(editClausesBody, { version: true })
+const wording = z.omit(contractEndpoints.editClauses.body, { version: true })
 type Wording = z.infer<typeof wording>
 
 /** The clauses that a brand adds to a draft, and how much notice an ending takes. What is typed stays in this browser until it is saved. */

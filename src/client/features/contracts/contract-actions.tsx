@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
-import { contractCalls } from '#client/lib/endpoint-map.ts'
+import { contractCalls, signingCalls } from '#client/lib/endpoint-map.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import { rejectContractBody, terminateContractBody } from '#shared/contracts/contract-bodies.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
+import { signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { today } from '#shared/time.ts'
 import type { ContractDeed } from './contract-deeds.tsx'
 import { counterpartyOf } from './contract-side.ts'
@@ -22,21 +22,21 @@ const contractAction = actionsOf<ContractDetail>()
 const isDecided = ({ myRole, pauseAskedBy }: ContractDetail) => myRole === 'ADMIN' || pauseAskedBy !== null
 
 export const contractActions = {
-  reject: contractAction(contractCalls.reject, {
+  reject: contractAction(signingCalls.reject, {
     title: ({ number }) => `Reject ${number}?`,
     description: 'The contract is over then and cannot be signed any more. A new offer can begin another.',
     submit: 'Reject contract',
     tone: 'danger',
-    schema: rejectContractBody,
+    schema: signingEndpoints.reject.body,
     fields: () => <ReasonFields labels={rejectLabels} />,
     success: ({ title }) => ({ title: 'Contract rejected', description: title }),
   }),
-  recall: contractAction(contractCalls.recall, {
+  recall: contractAction(signingCalls.recall, {
     title: ({ number }) => `Recall ${number}?`,
     description: 'Nobody can sign it any more, and what was signed counts for nothing. Both sides are told.',
     submit: 'Recall contract',
     tone: 'danger',
-    schema: contractEndpoints.recall.body,
+    schema: signingEndpoints.recall.body,
     fields: OptionalNoteField,
     defaults: () => ({ note: '' }),
     success: ({ title }) => ({ title: 'Contract recalled', description: title }),
@@ -79,7 +79,7 @@ export const contractActions = {
     description: 'What is not done by then is cancelled. What was approved and what fell due stays owed.',
     submit: (contract, values) => (endingFor(contract, values).isAtOnce ? 'End contract' : 'Give notice'),
     tone: 'danger',
-    schema: terminateContractBody,
+    schema: contractEndpoints.terminate.body,
     fields: TerminateFields,
     defaults: (contract) => (isAgreeing(contract) ? { reason: 'BY_AGREEMENT' } : {}),
     confirm: (contract, values) => {

@@ -1,7 +1,7 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { InlineCard } from '#client/ui/inline-card.tsx'
-import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
+import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { paths } from '#shared/paths.ts'
@@ -25,7 +25,7 @@ export function ContractMessageCard({ card }: { card: ContractCardFacts }) {
       }
     >
       <p className="mono text-sm">
-        {formatDate(startsOn)} – {formatDate(lastDayStanding(card))}
+        {formatDate(startsOn)} – {formatDate(currentLastDay(card))}
       </p>
     </InlineCard>
   )

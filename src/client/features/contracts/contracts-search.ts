@@ -1,7 +1,7 @@
 import { searchText } from '#client/lib/search-params.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { type ContractTab, contractTabs } from '#shared/contracts/contract.constants.ts'
-import { disputeStates } from '#shared/deliverables/deliverable.constants.ts'
+import { disputeStates } from '#shared/disputes/dispute.constants.ts'
 
 export const contractParts = [
   'terms',

@@ -1,6 +1,6 @@
 import type { TerminateReason } from '#shared/contracts/contract.constants.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { lastDayByNotice, noticeTaken } from '#shared/contracts/notice.rules.ts'
+import { lastDayByNotice, requiredNotice } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 
@@ -12,7 +12,7 @@ export function endingOf(
   reason: TerminateReason | null,
   today: string,
 ): { isAtOnce: boolean; words: string } {
-  const days = noticeTaken({ by: myRole, reason, noticeDays, noticeBy: notice?.by ?? null })
+  const days = requiredNotice({ by: myRole, reason, noticeDays, noticeBy: notice?.by ?? null })
   if (days === 0) return { isAtOnce: true, words: `It ends today, ${formatDate(today)}, for both of you.` }
   const lastDay = lastDayByNotice(today, days)
   return {

@@ -2,7 +2,7 @@ import { cn } from '#client/ui/cn.ts'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
+import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { termOf } from './contract-dates.ts'
 
@@ -17,7 +17,7 @@ type TermBarProps = {
 /** The term of a contract as a lap: from, to, and how much of it is driven. */
 export function TermBar({ contract, className }: TermBarProps) {
   const { title, status, startsOn, endsOn, terminatesOn } = contract
-  const lastDay = lastDayStanding(contract)
+  const lastDay = currentLastDay(contract)
   const { done, words } = termOf({ startsOn, endsOn: lastDay }, new Date())
   return (
     <div className={cn('mono grid min-w-36 gap-1.5 text-xs leading-[1.2]', className)}>

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
+import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import type { BrandDashboard as Dashboard } from '#shared/dashboards/dashboard.contract.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { formatTimeUntil } from '#shared/format/relative-time.ts'
@@ -167,5 +167,5 @@ const asEntry = ({ id, athlete, value, ...term }: Contract) => ({
   id,
   entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
   to: paths.contracts({ id }),
-  detail: `${value} · to ${formatDate(lastDayStanding(term))}`,
+  detail: `${value} · to ${formatDate(currentLastDay(term))}`,
 })

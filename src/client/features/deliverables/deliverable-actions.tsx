@@ -1,23 +1,24 @@
 import { useFormContext } from 'react-hook-form'
 import { OptionalNoteField, ReasonFields } from '#client/features/contracts/reason-fields.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
-import { deliverableCalls } from '#client/lib/endpoint-map.ts'
+import { deliverableCalls, disputeCalls } from '#client/lib/endpoint-map.ts'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import { CHANGE_ROUNDS, CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
 import {
+  CHANGE_ROUNDS,
+  CHANGES_DAYS,
   changeReasonLabels,
   DELIVERABLE_NOTE_MAX,
-  disputeReasonLabels,
 } from '#shared/deliverables/deliverable.constants.ts'
 import {
   type Deliverable,
   deliverableEndpoints,
-  disputeBody,
   reopenBody,
   requestChangesBody,
 } from '#shared/deliverables/deliverable.contract.ts'
+import { disputeReasonLabels } from '#shared/disputes/dispute.constants.ts'
+import { openDisputeBody } from '#shared/disputes/dispute.contract.ts'
 import type { Deed } from './deliverable-deeds.tsx'
 import { optionalDay } from './optional-day.ts'
 
@@ -55,13 +56,13 @@ export const deliverableActions = {
     fields: ChangeFields,
     success: 'Sent back with your notes',
   }),
-  dispute: deliverableAction(deliverableCalls.dispute, {
+  dispute: deliverableAction(disputeCalls.open, {
     title: 'Call race control?',
     description: ({ title }) =>
       `The clock of “${title}” stops until an administrator has looked at both sides and decided in writing.`,
     submit: 'Call race control',
     tone: 'danger',
-    schema: disputeBody,
+    schema: openDisputeBody,
     fields: () => <ReasonFields labels={disputeReasonLabels} />,
     success: 'Race control is called',
   }),

@@ -1,11 +1,11 @@
 import { partyWords } from '#client/features/contracts/contract-words.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import type { DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
 import { formatDateTime } from '#shared/format/date.ts'
+import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import { reasonWord, stepWord } from './deliverable-words.ts'
 
 type DeliverableHistoryProps = {
-  history: readonly DeliverableStep[]
+  history: readonly HistoryStep[]
   contract: Pick<Contract, 'brand' | 'athlete'>
 }
 

@@ -1,9 +1,11 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
-import type { DeliverableKind } from '#shared/contracts/contract.constants.ts'
-import { changeReasonLabels, disputeReasonLabels } from '#shared/deliverables/deliverable.constants.ts'
-import type { Deliverable, DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
+import type { DeliverableKind } from '#shared/deliverables/deliverable.constants.ts'
+import { changeReasonLabels } from '#shared/deliverables/deliverable.constants.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import type { DeliverableEvent, DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
+import { disputeReasonLabels } from '#shared/disputes/dispute.constants.ts'
 import { formatDate } from '#shared/format/date.ts'
+import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 
 export const kindLabels: Record<DeliverableKind, string> = {
   SOCIAL_POST: 'Social post',
@@ -47,7 +49,7 @@ const reasonWords = new Map<string, string>([
   ...Object.entries(disputeReasonLabels),
 ])
 
-export const stepWord = ({ event }: DeliverableStep): string => stepWords.get(event) ?? event
+export const stepWord = ({ event }: HistoryStep): string => stepWords.get(event) ?? event
 export const reasonWord = (reason: string): string => reasonWords.get(reason) ?? reason
 
 /** The one date that matters now. */

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { ImageIcon, LinkIcon, MessageIcon, TrophyIcon, XIcon } from '#client/ui/icons.tsx'
-import type { ProofKind } from '#shared/contracts/contract.constants.ts'
+import type { ProofKind } from '#shared/deliverables/deliverable.constants.ts'
 import type { HeldProof } from './submit-form.ts'
 
 const icons: Record<ProofKind, typeof LinkIcon> = {

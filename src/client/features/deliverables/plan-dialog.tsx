@@ -10,12 +10,12 @@ import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import { deliverableKinds } from '#shared/contracts/contract.constants.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import {
   DELIVERABLE_DETAILS_MAX,
   DELIVERABLE_TIMES_MAX,
   DELIVERABLE_TITLE_MAX,
+  deliverableKinds,
 } from '#shared/deliverables/deliverable.constants.ts'
 import {
   type AddDeliverableForm,

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { reasonWord } from '#client/features/deliverables/deliverable-words.ts'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
-import type { DisputeState } from '#shared/deliverables/deliverable.constants.ts'
+import { CHANGE_ROUNDS } from '#shared/deliverables/deliverable.constants.ts'
+import type { DisputeState } from '#shared/disputes/dispute.constants.ts'
 import type { Dispute } from '#shared/disputes/dispute.contract.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
@@ -17,7 +17,7 @@ const LONG_HOURS = 7 * 24
 
 /** One dispute as a line of the list; on a phone it is a card. */
 export function DisputeRow({ dispute, state }: { dispute: Dispute; state: DisputeState }) {
-  const { deliverable, contract, reason, note, otherSaid, calledAt, hoursWaited, verdict } = dispute
+  const { deliverable, contract, reason, note, otherSide, openedAt, hoursWaited, verdict } = dispute
   const isLong = hoursWaited >= LONG_HOURS
   return (
     <DataRow gate={verdict ? 'plain' : isLong ? 'stop' : 'wait'} className="relative max-md:gap-y-3">
@@ -40,9 +40,9 @@ export function DisputeRow({ dispute, state }: { dispute: Dispute; state: Disput
       </DataCell>
       <DataCell onPhone="wide" className="font-sans tracking-normal md:w-[42%]">
         <Words who={callerOf(dispute)} reason={reason} note={note} />
-        {otherSaid && (
+        {otherSide && (
           <div className="mt-2 text-muted">
-            <Words who={otherOf(dispute)} reason={otherSaid.reason} note={otherSaid.note} />
+            <Words who={otherOf(dispute)} reason={otherSide.reason} note={otherSide.note} />
           </div>
         )}
       </DataCell>
@@ -65,7 +65,7 @@ export function DisputeRow({ dispute, state }: { dispute: Dispute; state: Disput
         <span className="mt-1 block text-xs text-muted">
           {verdict
             ? `${formatDate(verdict.decidedAt)}, after ${formatDuration(hoursWaited * HOUR_MS)}`
-            : `since ${formatDate(calledAt)}`}
+            : `since ${formatDate(openedAt)}`}
         </span>
         {contract.status === 'SUSPENDED' && (
           <span className="mt-1 block text-xs text-muted">contract suspended</span>

@@ -3,13 +3,14 @@ import { reasonWord, stepWord } from '#client/features/deliverables/deliverable-
 import { Proofs } from '#client/features/deliverables/proof-list.tsx'
 import { cn } from '#client/ui/cn.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import type { Deliverable, DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { formatDateTime } from '#shared/format/date.ts'
+import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import { tellSteps } from './told-steps.ts'
 
 type DisputeStoryProps = { deliverable: Deliverable; contract: Pick<Contract, 'brand' | 'athlete'> }
 
-const edges: Record<DeliverableStep['party'], string> = {
+const edges: Record<HistoryStep['party'], string> = {
   ATHLETE: 'border-info',
   BRAND: 'border-flag',
   ADMIN: 'border-primary',

@@ -1,5 +1,5 @@
 import type { StatusTone } from '#client/ui/status-badge.tsx'
-import type { DeliverableVerdict, DisputeState } from '#shared/deliverables/deliverable.constants.ts'
+import type { DisputeOutcome, DisputeState } from '#shared/disputes/dispute.constants.ts'
 import type { Dispute } from '#shared/disputes/dispute.contract.ts'
 
 export const stateLabels: Record<DisputeState, string> = { open: 'To decide', decided: 'Decided' }
@@ -11,7 +11,7 @@ type VerdictWords = {
   meaning: string
 }
 
-export const verdictWords: Record<DeliverableVerdict, VerdictWords> = {
+export const verdictWords: Record<DisputeOutcome, VerdictWords> = {
   APPROVED: {
     tone: 'ok',
     label: 'It is done',
@@ -34,8 +34,8 @@ export const verdictWords: Record<DeliverableVerdict, VerdictWords> = {
   },
 }
 
-export const callerOf = ({ calledBy, contract }: Pick<Dispute, 'calledBy' | 'contract'>): string =>
-  calledBy === 'BRAND' ? contract.brandName : contract.athleteName
+export const callerOf = ({ openedBy, contract }: Pick<Dispute, 'openedBy' | 'contract'>): string =>
+  openedBy === 'BRAND' ? contract.brandName : contract.athleteName
 
-export const otherOf = ({ calledBy, contract }: Pick<Dispute, 'calledBy' | 'contract'>): string =>
-  calledBy === 'BRAND' ? contract.athleteName : contract.brandName
+export const otherOf = ({ openedBy, contract }: Pick<Dispute, 'openedBy' | 'contract'>): string =>
+  openedBy === 'BRAND' ? contract.athleteName : contract.brandName

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DeliverableStep, Proof } from '#shared/deliverables/deliverable.contract.ts'
+import type { Proof } from '#shared/deliverables/deliverable.contract.ts'
+import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import { tellSteps } from './told-steps.ts'
 
-const step = (event: string): DeliverableStep => ({
+const step = (event: string): HistoryStep => ({
   event,
   from: null,
   to: 'OPEN',

@@ -1,7 +1,8 @@
-import type { Deliverable, DeliverableStep, Proof } from '#shared/deliverables/deliverable.contract.ts'
+import type { Deliverable, Proof } from '#shared/deliverables/deliverable.contract.ts'
+import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 
 export type ToldStep = {
-  step: DeliverableStep
+  step: HistoryStep
   /** Of a submission that stands: which it is, and what was handed in with it. */
   round: number | null
   proofs: Proof[]

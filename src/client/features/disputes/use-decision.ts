@@ -3,11 +3,12 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useWorkStep } from '#client/features/deliverables/use-work-step.ts'
 import { call } from '#client/lib/call.ts'
-import { deliverableCalls } from '#client/lib/endpoint-map.ts'
+import { disputeCalls } from '#client/lib/endpoint-map.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
-import { type Deliverable, resolveBody } from '#shared/deliverables/deliverable.contract.ts'
+import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import { resolveDisputeBody } from '#shared/disputes/dispute.contract.ts'
 
-const verdict = z.omit(resolveBody, { version: true })
+const verdict = z.omit(resolveDisputeBody, { version: true })
 type Verdict = z.infer<typeof verdict>
 
 /** What an operator writes stays in this browser until it is sent. */
@@ -15,7 +16,7 @@ export function useDecision({ id, version }: Deliverable, onDecided: () => void)
   const form = useForm({ resolver: zodResolver(verdict), defaultValues: { decision: '', dueOn: null } })
   const draft = useDraft(`dispute:${id}`, form)
   const step = useWorkStep(
-    (given: Verdict) => call(deliverableCalls.resolve, { params: { id }, body: { version, ...given } }),
+    (given: Verdict) => call(disputeCalls.resolve, { params: { id }, body: { version, ...given } }),
     { done: 'Decided, and both are told' },
   )
   const decide = form.handleSubmit((given) =>

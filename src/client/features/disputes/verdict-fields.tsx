@@ -5,13 +5,9 @@ import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import { CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
-import {
-  DECISION_MAX,
-  DECISION_MIN,
-  deliverableVerdicts,
-} from '#shared/deliverables/deliverable.constants.ts'
+import { CHANGES_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import { DECISION_MAX, DECISION_MIN, disputeOutcomes } from '#shared/disputes/dispute.constants.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { verdictWords } from './dispute-words.ts'
 import type { Decision } from './use-decision.ts'
@@ -27,7 +23,7 @@ export function VerdictFields({ decision: { form, draft, step }, deliverable }: 
       <ProblemAlert error={step.error} />
       <FieldGroup label="What becomes of it" error={errors.outcome?.message}>
         <RadioCards className="grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
-          {deliverableVerdicts.map((outcome) => (
+          {disputeOutcomes.map((outcome) => (
             <RadioCard
               key={outcome}
               label={verdictWords[outcome].label}

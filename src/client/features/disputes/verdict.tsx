@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#client/ui/alert.tsx'
-import { deliverableVerdicts } from '#shared/deliverables/deliverable.constants.ts'
-import type { DeliverableStep } from '#shared/deliverables/deliverable.contract.ts'
+import { disputeOutcomes } from '#shared/disputes/dispute.constants.ts'
 import { formatDateTime } from '#shared/format/date.ts'
+import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import { verdictWords } from './dispute-words.ts'
 
 type VerdictProps = {
-  history: readonly DeliverableStep[]
+  history: readonly HistoryStep[]
   /** It was just decided here: the form with the focus in it has gone, so the focus comes here. */
   isNew: boolean
 }
@@ -18,7 +18,7 @@ export function Verdict({ history, isNew }: VerdictProps) {
     if (isNew) place.current?.focus()
   }, [isNew])
   const decided = history.findLast(({ event }) => event === 'resolve')
-  const outcome = deliverableVerdicts.find((each) => each === decided?.to)
+  const outcome = disputeOutcomes.find((each) => each === decided?.to)
   if (!decided || !outcome) return null
   return (
     <Alert

@@ -11,10 +11,9 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { paymentKinds } from '#shared/contracts/contract.constants.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import { formatAmount, parseAmount } from '#shared/format/money.ts'
-import { PAYMENT_TITLE_MAX, paymentKindLabels } from '#shared/payments/payment.constants.ts'
+import { PAYMENT_TITLE_MAX, paymentKindLabels, paymentKinds } from '#shared/payments/payment.constants.ts'
 import { type AddPaymentBody, addPaymentBody, type Payment } from '#shared/payments/payment.contract.ts'
 
 const DEFAULT_CURRENCY = 'USD'

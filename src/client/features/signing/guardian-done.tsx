@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { GuardianSigning } from '#shared/signing/guardian.contract.ts'
+import type { GuardianSigning } from '#shared/signing/signing.contract.ts'
 
 type GuardianDoneProps = {
   signing: GuardianSigning

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
-import type { GuardianSigning as Signing } from '#shared/signing/guardian.contract.ts'
+import type { GuardianSigning as Signing } from '#shared/signing/signing.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { GuardianSigning } from './guardian-signing.tsx'
 

@@ -4,7 +4,7 @@ import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
-import type { GuardianSigning } from '#shared/signing/guardian.contract.ts'
+import type { GuardianSigning } from '#shared/signing/signing.contract.ts'
 
 type Verification = ResponseOf<typeof contractEndpoints.verify>
 

@@ -3,9 +3,9 @@ import { rejectLabels } from '#client/features/contracts/contract-words.ts'
 import { ReasonFields } from '#client/features/contracts/reason-fields.tsx'
 import { FormDialog } from '#client/lib/form-dialog.tsx'
 import type { FormMutation } from '#client/lib/use-mutation-form.ts'
-import { rejectContractBody } from '#shared/contracts/contract-bodies.ts'
+import { signingEndpoints } from '#shared/signing/signing.contract.ts'
 
-const rejection = z.omit(rejectContractBody, { version: true })
+const rejection = z.omit(signingEndpoints.reject.body, { version: true })
 export type Rejection = z.infer<typeof rejection>
 
 type RejectDialogProps = {

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useContractStep } from '#client/features/contracts/contract.queries.ts'
 import { call } from '#client/lib/call.ts'
-import { contractCalls } from '#client/lib/endpoint-map.ts'
+import { signingCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -13,13 +13,12 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#cl
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ADULT_AGE, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
-import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import { sendContractBody } from '#shared/contracts/contract-bodies.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import type { BodyOf } from '#shared/http/endpoint.ts'
+import { signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { ClashList } from './clash-list.tsx'
 
-const sending = z.omit(sendContractBody, { version: true })
+const sending = z.omit(signingEndpoints.send.body, { version: true })
 
 /** Freezes the text and asks for the signatures; for a minor that of a guardian as well. */
 export function SendDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
@@ -33,7 +32,7 @@ export function SendDialog({ contract, onClose }: { contract: ContractDetail; on
   const { errors } = form.formState
   const isMinor = useWatch({ control: form.control, name: 'isMinor' })
   const send = useContractStep(
-    (body: BodyOf<typeof contractEndpoints.send>) => call(contractCalls.send, { params: { id }, body }),
+    (body: BodyOf<typeof signingEndpoints.send>) => call(signingCalls.send, { params: { id }, body }),
     'Sent for signature',
   )
   const minor = form.register('isMinor', {

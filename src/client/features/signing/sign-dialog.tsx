@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useContractStep } from '#client/features/contracts/contract.queries.ts'
 import { ContractText } from '#client/features/contracts/contract-text.tsx'
 import { call } from '#client/lib/call.ts'
-import { contractCalls } from '#client/lib/endpoint-map.ts'
+import { signingCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
@@ -16,7 +16,7 @@ type SignDialogProps = { contract: ContractDetail; onReject: () => void; onClose
 export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
   const { id, number, title, text, signBy, version, clashes, asksBirthDate } = contract
   const sign = useContractStep(
-    (body: Signature & { version: number }) => call(contractCalls.sign, { params: { id }, body }),
+    (body: Signature & { version: number }) => call(signingCalls.sign, { params: { id }, body }),
     'Signed',
   )
   const isBeingOpened = useOpened(contract)
@@ -54,7 +54,7 @@ export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
 function useOpened({ id, signers }: ContractDetail): boolean {
   const isUnread = signers.some(({ isMe, openedAt, signedAt }) => isMe && !openedAt && !signedAt)
   const { mutate, isPending } = useContractStep((of: string) =>
-    call(contractCalls.open, { params: { id: of } }),
+    call(signingCalls.open, { params: { id: of } }),
   )
   useEffect(() => {
     if (isUnread) mutate(id)

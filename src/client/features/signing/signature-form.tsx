@@ -8,10 +8,10 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
-import { signContractBody } from '#shared/contracts/contract-bodies.ts'
 import { birthDate } from '#shared/profiles/birth-date.contract.ts'
+import { signingEndpoints } from '#shared/signing/signing.contract.ts'
 
-const signature = z.omit(signContractBody, { version: true })
+const signature = z.omit(signingEndpoints.sign.body, { version: true })
 const datedSignature = z.extend(signature, { birthDate })
 export type Signature = z.infer<typeof signature>
 

@@ -20,7 +20,7 @@ import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { useSession } from '#client/lib/session.ts'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
-import type { DisputeState } from '#shared/deliverables/deliverable.constants.ts'
+import type { DisputeState } from '#shared/disputes/dispute.constants.ts'
 import { paths } from '#shared/paths.ts'
 import { showFurtherPart } from './further-parts.tsx'
 

@@ -9,7 +9,7 @@ import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { paths } from '#shared/paths.ts'
-import type { GuardianSigning as Signing } from '#shared/signing/guardian.contract.ts'
+import type { GuardianSigning as Signing } from '#shared/signing/signing.contract.ts'
 
 export const meta: PageMeta = {
   title: 'Sign for a racer',

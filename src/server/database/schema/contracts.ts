@@ -14,15 +14,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import {
-  amendmentStatuses,
-  contractVisibilities,
-  deliverableKinds,
-  paymentKinds,
-  paymentStatuses,
-  proofKinds,
-  signerRoles,
-} from '#shared/contracts/contract.constants.ts'
+import { amendmentStatuses, contractVisibilities, signerRoles } from '#shared/contracts/contract.constants.ts'
+import { deliverableKinds, proofKinds } from '#shared/deliverables/deliverable.constants.ts'
+import { paymentKinds, paymentStatuses } from '#shared/payments/payment.constants.ts'
 import { contractStatuses } from '#shared/contracts/contract.rules.ts'
 import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'

@@ -2,7 +2,7 @@ import type { Viewer } from '#server/features/contracts/contract.store.ts'
 import type { Amendment } from '#shared/contracts/contract-shape.ts'
 import type { SignedAmendment } from './amendment.store.ts'
 
-/** Whoever proposed it may take it back; the other signs or refuses. */
+/** The proposer may withdraw it; the other side signs or rejects it. */
 export function presentAmendment(
   row: SignedAmendment,
   { viewer, isRunning }: { viewer: Viewer; isRunning: boolean },

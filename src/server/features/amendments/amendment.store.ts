@@ -1,15 +1,16 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { amendmentSigners, contractAmendments } from '#server/database/schema/contracts.ts'
+import { signaturesIn } from '#server/features/signing/signer.store.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { AmendmentSignerRow } from './amendment-signer.store.ts'
 
+type AmendmentSignerRow = typeof amendmentSigners.$inferSelect
 type AmendmentRow = typeof contractAmendments.$inferSelect
 export type SignedAmendment = AmendmentRow & { signers: AmendmentSignerRow[] }
 
 const { contractId, id, n, status } = contractAmendments
 
-/** The latest first, each with everyone who signs it. */
+/** Latest first, with signers. */
 export async function findAmendments(tx: Database, of: string): Promise<SignedAmendment[]> {
   const rows = await tx
     .select({ amendment: contractAmendments, signer: amendmentSigners })
@@ -35,7 +36,7 @@ export async function insertAmendment(
   return amendmentId
 }
 
-/** Settles one that waits; false when it does not wait any more. */
+/** False when the amendment is not pending any more. */
 export async function settleAmendment(
   tx: Database,
   amendmentId: string,
@@ -55,3 +56,31 @@ export async function withdrawOpenAmendments(tx: Database, of: string): Promise<
     .set({ status: 'WITHDRAWN' })
     .where(and(eq(contractId, of), eq(status, 'PENDING')))
 }
+
+type NewSigner = Pick<AmendmentSignerRow, 'role' | 'userId' | 'name' | 'email' | 'tokenHash'>
+
+export async function insertAmendmentSigners(
+  tx: Database,
+  of: string,
+  signers: readonly NewSigner[],
+): Promise<void> {
+  await tx.insert(amendmentSigners).values(signers.map((signer) => ({ ...signer, amendmentId: of })))
+}
+
+/** The amendment of a guardian's link, and the guardian's name. */
+export async function findAmendmentByToken(
+  tx: Database,
+  hash: string,
+): Promise<{ contractId: string; amendmentId: string; name: string } | undefined> {
+  const [row] = await tx
+    .select({ contractId, amendmentId: amendmentSigners.amendmentId, name: amendmentSigners.name })
+    .from(amendmentSigners)
+    .innerJoin(contractAmendments, eq(id, amendmentSigners.amendmentId))
+    .where(eq(amendmentSigners.tokenHash, hash))
+  return row
+}
+
+export const { markOpened: markAmendmentOpened, saveSignature: saveAmendmentSignature } = signaturesIn(
+  amendmentSigners,
+  amendmentSigners.amendmentId,
+)

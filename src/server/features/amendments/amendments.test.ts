@@ -237,7 +237,7 @@ describe('an amendment of what a guardian signed', () => {
       reason: 'OTHER',
       note: 'Amendment 1: Maria Voss, guardian: Exams in May.',
     })
-    expect((await app.heard(brand)).at(-1)).toContain('Amendment 1 was refused')
+    expect((await app.heard(brand)).at(-1)).toContain('Amendment 1 was rejected')
     expect((await ask('GET', token)).status).toBe(410)
   })
 

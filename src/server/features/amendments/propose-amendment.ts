@@ -1,49 +1,51 @@
 import { contractMachine } from '#server/features/contracts/contract.machine.ts'
-import { notifyParties, othersThan } from '#server/features/contracts/contract.notifications.ts'
-import { loadContract } from '#server/features/contracts/load-contract.ts'
-import { findToday } from '#server/features/contracts/opening.store.ts'
-import { showContract } from '#server/features/contracts/show-contract.ts'
+import { presentContract } from '#server/features/contracts/contract.presenter.ts'
+import type { ContractRow } from '#server/features/contracts/contract.store.ts'
+import { findToday } from '#server/features/contracts/contract-clock.store.ts'
+import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
+import { findParties } from '#server/features/contracts/open-contract.store.ts'
 import { canonical, hashText } from '#server/features/contracts/write-text.ts'
 import { transition } from '#server/features/lifecycles/transition.ts'
-import { writeSignature } from '#server/features/signing/signature.ts'
+import { hashToken, mailGuardian, newToken } from '#server/features/signing/mail-guardian.ts'
+import { findSigners } from '#server/features/signing/signer.store.ts'
 import type { Handler } from '#server/http/context.ts'
-import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import { conflict, invalid } from '#shared/http/problem.ts'
-import { findAmendments, insertAmendment } from './amendment.store.ts'
-import { saveAmendmentSignature } from './amendment-signer.store.ts'
-import { askAmendmentSigners } from './ask-amendment-signers.ts'
-import { withAmendmentNote } from './end-amendment.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
+import { conflict, invalid, notFound } from '#shared/http/problem.ts'
+import {
+  findAmendments,
+  insertAmendment,
+  insertAmendmentSigners,
+  saveAmendmentSignature,
+} from './amendment.store.ts'
+import { withAmendmentNote } from './sign-amendment.ts'
 
-/** The proposer signs at once; the current terms bind until everybody else has signed as well. */
-export const proposeAmendment: Handler<typeof contractEndpoints.proposeAmendment> = async (ctx) => {
+/** The proposer signs with the proposal; the current terms stay in force until everyone else has signed. */
+export const proposeAmendment: Handler<typeof amendmentEndpoints.propose> = async (ctx) => {
   const { tx, body, caller } = ctx
   const { endsOn, signedName, version } = body
-  const { contract, side, by } = await loadContract(ctx, ctx.params.id)
+  const { contract, side, by } = await loadContractAsParty(ctx, ctx.params.id)
   const amendments = await findAmendments(tx, contract.id)
   const n = amendments.length + 1
   const proposed = await transition(ctx, contractMachine, contract, 'propose-amendment', {
     by: withAmendmentNote(by, n),
     seen: version,
+    details: { amendment: n },
   })
-  if (endsOn && endsOn < (await findToday(tx))) throw invalid({ endsOn: 'This day has passed' })
+  if (endsOn && endsOn < (await findToday(tx))) throw invalid({ endsOn: 'This date has passed' })
   if (amendments.some(({ status }) => status === 'PENDING')) {
-    throw conflict('AMENDMENT_OPEN', 'Another amendment waits for a signature. Please settle it first.')
+    throw conflict('AMENDMENT_OPEN', 'Another amendment is waiting for signatures. Please settle it first.')
   }
-  const text = wordAmendment({ n, number: contract.number, text: body.text, endsOn })
+  const text = formatAmendment({ n, number: contract.number, text: body.text, endsOn })
   const textSha256 = hashText(text)
   const amendment = { contractId: contract.id, n, by: side, text, textSha256, endsOn }
   const id = await insertAmendment(tx, amendment)
   await askAmendmentSigners(ctx, proposed, { id, n })
-  await saveAmendmentSignature(tx, id, side, writeSignature(signedName, caller, textSha256))
-  await notifyParties(ctx, proposed, {
-    to: othersThan(side),
-    title: `A change is proposed: ${proposed.title}`,
-    body: `Amendment ${n} of contract ${proposed.number} waits for your signature.`,
-  })
-  return showContract(ctx, contract.id)
+  await saveAmendmentSignature(tx, id, side, { signedName, caller, textSha256 })
+  return presentContract(ctx, contract.id)
 }
 
-const wordAmendment = (given: { n: number; number: string; text: string; endsOn: string | null }) =>
+const formatAmendment = (given: { n: number; number: string; text: string; endsOn: string | null }) =>
   canonical(
     [
       `# Amendment ${given.n} of contract ${given.number}`,
@@ -51,3 +53,31 @@ const wordAmendment = (given: { n: number; number: string; text: string; endsOn:
       ...(given.endsOn ? [`The last day of the contract becomes ${given.endsOn}.`] : []),
     ].join('\n\n'),
   )
+
+/** Everyone who signed the contract has to sign the amendment; a guardian gets a link by email. */
+async function askAmendmentSigners(
+  ctx: Services,
+  contract: ContractRow,
+  amendment: { id: string; n: number },
+): Promise<void> {
+  const { tx } = ctx
+  const signers = await findSigners(tx, contract.id)
+  const token = newToken()
+  await insertAmendmentSigners(
+    tx,
+    amendment.id,
+    signers.map(({ role, userId, name, email }) => ({
+      role,
+      userId,
+      name,
+      email,
+      tokenHash: role === 'GUARDIAN' ? hashToken(token) : null,
+    })),
+  )
+  const guardian = signers.find(({ role }) => role === 'GUARDIAN')
+  if (!guardian?.email) return
+  const names = await findParties(tx, contract)
+  if (!names) throw notFound('contract')
+  const { name, email } = guardian
+  await mailGuardian(ctx, { token, guardian: { name, email }, contract, names, amendment: amendment.n })
+}

@@ -1,39 +1,101 @@
-import { othersThan } from '#server/features/contracts/contract.notifications.ts'
-import { loadContract } from '#server/features/contracts/load-contract.ts'
-import { showContract } from '#server/features/contracts/show-contract.ts'
-import type { ActorContext, Handler } from '#server/http/context.ts'
-import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import { forbidden, notFound } from '#shared/http/problem.ts'
-import { addAmendmentSignature } from './add-amendment-signature.ts'
-import { findAmendments } from './amendment.store.ts'
-import { endAmendment } from './end-amendment.ts'
+import { contractMachine } from '#server/features/contracts/contract.machine.ts'
+import { presentContract } from '#server/features/contracts/contract.presenter.ts'
+import type { ContractRow } from '#server/features/contracts/contract.store.ts'
+import { findToday } from '#server/features/contracts/contract-clock.store.ts'
+import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
+import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
+import type { ActorContext, Caller, Handler } from '#server/http/context.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
+import type { SignerRole } from '#shared/contracts/contract.constants.ts'
+import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
+import {
+  findAmendments,
+  type SignedAmendment,
+  saveAmendmentSignature,
+  settleAmendment,
+} from './amendment.store.ts'
 
-export const signAmendment: Handler<typeof contractEndpoints.signAmendment> = async (ctx) => {
+export const signAmendment: Handler<typeof amendmentEndpoints.sign> = async (ctx) => {
   const { side, by, ...found } = await loadAmendment(ctx)
   if (found.amendment.by === side) throw forbidden()
   const { signedName } = ctx.body
   await addAmendmentSignature(ctx, found, { role: side, signedName, caller: ctx.caller, by })
-  return showContract(ctx, found.contract.id)
+  return presentContract(ctx, found.contract.id)
 }
 
-export const rejectAmendment: Handler<typeof contractEndpoints.rejectAmendment> = async (ctx) => {
+export const rejectAmendment: Handler<typeof amendmentEndpoints.reject> = async (ctx) => {
   const { side, by, ...found } = await loadAmendment(ctx)
   if (found.amendment.by === side) throw forbidden()
-  await endAmendment(ctx, found, { status: 'REJECTED', by, to: othersThan(side) })
-  return showContract(ctx, found.contract.id)
+  await endAmendment(ctx, found, { status: 'REJECTED', by })
+  return presentContract(ctx, found.contract.id)
 }
 
-export const withdrawAmendment: Handler<typeof contractEndpoints.withdrawAmendment> = async (ctx) => {
+export const withdrawAmendment: Handler<typeof amendmentEndpoints.withdraw> = async (ctx) => {
   const { side, by, ...found } = await loadAmendment(ctx)
   if (found.amendment.by !== side) throw forbidden()
-  await endAmendment(ctx, found, { status: 'WITHDRAWN', by, to: othersThan(side) })
-  return showContract(ctx, found.contract.id)
+  await endAmendment(ctx, found, { status: 'WITHDRAWN', by })
+  return presentContract(ctx, found.contract.id)
 }
 
 async function loadAmendment(ctx: ActorContext & { params: { id: string; amendmentId: string } }) {
-  const loaded = await loadContract(ctx, ctx.params.id)
+  const loaded = await loadContractAsParty(ctx, ctx.params.id)
   const amendments = await findAmendments(ctx.tx, loaded.contract.id)
   const amendment = amendments.find(({ id }) => id === ctx.params.amendmentId)
   if (!amendment) throw notFound('amendment')
   return { ...loaded, amendment }
+}
+
+type Signing = { role: SignerRole; signedName: string; caller: Caller; by: StepBy }
+
+/** Adds a signature; with the last one the new terms take effect. */
+export async function addAmendmentSignature(
+  ctx: Services,
+  { contract, amendment }: { contract: ContractRow; amendment: SignedAmendment },
+  { role, signedName, caller, by }: Signing,
+): Promise<{ contract: ContractRow; isSignedByAll: boolean }> {
+  const { id, n, endsOn, signers, textSha256 } = amendment
+  const isLast = signers.every((signer) => signer.role === role || signer.signedAt !== null)
+  const { tx } = ctx
+  const signed = await transition(ctx, contractMachine, contract, 'sign-amendment', {
+    by: withAmendmentNote(by, n),
+    set: isLast && endsOn ? { endsOn } : {},
+    details: { signedName, amendment: n, isLastSignature: isLast },
+  })
+  if (amendment.status !== 'PENDING') throw alreadySettled()
+  if (endsOn && endsOn < (await findToday(tx))) {
+    throw conflict('TERM_OVER', 'The new end date has passed. Please propose another one.')
+  }
+  if (!(await saveAmendmentSignature(tx, id, role, { signedName, caller, textSha256 }))) {
+    throw conflict('ALREADY_SIGNED', 'You have already signed this amendment.')
+  }
+  if (isLast && !(await settleAmendment(tx, id, 'AGREED'))) throw alreadySettled()
+  return { contract: signed, isSignedByAll: isLast }
+}
+
+const alreadySettled = () => conflict('AMENDMENT_SETTLED', 'This amendment has already been settled.')
+
+/** The contract's history names the amendment before the note. */
+export const withAmendmentNote = (by: StepBy, n: number): StepBy => ({
+  ...by,
+  note: by.note ? `Amendment ${n}: ${by.note}` : `Amendment ${n}`,
+})
+
+const events = { REJECTED: 'reject-amendment', WITHDRAWN: 'withdraw-amendment' } as const
+
+type Ending = { status: keyof typeof events; by: StepBy }
+
+/** A signer rejects the amendment or the proposer withdraws it; the contract continues unchanged. */
+export async function endAmendment(
+  ctx: Services,
+  { contract, amendment }: { contract: ContractRow; amendment: SignedAmendment },
+  { status, by }: Ending,
+): Promise<ContractRow> {
+  const { id, n } = amendment
+  const ended = await transition(ctx, contractMachine, contract, events[status], {
+    by: withAmendmentNote(by, n),
+    details: { amendment: n },
+  })
+  if (!(await settleAmendment(ctx.tx, id, status))) throw alreadySettled()
+  return ended
 }

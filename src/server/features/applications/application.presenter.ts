@@ -52,7 +52,7 @@ export async function presentApplication(
     availability: application.availability,
     media: await loadMediaItems(ctx.tx, application.athleteUserId, application.mediaIds),
     snapshot: application.snapshot,
-    history: history.map(({ actorId: _, ...step }) => step),
+    history,
   }
 }
 

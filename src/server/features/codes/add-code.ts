@@ -1,6 +1,6 @@
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
-import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
-import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
+import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
+import { loadContract } from '#server/features/contracts/load-contract.ts'
 import type { Handler } from '#server/http/context.ts'
 import { CODES_PER_CONTRACT_MAX } from '#shared/codes/code.constants.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
@@ -17,7 +17,7 @@ export const TAKEN = 'You have a living code that is spelt like this'
 
 /** The contract is held, so that two additions at once cannot pass what one contract holds. */
 export const addCode: Handler<typeof codeEndpoints.add> = async ({ tx, actor, params, body, realtime }) => {
-  const side = await findWorkContractFor(tx, params.id, actor, 'own')
+  const side = await loadContract({ tx, actor }, params.id, 'update')
   const { contract, party } = side
   if (party !== 'BRAND') throw forbidden()
   if (!canMakeCodes(contract)) {
@@ -35,13 +35,11 @@ export const addCode: Handler<typeof codeEndpoints.add> = async ({ tx, actor, pa
   })
   if (!id) throw invalid({ code: TAKEN })
   await findWaitingSales(tx, brandId, facts)
-  await notifyOfWork({ tx, realtime }, contract, [
-    {
-      to: 'ATHLETE',
-      title: `A code of your own: ${facts.code}`,
-      body: `${sayDiscount(facts)} for everybody who uses it, from ${formatLongDate(facts.startsAt)}.`,
-      about: `code:${id}:made`,
-    },
-  ])
+  await notifyParties({ tx, realtime }, contract, {
+    to: ['ATHLETE'],
+    title: `A code of your own: ${facts.code}`,
+    body: `${sayDiscount(facts)} for everybody who uses it, from ${formatLongDate(facts.startsAt)}.`,
+    about: `code:${id}:made`,
+  })
   return showCode(tx, side, id)
 }

@@ -1,4 +1,4 @@
-import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
+import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
@@ -40,13 +40,11 @@ export const changeCode: Handler<typeof codeEndpoints.change> = async ({
   if (isRespelt && (await isSpellingTaken(tx, { id, brandId, codeKey }))) throw invalid({ code: TAKEN })
   if (!(await updateCode(tx, code, facts))) throw stale('code')
   await findWaitingSales(tx, brandId, facts)
-  await notifyOfWork({ tx, realtime }, contract, [
-    {
-      to: 'ATHLETE',
-      title: `Your code changed: ${facts.code}`,
-      body: `${sayDiscount(facts)}. Please look at it before you share it again.`,
-      about: `code:${id}:${version + 1}`,
-    },
-  ])
+  await notifyParties({ tx, realtime }, contract, {
+    to: ['ATHLETE'],
+    title: `Your code changed: ${facts.code}`,
+    body: `${sayDiscount(facts)}. Please look at it before you share it again.`,
+    about: `code:${id}:${version + 1}`,
+  })
   return showCode(tx, side, id)
 }

@@ -1,4 +1,4 @@
-import type { WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import type { ContractAccess } from '#server/features/contracts/load-contract.ts'
 import type { CodeSales, DiscountCode } from '#shared/codes/code.contract.ts'
 import { canMakeCodes, codeStateOf, contractStandingOf } from '#shared/codes/code.rules.ts'
 import type { CodeRow } from './code.store.ts'
@@ -7,7 +7,7 @@ type SalesOfCode = CodeSales & { codeId: string }
 
 /** A code as one side of its contract sees it. */
 export function describeCode(
-  { contract, party }: WorkSide,
+  { contract, party }: ContractAccess,
   row: CodeRow,
   sales: readonly SalesOfCode[],
 ): DiscountCode {

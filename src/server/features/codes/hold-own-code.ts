@@ -1,4 +1,4 @@
-import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import { type ContractAccess, loadContract } from '#server/features/contracts/load-contract.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
@@ -10,10 +10,10 @@ export async function holdOwnCode(
   tx: Database,
   id: string,
   { actor, seen }: { actor: Actor; seen: number },
-): Promise<{ side: WorkSide; code: CodeRow }> {
+): Promise<{ side: ContractAccess; code: CodeRow }> {
   const known = await findCode(tx, id)
   if (!known) throw notFound('code')
-  const side = await findWorkContractFor(tx, known.contractId, actor, 'share')
+  const side = await loadContract({ tx, actor }, known.contractId, 'share')
   if (side.party !== 'BRAND') throw forbidden()
   const code = await holdCode(tx, id)
   if (!code) throw notFound('code')

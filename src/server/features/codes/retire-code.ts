@@ -1,4 +1,4 @@
-import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
+import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
@@ -16,13 +16,11 @@ export const retireCode: Handler<typeof codeEndpoints.retire> = async ({
 }) => {
   const { side, code } = await holdOwnCode(tx, params.id, { actor, seen: version })
   if (!(await markRetired(tx, code))) throw stale('code')
-  await notifyOfWork({ tx, realtime }, side.contract, [
-    {
-      to: 'ATHLETE',
-      title: `Your code is retired: ${code.code}`,
-      body: 'From now on it is credited for no sale. Please share it no longer.',
-      about: `code:${code.id}:retired`,
-    },
-  ])
+  await notifyParties({ tx, realtime }, side.contract, {
+    to: ['ATHLETE'],
+    title: `Your code is retired: ${code.code}`,
+    body: 'From now on it is credited for no sale. Please share it no longer.',
+    about: `code:${code.id}:retired`,
+  })
   return showCode(tx, side, code.id)
 }

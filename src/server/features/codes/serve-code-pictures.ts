@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
+import { loadContract } from '#server/features/contracts/load-contract.ts'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -37,7 +37,7 @@ async function findCodeFor(db: Database, actor: Actor | null, given: string): Pr
   const id = z.uuid().safeParse(given.toLowerCase())
   const code = id.success ? await findCode(db, id.data) : null
   if (!code) throw notFound('code')
-  await findWorkContractFor(db, code.contractId, actor)
+  await loadContract({ tx: db, actor }, code.contractId)
   return code
 }
 

@@ -2,36 +2,45 @@ import { eq, or, sql } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractEvent, ContractStatus } from '#shared/contracts/contract.rules.ts'
-import { today } from './today.store.ts'
 
 const { status, signBy, startsOn, endsOn, terminatesOn, id } = contracts
 
+/** The UTC day of the database's clock, which decides when contracts start and end on every node. */
+export const today = sql<string>`(now() at time zone 'utc')::date`
+
+export async function findToday(tx: Database): Promise<string> {
+  const { rows } = await tx.execute<{ today: string }>(sql`select ${today}::text as today`)
+  const [row] = rows
+  if (!row) throw new Error('The database returned no date')
+  return row.today
+}
+
 const isUnsigned = sql`(${status} = 'PENDING_SIGNATURES' and ${signBy} <= now())`
 
-/** One that ends by notice before its first day never starts. */
+/** A contract whose notice ends before its first day never starts. */
 const isStarting = sql`(${status} = 'EXECUTED' and ${startsOn} <= ${today}
   and coalesce(${terminatesOn} >= ${startsOn}, true))`
 
-/** Whichever day comes first decides how it ends; one that is suspended does not end by its term. */
+/** The earlier day decides how a contract ends; a suspended one does not end by its term. */
 const isNoticeUp = sql`(${status} in ('EXECUTED', 'ACTIVE', 'SUSPENDED') and ${terminatesOn} is not null
   and ${terminatesOn} < ${today} and (${status} = 'SUSPENDED' or ${terminatesOn} < ${endsOn}))`
 
 const isTermUp = sql`((${isStarting} or ${status} = 'ACTIVE') and not ${isNoticeUp} and ${endsOn} < ${today})`
 
-/** The event that is due by the clock and not applied yet. */
+/** The event that is due and not applied yet. */
 const dueEvent = sql<ContractEvent | null>`case when ${isUnsigned} then 'signature-timeout'
   when ${isStarting} then 'start' when ${isNoticeUp} then 'terminate' when ${isTermUp} then 'end' end`
 
-/** A contract starts and ends on time, whenever the job runs. */
+/** The status with due events applied, so that contracts start and end on time whenever the job runs. */
 export const statusNow = sql<ContractStatus>`case when ${isUnsigned} then 'SIGNATURE_EXPIRED'
   when ${isNoticeUp} then 'TERMINATED' when ${isTermUp} then 'COMPLETED'
   when ${isStarting} then 'ACTIVE' else ${status}::text end`
 
-/** The version after due events are applied, to match what `statusNow` shows. */
+/** The version after due events are applied, to match `statusNow`. */
 export const versionNow = sql<number>`${contracts.version} + ${isStarting}::int
   + (${isUnsigned} or ${isNoticeUp} or ${isTermUp})::int`
 
-/** The last day: the end of the term, or of an earlier notice. */
+/** The end of the term, or of an earlier notice. */
 export const lastDay = sql<string>`least(${endsOn}, ${terminatesOn})`
 
 export async function findDueEvent(tx: Database, contractId: string): Promise<ContractEvent | null> {
@@ -47,3 +56,30 @@ export const lockDueContracts = (tx: Database, limit: number) =>
     .where(or(isUnsigned, isStarting, isNoticeUp, isTermUp))
     .limit(limit)
     .for('update', { skipLocked: true })
+
+export type CurrentContract = NonNullable<Awaited<ReturnType<typeof findContract>>>
+
+/**
+ * The contract that a deliverable, payment or code belongs to, with the database's time. `share` keeps it unchanged until
+ * the transaction ends; `update` also serializes with other such transactions.
+ */
+export async function findContract(tx: Database, contractId: string, lock?: 'share' | 'update') {
+  const query = tx
+    .select({
+      id,
+      number: contracts.number,
+      status: statusNow,
+      brandId: contracts.brandId,
+      brandUserId: contracts.brandUserId,
+      athleteUserId: contracts.athleteUserId,
+      startsOn,
+      endsOn,
+      terminatesOn,
+      now: sql`now()`.mapWith(contracts.createdAt),
+      today: sql<string>`${today}::text`,
+    })
+    .from(contracts)
+    .where(eq(id, contractId))
+  const [found] = await (lock ? query.for(lock === 'update' ? 'no key update' : 'share') : query)
+  return found
+}

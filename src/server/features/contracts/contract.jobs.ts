@@ -1,18 +1,34 @@
 import * as z from 'zod'
-import { remindSigners } from '#server/features/signing/remind-signers.ts'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
-import { remindOfEndings } from './remind-of-endings.ts'
+import type { Services } from '#server/platform/services.ts'
+import { ENDING_REMINDER_DAYS } from '#shared/contracts/contract.constants.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { daysBetween } from '#shared/time.ts'
+import { notifyParties } from './contract.notifications.ts'
+import { findEndingContracts } from './contract.store.ts'
+import { findToday } from './contract-clock.store.ts'
 import { settleDueContracts } from './settle-contract.ts'
 
-const due = job('contracts.settle', z.unknown())
-const unsigned = job('contracts.remind', z.unknown())
-const ending = job('contracts.endings', z.unknown())
+const settleJob = job('contracts.settle', z.unknown())
+const endingsJob = job('contracts.endings', z.unknown())
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
-const EVERY_HOUR = '41 * * * *'
 const EVERY_MORNING = '9 7 * * *'
 
 export const contractJobs: JobHandler[] = [
-  handleJob(due, (_, ctx) => settleDueContracts(ctx), EVERY_FIVE_MINUTES),
-  handleJob(unsigned, (_, ctx) => remindSigners(ctx), EVERY_HOUR),
-  handleJob(ending, (_, ctx) => remindOfEndings(ctx), EVERY_MORNING),
+  handleJob(settleJob, (_, ctx) => settleDueContracts(ctx), EVERY_FIVE_MINUTES),
+  handleJob(endingsJob, (_, ctx) => remindOfEndings(ctx), EVERY_MORNING),
 ]
+
+/** Reminds both parties 90, 60 and 30 days before the end, in time to discuss a renewal. */
+async function remindOfEndings(ctx: Services): Promise<void> {
+  const today = await findToday(ctx.tx)
+  for (const contract of await findEndingContracts(ctx.tx)) {
+    const daysLeft = daysBetween(today, contract.endsOn)
+    const reminder = ENDING_REMINDER_DAYS.findLast((days) => daysLeft <= days)
+    await notifyParties(ctx, contract, {
+      title: `${daysLeft} days left: ${contract.title}`,
+      body: `Contract ${contract.number} ends on ${formatDate(contract.endsOn)}. This is a good time to discuss a renewal.`,
+      about: `ends:${contract.endsOn}:${reminder}`,
+    })
+  }
+}

@@ -4,17 +4,18 @@ import {
   type ContractStatus,
   contractLifecycle,
 } from '#shared/contracts/contract.rules.ts'
-import { sendContractWebhook } from './contract.notifications.ts'
+import { type ContractEventDetails, notifyOfContract } from './contract.notifications.ts'
 import { type ContractRow, updateContract } from './contract.store.ts'
 
-type ContractSet = Omit<ContractRow, 'status' | 'version'>
-
-/** Parties are notified by the actions, whose words depend on more than the event. */
-export const contractMachine = machine<ContractStatus, ContractEvent, ContractRow, ContractSet>({
+export const contractMachine = machine<
+  ContractStatus,
+  ContractEvent,
+  ContractRow,
+  Omit<ContractRow, 'status' | 'version'>,
+  ContractEventDetails
+>({
   subject: 'CONTRACT',
   lifecycle: contractLifecycle,
   update: updateContract,
-  notify: async (ctx, { before, after }) => {
-    if (before.status !== after.status) await sendContractWebhook(ctx, after)
-  },
+  notify: notifyOfContract,
 })

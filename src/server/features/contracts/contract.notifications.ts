@@ -1,31 +1,39 @@
+import type { StepBy, Transitioned } from '#server/features/lifecycles/transition.ts'
 import { queueNews } from '#server/features/notifications/queue-news.ts'
 import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
+import { SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
+import type { ContractEvent, ContractStatus } from '#shared/contracts/contract.rules.ts'
+import { currentLastDay } from '#shared/contracts/term.rules.ts'
+import { formatDate, formatLongDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 import type { WebhookEvent } from '#shared/webhooks/webhook.constants.ts'
 import type { ContractRow } from './contract.store.ts'
 
 export type Side = 'ATHLETE' | 'BRAND'
-export const bothSides = ['ATHLETE', 'BRAND'] as const
+const bothSides = ['ATHLETE', 'BRAND'] as const
 
-/** Who is notified of an action: the other side, or both when an administrator acted. */
-export function othersThan(party: Side | 'ADMIN'): readonly Side[] {
-  if (party === 'ADMIN') return bothSides
-  return party === 'BRAND' ? ['ATHLETE'] : ['BRAND']
+type ContractParties = Pick<ContractRow, 'id' | 'brandUserId' | 'athleteUserId'>
+type News = { title: string; body: string }
+
+/** Refetches the open pages of both parties. */
+export async function publishContract(
+  { tx, realtime }: Pick<Services, 'tx' | 'realtime'>,
+  { id, brandUserId, athleteUserId }: ContractParties,
+): Promise<void> {
+  const event = { type: 'contract', contractId: id } as const
+  await realtime.publish(tx, { userId: brandUserId, event }, { userId: athleteUserId, event })
 }
 
-export type ContractParties = Pick<ContractRow, 'id' | 'brandUserId' | 'athleteUserId'>
-type News = { to: readonly Side[]; title: string; body: string }
-
-/** Notifies these sides once per `about`. */
-export async function queueContractNews(
-  { tx }: Pick<Services, 'tx'>,
+/** Notifies some sides of a contract, once per `about`, and refetches the open pages of both. */
+export async function notifyParties(
+  ctx: Pick<Services, 'tx' | 'realtime'>,
   contract: ContractParties,
-  { to, title, body, about }: News & { about: string },
+  { to = bothSides, title, body, about }: News & { to?: readonly Side[]; about: string },
 ): Promise<void> {
+  await publishContract(ctx, contract)
   for (const side of to) {
-    await queueNews(tx, {
+    await queueNews(ctx.tx, {
       userId: side === 'BRAND' ? contract.brandUserId : contract.athleteUserId,
       kind: 'CONTRACTS',
       title,
@@ -36,41 +44,122 @@ export async function queueContractNews(
   }
 }
 
-/** Open pages of both parties refetch. */
-export async function publishContract(
-  { tx, realtime }: Pick<Services, 'tx' | 'realtime'>,
-  { id, brandUserId, athleteUserId }: ContractParties,
-): Promise<void> {
-  const event = { type: 'contract', contractId: id } as const
-  await realtime.publish(tx, { userId: brandUserId, event }, { userId: athleteUserId, event })
+/** What the notification of a signature or an amendment needs to know. */
+export type ContractEventDetails = { signedName?: string; amendment?: number; isLastSignature?: boolean }
+
+type ContractTransition = Transitioned<ContractRow, ContractEvent, ContractEventDetails>
+
+/** Notifications and webhooks of a transition. */
+export async function notifyOfContract(ctx: Services, transitioned: ContractTransition): Promise<void> {
+  const { before, after } = transitioned
+  const news = newsOf(transitioned)
+  if (news) {
+    await notifyParties(ctx, after, { to: recipientsOf(transitioned), about: `v${after.version}`, ...news })
+  } else await publishContract(ctx, after)
+  if (before.status !== after.status) await sendContractWebhook(ctx, after)
 }
 
-/** Notifies some sides of the latest change of a contract, and refreshes the open pages of both. */
-export async function notifyParties(
-  ctx: Services,
-  contract: ContractParties & Pick<ContractRow, 'version'>,
-  news: News & { about?: string },
-): Promise<void> {
-  await queueContractNews(ctx, contract, { about: `v${contract.version}`, ...news })
-  await publishContract(ctx, contract)
+/** The other side of a party; both when a guardian, an administrator or the system acted, and of what concerns both. */
+function recipientsOf({ event, after, by }: ContractTransition): readonly Side[] {
+  const concernsBoth = event === 'recall' || (event === 'sign' && after.status === 'EXECUTED')
+  if (concernsBoth || !by.actorId || by.party === 'ADMIN' || by.party === 'SYSTEM') return bothSides
+  return by.party === 'BRAND' ? ['ATHLETE'] : ['BRAND']
 }
 
-export type WorkNews = {
-  to: Side
-  title: string
-  body: string
-  /** Deduplicates the notification. */
-  about: string
+/** Null for events that need no notification. */
+function newsOf({ event, before, after, by, details = {} }: ContractTransition): News | null {
+  const { title, number, status } = after
+  const isRequest = before.status === status
+  const note = by.note ? ` ${by.note}` : ''
+  const amendment = details.amendment
+  switch (event) {
+    case 'edit-clauses':
+    case 'open':
+      return null
+    case 'send':
+      return {
+        title: `Ready to sign: ${title}`,
+        body: `Contract ${number} is ready for your signature. You have ${SIGNING_DAYS} days.`,
+      }
+    case 'sign':
+      return status === 'EXECUTED'
+        ? { title: `Signed by everyone: ${title}`, body: `Contract ${number} is fully signed.` }
+        : { title: `New signature: ${title}`, body: `${details.signedName} signed contract ${number}.` }
+    case 'reject':
+      return { title: `Rejected: ${title}`, body: `Contract ${number} was rejected:${note}` }
+    case 'recall':
+      return {
+        title: `Recalled: ${title}`,
+        body: `The brand recalled contract ${number} before everyone signed.`,
+      }
+    case 'signature-timeout':
+      return {
+        title: `Not signed in time: ${title}`,
+        body: `Contract ${number} has expired because not everyone signed it.`,
+      }
+    case 'start':
+      return {
+        title: `Started: ${title}`,
+        body: `Contract ${number} is active until ${formatDate(after.endsOn)}.`,
+      }
+    case 'end':
+      return { title: `Completed: ${title}`, body: `Contract ${number} has reached its last day.` }
+    case 'suspend':
+      return {
+        title: `${isRequest ? 'Suspension requested' : 'Suspended'}: ${title}`,
+        body: `Contract ${number}.${note}`,
+      }
+    case 'resume':
+      return {
+        title: `${isRequest ? 'Request to resume' : 'Resumed'}: ${title}`,
+        body: `Contract ${number}.${note}`,
+      }
+    case 'terminate':
+      return newsOfTermination(after, by, isRequest)
+    case 'withdraw-notice':
+      return {
+        title: `Notice withdrawn: ${title}`,
+        body: `Contract ${number} continues until ${formatLongDate(after.endsOn)}.${note}`,
+      }
+    case 'propose-amendment':
+      return {
+        title: `Amendment proposed: ${title}`,
+        body: `Amendment ${amendment} of contract ${number} is waiting for your signature.`,
+      }
+    case 'sign-amendment':
+      return details.isLastSignature
+        ? {
+            title: `Amendment ${amendment} is signed by everyone: ${title}`,
+            body: `The new terms of contract ${number} are in force.`,
+          }
+        : {
+            title: `New signature on amendment ${amendment}: ${title}`,
+            body: `${details.signedName} signed amendment ${amendment} of contract ${number}.`,
+          }
+    case 'reject-amendment':
+    case 'withdraw-amendment':
+      return {
+        title: `Amendment ${amendment} was ${event === 'reject-amendment' ? 'rejected' : 'withdrawn'}: ${title}`,
+        body: `Contract ${number} continues unchanged.`,
+      }
+  }
 }
 
-/** The same for what belongs to a contract: deliverables, payments, discount codes. */
-export async function notifyOfWork(
-  ctx: Pick<Services, 'tx' | 'realtime'>,
-  contract: ContractParties,
-  news: readonly WorkNews[],
-): Promise<void> {
-  await publishContract(ctx, contract)
-  for (const { to, ...words } of news) await queueContractNews(ctx, contract, { to: [to], ...words })
+function newsOfTermination(contract: ContractRow, by: StepBy, isNotice: boolean): News {
+  const { title, number } = contract
+  if (isNotice) {
+    return {
+      title: `Notice given: ${title}`,
+      body: `Contract ${number} ends on ${formatLongDate(currentLastDay(contract))}: ${by.note}`,
+    }
+  }
+  return {
+    title: `Ended early: ${title}`,
+    body:
+      by.party === 'SYSTEM'
+        ? `The notice period of contract ${number} is over.`
+        : `Contract ${number} was ended: ${by.note}`,
+  }
 }
 
 const webhookEvents: Partial<Record<ContractStatus, WebhookEvent>> = {
@@ -79,7 +168,7 @@ const webhookEvents: Partial<Record<ContractStatus, WebhookEvent>> = {
   TERMINATED: 'contract.ended',
 }
 
-export async function sendContractWebhook(
+async function sendContractWebhook(
   { tx }: Pick<Services, 'tx'>,
   { id, number, title, status, athleteUserId, startsOn, endsOn, endReason, brandId }: ContractRow,
 ): Promise<void> {

@@ -1,13 +1,37 @@
+import { presentAmendment } from '#server/features/amendments/amendment.presenter.ts'
+import { findAmendments } from '#server/features/amendments/amendment.store.ts'
+import { listHistory } from '#server/features/lifecycles/list-history.ts'
+import { presentAge } from '#server/features/signing/check-age.ts'
+import { findSigners } from '#server/features/signing/signer.store.ts'
+import type { ActorContext } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Actor } from '#shared/accounts/actor.ts'
 import {
   type ContractEvent,
   type ContractStatus,
   contractLifecycle,
 } from '#shared/contracts/contract.rules.ts'
-import type { Contract } from '#shared/contracts/contract-shape.ts'
-import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
-import { athleteOf, brandOf, type SeenContract, type Viewer } from './contract.store.ts'
-import { countDeliverables, findNextDeliverables, sumPayments } from './contract-sums.store.ts'
+import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { forbidden, notFound } from '#shared/http/problem.ts'
+import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
+import { allowedEvents, isOver } from '#shared/lifecycles/lifecycle.ts'
+import type { Side } from './contract.notifications.ts'
+import {
+  athleteOf,
+  brandOf,
+  type ContractRow,
+  findContractText,
+  findSeenContract,
+  type SeenContract,
+  type Viewer,
+} from './contract.store.ts'
+import { countDeliverables, findNextDeliverables, sumPayments } from './contract-summary.store.ts'
+import { findClashes } from './find-clashes.ts'
+
+export function viewerOf({ userId, role }: Actor): Viewer {
+  if (role !== 'ATHLETE' && role !== 'BRAND' && role !== 'ADMIN') throw forbidden()
+  return { userId, role }
+}
 
 /** Rows as the list shows them; related tables are read once for all rows. */
 export async function presentContracts(
@@ -60,12 +84,12 @@ export async function presentContracts(
 const isRunning = (status: Contract['status']) =>
   status === 'EXECUTED' || status === 'ACTIVE' || status === 'SUSPENDED'
 
-type Facts = Pick<SeenContract, 'mine' | 'openAmendmentBy' | 'hasSignedAmendment'> & {
+type ContractState = Pick<SeenContract, 'mine' | 'openAmendmentBy' | 'hasSignedAmendment'> & {
   contract: { status: ContractStatus; pauseAskedBy: string | null; noticeBy: string | null }
 }
 
 /** The events the lifecycle allows a role now, without those already done. */
-function allowedNow(seen: Facts, role: Viewer['role']): ContractEvent[] {
+function allowedNow(seen: ContractState, role: Viewer['role']): ContractEvent[] {
   const { contract, mine, openAmendmentBy, hasSignedAmendment } = seen
   const hasOpenAmendment = openAmendmentBy !== null
   const isDone: Partial<Record<ContractEvent, boolean>> = {
@@ -81,4 +105,66 @@ function allowedNow(seen: Facts, role: Viewer['role']): ContractEvent[] {
     'withdraw-notice': contract.noticeBy !== role,
   }
   return allowedEvents(contractLifecycle, contract.status, role).filter((event) => !isDone[event])
+}
+
+/** One contract in full for a party or an administrator; 404 otherwise. */
+export async function presentContract(
+  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+  id: string,
+): Promise<ContractDetail> {
+  const viewer = viewerOf(actor)
+  const seen = await findSeenContract(tx, viewer, id)
+  const texts = seen && (await findContractText(tx, id))
+  if (!seen || !texts) throw notFound('contract')
+  const { contract } = seen
+  const [shown] = await presentContracts(tx, viewer, [seen])
+  if (!shown) throw notFound('contract')
+  const signers = await findSigners(tx, id)
+  const amendments = await findAmendments(tx, id)
+  const history = await listHistory(tx, 'CONTRACT', id)
+  const isUndecided = contract.status === 'DRAFT' || contract.status === 'PENDING_SIGNATURES'
+  return {
+    ...shown,
+    ...texts,
+    offerId: contract.offerId,
+    categories: contract.categories,
+    textSha256: contract.textSha256,
+    signers: signers.map(({ role, name, userId, openedAt, signedAt, signedName }) => ({
+      role,
+      name,
+      isMe: userId === viewer.userId,
+      openedAt: openedAt?.toISOString() ?? null,
+      signedAt: signedAt?.toISOString() ?? null,
+      signedName,
+    })),
+    ...(await presentAge(tx, contract, { viewer, signers })),
+    amendments: amendments.map((amendment) =>
+      presentAmendment(amendment, { viewer, isRunning: contract.status === 'ACTIVE' }),
+    ),
+    history,
+    pauseAskedBy: toSide(contract.pauseAskedBy),
+    noticeDays: contract.noticeDays,
+    notice: currentNotice(history, contract),
+    clashes: isUndecided
+      ? await findClashes(tx, contract.athleteUserId, contract.categories, contract.brandUserId)
+      : [],
+    executedAt: contract.executedAt?.toISOString() ?? null,
+    endedAt: isOver(contractLifecycle, contract.status) ? (contract.endedAt?.toISOString() ?? null) : null,
+    endReason: contract.endReason,
+  }
+}
+
+/** Only the two parties request a suspension or give notice. */
+export const toSide = (party: ContractRow['noticeBy']): Side | null =>
+  party === 'ATHLETE' || party === 'BRAND' ? party : null
+
+/** The current notice with the reason from the history; null after a withdrawal and once the contract has ended. */
+export function currentNotice(
+  history: readonly HistoryStep[],
+  { noticeBy, status }: Pick<ContractRow, 'noticeBy' | 'status'>,
+): ContractDetail['notice'] {
+  const by = toSide(noticeBy)
+  if (!by || isOver(contractLifecycle, status)) return null
+  const given = history.findLast(({ event, from, to }) => event === 'terminate' && from === to)
+  return given ? { by, reason: given.reason, note: given.note, givenAt: given.at } : null
 }

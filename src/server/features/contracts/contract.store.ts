@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
@@ -15,13 +15,15 @@ import {
   CONTRACT_PAGE,
   type ContractTab,
   contractTabs,
+  ENDING_REMINDER_DAYS,
+  ENDING_REMINDER_SLACK_DAYS,
   SIGNING_DAYS,
 } from '#shared/contracts/contract.constants.ts'
 import { type ContractStatus, contractLifecycle, tabStatuses } from '#shared/contracts/contract.rules.ts'
 import { isOver, type Party } from '#shared/lifecycles/lifecycle.ts'
 import type { OfferType } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
-import { statusNow, versionNow } from './contract-clock.store.ts'
+import { statusNow, today, versionNow } from './contract-clock.store.ts'
 
 export type ContractRow = typeof contracts.$inferSelect
 
@@ -66,7 +68,6 @@ export async function saveVisibility(
 const racer = alias(users, 'racer')
 const { text: _text, clauses: _clauses, terms, ...listed } = getTableColumns(contracts)
 
-/** The user a list is for, and their role. */
 export type Viewer = { userId: string; role: 'ATHLETE' | 'BRAND' | 'ADMIN' }
 
 const NOBODY: Viewer = { userId: '00000000-0000-0000-0000-000000000000', role: 'ADMIN' }
@@ -95,13 +96,13 @@ const selectContracts = (tx: Database, { userId }: Viewer, where: SQL | undefine
         pageId: sql<string | null>`case when ${athleteProfiles.publishedAt} is not null
           and ${athleteProfiles.visibility} <> 'PRIVATE' then ${athleteProfiles.id} end`,
       },
-      // The first of these says whether there is a signer at all.
+      // Null when the role is: the viewer does not sign.
       mine: {
         role: contractSigners.role,
         openedAt: contractSigners.openedAt,
         signedAt: contractSigners.signedAt,
       },
-      // A change waits alone; who proposed it, and whether the one who asks has signed it.
+      // At most one amendment is pending: its proposer, and whether the viewer has signed it.
       openAmendmentBy: sql<Party | null>`(select ${contractAmendments.by} from ${contractAmendments}
         where ${contractAmendments.contractId} = ${id} and ${contractAmendments.status} = 'PENDING' limit 1)`,
       hasSignedAmendment: sql<boolean>`exists (select from ${amendmentSigners}
@@ -134,8 +135,8 @@ export async function findContractByHash(tx: Database, hash: string): Promise<Se
   return row
 }
 
-/** The whole row, with the status computed from the clock. */
-export async function findContractStanding(tx: Database, contractId: string) {
+/** The whole row, with the current status. */
+export async function findContractWithStatus(tx: Database, contractId: string) {
   const [row] = await tx
     .select({ ...getTableColumns(contracts), statusNow })
     .from(contracts)
@@ -143,7 +144,7 @@ export async function findContractStanding(tx: Database, contractId: string) {
   return row
 }
 
-export async function findContractWords(
+export async function findContractText(
   tx: Database,
   contractId: string,
 ): Promise<Pick<ContractRow, 'text' | 'clauses' | 'terms'> | undefined> {
@@ -154,7 +155,7 @@ export async function findContractWords(
   return row
 }
 
-/** One page of a tab, the latest first, and whether there is more. */
+/** One page of a tab, latest first. */
 export async function findContracts(
   tx: Database,
   viewer: Viewer,
@@ -175,7 +176,10 @@ export async function findContracts(
   return { page, next: rows.length > limit ? page.at(-1)?.contract.id : undefined }
 }
 
-export async function countContracts(tx: Database, viewer: Viewer): Promise<Record<ContractTab, number>> {
+export async function countContractsByTab(
+  tx: Database,
+  viewer: Viewer,
+): Promise<Record<ContractTab, number>> {
   const rows = await tx
     .select({ status: statusNow, count: sql<number>`count(*)::int` })
     .from(contracts)
@@ -189,7 +193,25 @@ export async function countContracts(tx: Database, viewer: Viewer): Promise<Reco
   return { active: active ?? 0, pending: pending ?? 0, completed: completed ?? 0, ended: ended ?? 0 }
 }
 
-/** Whoever left keeps their place in the contract, and nothing of what they were. */
+/** Active contracts with an ending reminder due, unless a notice ends them earlier. */
+export const findEndingContracts = (tx: Database): Promise<ContractRow[]> =>
+  tx
+    .select()
+    .from(contracts)
+    .where(
+      and(
+        eq(status, 'ACTIVE'),
+        or(isNull(contracts.terminatesOn), gte(contracts.terminatesOn, contracts.endsOn)),
+        or(
+          ...ENDING_REMINDER_DAYS.map(
+            (days) =>
+              sql`${contracts.endsOn} between ${today} + ${days - ENDING_REMINDER_SLACK_DAYS}::int and ${today} + ${days}::int`,
+          ),
+        ),
+      ),
+    )
+
+/** A deleted user stays in the contract without name and picture. */
 export const athleteOf = ({ contract, athlete }: SeenContract) => {
   const hasLeft = athlete.status === 'DELETED'
   const page = isClosedAccount(athlete.status) ? null : athlete.pageId

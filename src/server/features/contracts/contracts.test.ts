@@ -133,8 +133,8 @@ describe('signing', () => {
     }
     expect(await app.heard(racer)).toEqual([
       `Ready to sign: ${whole.title}`,
-      `Signed by all: ${whole.title}`,
-      `Green flag: ${whole.title}`,
+      `Signed by everyone: ${whole.title}`,
+      `Started: ${whole.title}`,
     ])
   })
 
@@ -189,7 +189,7 @@ describe('signing', () => {
     const refused = await take(racer, 'reject', { reason: 'WORDING', note: 'Clause two is not ours.' })
     expect(refused).toMatchObject({ status: 'REJECTED', endReason: 'Clause two is not ours.', allowed: [] })
     expect(refused.history.at(-1)).toMatchObject({ reason: 'WORDING', note: 'Clause two is not ours.' })
-    expect(await app.heard(brand)).toEqual([`Not signed: ${refused.title}`])
+    expect(await app.heard(brand)).toEqual([`Rejected: ${refused.title}`])
   })
 
   test('ends when the brand recalls it, its work with it, and both are told', async () => {
@@ -286,7 +286,7 @@ describe('a running contract', () => {
     expect((await app.list(deal.racer, 'completed')).map(({ id }) => id)).toEqual([deal.id])
     await app.runJob('contracts.settle')
     expect(await deal.look()).toMatchObject({ status: 'COMPLETED', version: seen.version })
-    expect(await app.heard(deal.racer)).toContain(`Chequered flag: ${seen.title}`)
+    expect(await app.heard(deal.racer)).toContain(`Completed: ${seen.title}`)
   })
 
   test('is told of 90, 60 and 30 days before its end, once each', async () => {
@@ -297,7 +297,7 @@ describe('a running contract', () => {
       await app.age(deal, days)
       await app.runJob('contracts.endings')
       await app.runJob('contracts.endings')
-      notices.push((await app.heard(deal.brand)).filter((title) => title.includes('days to the flag')).length)
+      notices.push((await app.heard(deal.brand)).filter((title) => title.includes('days left')).length)
     }
     expect(notices).toEqual([0, 1, 2, 3, 3])
   })

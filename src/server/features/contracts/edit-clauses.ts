@@ -4,30 +4,29 @@ import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { contractMachine } from './contract.machine.ts'
 import { publishContract } from './contract.notifications.ts'
+import { presentContract } from './contract.presenter.ts'
 import { saveVisibility } from './contract.store.ts'
-import { loadContract } from './load-contract.ts'
-import { findParties } from './opening.store.ts'
-import { showContract } from './show-contract.ts'
+import { loadContractAsParty } from './load-contract.ts'
+import { findParties } from './open-contract.store.ts'
 import { writeText } from './write-text.ts'
 
-/** The brand edits the further clauses and the notice period; the terms are always rewritten from the offer. */
+/** The brand edits the additional clauses and the notice period; the terms are always written from the offer. */
 export const editClauses: Handler<typeof contractEndpoints.editClauses> = async (ctx) => {
-  const { contract, by } = await loadContract(ctx, ctx.params.id)
+  const { contract, by } = await loadContractAsParty(ctx, ctx.params.id)
   const { clauses, noticeDays, version } = ctx.body
   const names = await findParties(ctx.tx, contract)
   if (!names) throw notFound('contract')
-  const edited = await transition(ctx, contractMachine, contract, 'edit-clauses', {
+  await transition(ctx, contractMachine, contract, 'edit-clauses', {
     by,
     seen: version,
     set: { clauses, noticeDays, ...writeText({ ...contract, ...names, clauses, noticeDays }) },
   })
-  await publishContract(ctx, edited)
-  return showContract(ctx, contract.id)
+  return presentContract(ctx, contract.id)
 }
 
 export const setVisibility: Handler<typeof contractEndpoints.setVisibility> = async (ctx) => {
-  const { contract } = await loadContract(ctx, ctx.params.id)
+  const { contract } = await loadContractAsParty(ctx, ctx.params.id)
   await saveVisibility(ctx.tx, contract.id, ctx.body.visibility)
   await publishContract(ctx, contract)
-  return showContract(ctx, contract.id)
+  return presentContract(ctx, contract.id)
 }

@@ -1,13 +1,10 @@
 import type { Database } from '#server/platform/database.ts'
 import { type BrandCategory, brandCategories } from '#shared/brands/brand.constants.ts'
-import { findReserved } from './clash.store.ts'
+import { findReservedCategories } from './open-contract.store.ts'
 
 export type Clash = { category: BrandCategory; brandName: string; endsOn: string }
 
-/**
- * Which of these categories a running contract of the racer reserves, and until when. What a brand reserved for itself
- * does not stand in its own way.
- */
+/** The categories that other brands reserve by signed contracts with the racer, and until when. */
 export async function findClashes(
   tx: Database,
   athleteUserId: string,
@@ -16,7 +13,7 @@ export async function findClashes(
 ): Promise<Clash[]> {
   const wanted = brandCategories.filter((category) => categories.includes(category))
   if (wanted.length === 0) return []
-  const running = await findReserved(tx, { athleteUserId, categories: wanted, brandUserId })
+  const running = await findReservedCategories(tx, { athleteUserId, categories: wanted, brandUserId })
   return running.flatMap(({ categories: reserved, brandName, endsOn }) =>
     wanted
       .filter((category) => reserved.includes(category))

@@ -8,22 +8,21 @@ import { parseMoney } from '#shared/format/money.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 import { paymentLifecycle } from '#shared/payments/payment.rules.ts'
-import { numberContract } from './number-contract.ts'
-import { findParties, findToday, insertContract } from './opening.store.ts'
+import { findToday } from './contract-clock.store.ts'
+import { findParties, insertContract, nextContractNumber } from './open-contract.store.ts'
 import { writeText } from './write-text.ts'
 
 type Accepted = {
   offerId: string
-  /** Those of the accepted revision; the contract is held to them from now on. */
+  /** Of the accepted revision. */
   terms: OfferTerms
   brandId: string
   brandUserId: string
   athleteUserId: string
-  /** Who accepted, and in which request. */
   by: StepBy
 }
 
-/** Acceptance makes one contract: a draft with its text, its two signers, its deliverables and what is to be paid. */
+/** Drafts the contract of an accepted offer, with its text, signers, deliverables and payments. */
 export async function openContract(
   tx: Database,
   accepted: Accepted,
@@ -38,7 +37,7 @@ export async function openContract(
   if (endsOn < startsOn || endsOn < today) {
     throw conflict(
       'TERM_OVER',
-      'The last day of these terms has passed or lies before the first. Please agree on others.',
+      'The end date of these terms has passed or is before the start date. Please agree on new terms.',
     )
   }
   const facts = {
@@ -95,7 +94,13 @@ export async function openContract(
   return { id, number: facts.number }
 }
 
-/** What was said exactly counts; a value that reads as money (R38) stands in for what an offer of one kind left out. */
+const NUMBER_DIGITS = 5
+
+/** Such as C-2026-00042. */
+export const numberContract = async (tx: Database, year: string): Promise<string> =>
+  `C-${year}-${(await nextContractNumber(tx)).padStart(NUMBER_DIGITS, '0')}`
+
+/** The exact amounts, or else a value that can be parsed as money (ruling R38) of an offer of one kind. */
 export function moneyOf(terms: OfferTerms): {
   currency: string | null
   cashMinor: number | null

@@ -1,17 +1,13 @@
 import { withdrawOpenAmendments } from '#server/features/amendments/amendment.store.ts'
-import { cancelDeliverables } from '#server/features/deliverables/cancel-deliverables.ts'
-import { settleDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
+import { cancelDeliverables, settleDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
 import { bySystem, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import { draftFinal } from '#server/features/recaps/draft-final.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { ContractEvent } from '#shared/contracts/contract.rules.ts'
-import { formatDate } from '#shared/format/date.ts'
 import { contractMachine } from './contract.machine.ts'
-import { bothSides, notifyParties } from './contract.notifications.ts'
+import { currentNotice } from './contract.presenter.ts'
 import type { ContractRow } from './contract.store.ts'
 import { findDueEvent, lockDueContracts } from './contract-clock.store.ts'
-import { findNotice } from './find-notice.ts'
 
 /** Contracts per run of the job. Reads compute the status from the clock, so the rest may wait for the next run. */
 const BATCH = 500
@@ -31,7 +27,6 @@ export async function settleContract(ctx: Services, contract: ContractRow): Prom
     await withdrawOpenAmendments(tx, after.id)
     await draftFinal(tx, after)
   }
-  await notifyParties(ctx, after, { to: bothSides, ...wordsFor(event, after) })
   return settleContract(ctx, after)
 }
 
@@ -49,22 +44,6 @@ export async function closeEarly(ctx: Services, ended: ContractRow, by: StepBy):
 
 /** The system ends it for the reason that was given with the notice. */
 async function byNotice({ tx }: Services, contract: ContractRow): Promise<StepBy> {
-  const notice = findNotice(await listHistory(tx, 'CONTRACT', contract.id), contract)
+  const notice = currentNotice(await listHistory(tx, 'CONTRACT', contract.id), contract)
   return { party: 'SYSTEM', reason: notice?.reason ?? null, note: notice?.note ?? null }
-}
-
-function wordsFor(event: ContractEvent, { number, title, endsOn }: ContractRow) {
-  if (event === 'start') {
-    return { title: `Green flag: ${title}`, body: `Contract ${number} runs until ${formatDate(endsOn)}.` }
-  }
-  if (event === 'end') {
-    return { title: `Chequered flag: ${title}`, body: `Contract ${number} is completed.` }
-  }
-  if (event === 'terminate') {
-    return { title: `Ended early: ${title}`, body: `The notice of contract ${number} is up: it is over.` }
-  }
-  return {
-    title: `Not signed in time: ${title}`,
-    body: `Contract ${number} was not signed by everyone and is over.`,
-  }
 }

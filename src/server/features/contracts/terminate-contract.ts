@@ -3,58 +3,46 @@ import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { TerminateReason } from '#shared/contracts/contract.constants.ts'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import {
-  isSaidAlready,
-  lastDayByNotice,
-  lastDayStanding,
-  noticeTaken,
-} from '#shared/contracts/notice.rules.ts'
-import { formatLongDate } from '#shared/format/date.ts'
+import { hasGivenNotice, lastDayByNotice, requiredNotice } from '#shared/contracts/term.rules.ts'
 import { conflict, forbidden } from '#shared/http/problem.ts'
 import { contractMachine } from './contract.machine.ts'
-import { notifyParties, othersThan, type Side } from './contract.notifications.ts'
+import type { Side } from './contract.notifications.ts'
+import { presentContract, toSide } from './contract.presenter.ts'
 import type { ContractRow } from './contract.store.ts'
-import { sideGiving } from './find-notice.ts'
-import { loadContract, loadContractAsPartyOrAdmin } from './load-contract.ts'
-import { findToday } from './opening.store.ts'
+import { findToday } from './contract-clock.store.ts'
+import { loadContractAsParty, loadContractForUpdate } from './load-contract.ts'
 import { closeEarly } from './settle-contract.ts'
-import { showContract } from './show-contract.ts'
 
 type Termination = {
   by: StepBy & { party: Side | 'ADMIN'; reason: TerminateReason; note: string }
   seen: number
 }
 
-/** Ends a contract before its last day: at once, or at the end of the notice period that starts now. */
+/** Ends a contract before its last day: now, or at the end of the notice period that starts now. */
 export const terminateContract: Handler<typeof contractEndpoints.terminate> = async (ctx) => {
   const { reason, note, version } = ctx.body
-  const { contract, by } = await loadContractAsPartyOrAdmin(ctx, ctx.params.id)
+  const { contract, by } = await loadContractForUpdate(ctx, ctx.params.id)
   const termination = { by: { ...by, reason, note }, seen: version }
-  const days = noticeTaken({
+  const days = requiredNotice({
     by: by.party,
     reason,
     noticeDays: contract.noticeDays,
-    noticeBy: sideGiving(contract),
+    noticeBy: toSide(contract.noticeBy),
   })
-  if (days === 0) await endAtOnce(ctx, contract, termination)
+  if (days === 0) await endNow(ctx, contract, termination)
   else await giveNotice(ctx, contract, { ...termination, days })
-  return showContract(ctx, contract.id)
+  return presentContract(ctx, contract.id)
 }
 
-async function endAtOnce(ctx: Services, contract: ContractRow, { by, seen }: Termination): Promise<void> {
+async function endNow(ctx: Services, contract: ContractRow, { by, seen }: Termination): Promise<void> {
   const ended = await transition(ctx, contractMachine, contract, 'terminate', {
     by,
     seen,
     chosen: 'TERMINATED',
     set: { endReason: by.note, pauseAskedBy: null },
   })
-  const { reason: _, note, ...who } = by
+  const { reason: _, note: __, ...who } = by
   await closeEarly(ctx, ended, who)
-  await notifyParties(ctx, ended, {
-    to: othersThan(by.party),
-    title: `Ended early: ${ended.title}`,
-    body: `Contract ${ended.number} was ended: ${note}`,
-  })
 }
 
 /** The contract continues unchanged until its last day. */
@@ -64,38 +52,31 @@ async function giveNotice(
   { by, seen, days }: Termination & { days: number },
 ): Promise<void> {
   const terminatesOn = lastDayByNotice(await findToday(ctx.tx), days)
-  const after = await transition(ctx, contractMachine, contract, 'terminate', {
+  await transition(ctx, contractMachine, contract, 'terminate', {
     by,
     seen,
     chosen: contract.status,
     set: { noticeBy: by.party, terminatesOn },
   })
-  if (isSaidAlready({ by: by.party, reason: by.reason, noticeBy: sideGiving(contract) })) {
-    throw conflict('NOTICE_GIVEN', 'You have given notice already. Only a serious breach ends it sooner.')
+  if (hasGivenNotice({ by: by.party, reason: by.reason, noticeBy: toSide(contract.noticeBy) })) {
+    throw conflict(
+      'NOTICE_GIVEN',
+      'You have already given notice. Only a serious breach can end the contract sooner.',
+    )
   }
-  await notifyParties(ctx, after, {
-    to: othersThan(by.party),
-    title: `Notice given: ${after.title}`,
-    body: `Contract ${after.number} ends on ${formatLongDate(lastDayStanding(after))}: ${by.note}`,
-  })
 }
 
 /** The side that gave notice withdraws it before its last day; the contract continues. */
 export const withdrawNotice: Handler<typeof contractEndpoints.withdrawNotice> = async (ctx) => {
   const { note, version } = ctx.body
-  const { contract, side, by } = await loadContract(ctx, ctx.params.id)
-  const giver = sideGiving(contract)
-  const after = await transition(ctx, contractMachine, contract, 'withdraw-notice', {
+  const { contract, side, by } = await loadContractAsParty(ctx, ctx.params.id)
+  const giver = toSide(contract.noticeBy)
+  await transition(ctx, contractMachine, contract, 'withdraw-notice', {
     by: { ...by, note: note || null },
     seen: version,
     set: { noticeBy: null, terminatesOn: null },
   })
-  if (!giver) throw conflict('NO_NOTICE', 'No notice stands that could be taken back.')
+  if (!giver) throw conflict('NO_NOTICE', 'There is no notice to withdraw.')
   if (giver !== side) throw forbidden()
-  await notifyParties(ctx, after, {
-    to: othersThan(side),
-    title: `Notice taken back: ${after.title}`,
-    body: `Contract ${after.number} goes on until ${formatLongDate(after.endsOn)}.${note ? ` ${note}` : ''}`,
-  })
-  return showContract(ctx, contract.id)
+  return presentContract(ctx, contract.id)
 }

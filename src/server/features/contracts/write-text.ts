@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/format/money.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 
-type WordedContract = {
+type ContractTerms = {
   number: string
   title: string
   brandName: string
@@ -20,15 +20,15 @@ type WordedContract = {
   clauses: string
 }
 
-/** The whole wording of a contract in Markdown, in the one form that its hash is taken of. */
-export function writeText(contract: WordedContract): { text: string; textSha256: string } {
+/** The text of a contract as Markdown, in the canonical form that is hashed. */
+export function writeText(contract: ContractTerms): { text: string; textSha256: string } {
   const text = canonical(sections(contract).join('\n\n'))
   return { text, textSha256: hashText(text) }
 }
 
 export const hashText = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** One way to write the same words: line ends, trailing spaces and composed letters make no difference. */
+/** Normalizes line ends, trailing spaces and Unicode, so that equal texts have equal hashes. */
 export const canonical = (text: string): string =>
   `${text
     .normalize('NFC')
@@ -37,7 +37,7 @@ export const canonical = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()}\n`
 
-function sections(contract: WordedContract): string[] {
+function sections(contract: ContractTerms): string[] {
   const { number, title, brandName, athleteName, terms, startsOn, endsOn, clauses } = contract
   const parts: [heading: string, ...paragraphs: string[]][] = [
     ['Parties', `- Brand: **${plain(brandName)}**`, `- Racer: **${plain(athleteName)}**`],
@@ -53,7 +53,7 @@ function sections(contract: WordedContract): string[] {
     ],
     [
       'What the racer does',
-      ...terms.work.map(wordWork),
+      ...terms.work.map(formatWork),
       'In the words of the accepted offer:',
       quoted(terms.requirements),
     ],
@@ -83,18 +83,18 @@ function sections(contract: WordedContract): string[] {
   ]
 }
 
-function wordWork({ title, times, dueAfterDays }: OfferTerms['work'][number]): string {
+function formatWork({ title, times, dueAfterDays }: OfferTerms['work'][number]): string {
   const period = times === 1 ? 'the start' : 'the start of each month of the term'
   const due = dueAfterDays === 0 ? `on the day of ${period}` : `within ${dueAfterDays} days of ${period}`
   return `- ${plain(title)}: ${times === 1 ? 'once' : `${times} times, monthly`}, ${due}`
 }
 
-const ending = ({ noticeDays }: WordedContract): string =>
+const ending = ({ noticeDays }: ContractTerms): string =>
   noticeDays === 0
     ? 'Either may end it early, at once, by giving a reason in writing on the platform.'
     : `Either may end it early with ${noticeDays === 1 ? 'one day' : `${noticeDays} days`} of notice, by giving a reason in writing on the platform; the days begin with the one after that. For a serious breach by the other it ends at once, and so it does when the other agrees to a notice. A notice can be taken back until its last day.`
 
-function support({ terms, currency, cashMinor, productMinor }: WordedContract): string[] {
+function support({ terms, currency, cashMinor, productMinor }: ContractTerms): string[] {
   const amount = (amountMinor: number) => (currency ? formatMoney({ amountMinor, currency }) : null)
   const cash = cashMinor ? amount(cashMinor) : null
   const product = productMinor ? amount(productMinor) : null
@@ -107,12 +107,12 @@ function support({ terms, currency, cashMinor, productMinor }: WordedContract): 
   ]
 }
 
-const exclusivity = ({ categories }: WordedContract): string =>
+const exclusivity = ({ categories }: ContractTerms): string =>
   categories.length === 0
     ? 'This contract reserves no category of product.'
     : `During its term the racer stands for no other sponsor in: ${categories.map(catalogLabel).join(', ')}.`
 
-/** What people typed stays what they typed, and never becomes a heading of the contract. */
+/** Typed text is quoted, so that it cannot become a heading of the contract. */
 const quoted = (text: string): string =>
   text
     .trim()
@@ -126,7 +126,7 @@ const plain = (line: string): string =>
     .replace(/[*_`\\]/g, '')
     .trim()
 
-/** Points of a list stand close, paragraphs apart. */
+/** List items on consecutive lines, paragraphs with a blank line between. */
 const joined = (paragraphs: readonly string[]): string =>
   paragraphs.reduce((text, paragraph) => {
     const isList = paragraph.startsWith('- ') && (text.split('\n').at(-1) ?? '').startsWith('- ')

@@ -1,7 +1,7 @@
 import { countApplications, listApplications } from '#server/features/applications/list-applications.ts'
 import { listBrands } from '#server/features/brands/list-brands.ts'
 import { countContracts, listContracts } from '#server/features/contracts/list-contracts.ts'
-import { listAwaitingApproval } from '#server/features/deliverables/list-awaiting-approval.ts'
+import { listAwaitingApproval } from '#server/features/deliverables/list-deliverables.ts'
 import { listEventDates } from '#server/features/events/list-event-dates.ts'
 import { describeFollowers } from '#server/features/follows/describe-followers.ts'
 import { listConversations } from '#server/features/messages/list-conversations.ts'

@@ -1,10 +1,10 @@
-import { publishToOperators } from '#server/features/disputes/dispute.notifications.ts'
+import { publishToAdmins } from '#server/features/disputes/dispute.notifications.ts'
 import type { Handler } from '#server/http/context.ts'
-import { CHANGE_ROUNDS, CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
+import { CHANGE_ROUNDS, CHANGES_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import type { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
-import { canAskForChanges } from '#shared/deliverables/deliverable-life.rules.ts'
+import { canRequestChanges } from '#shared/deliverables/deliverable.rules.ts'
 import { conflict } from '#shared/http/problem.ts'
-import { atLeastFromNow, now, oneRoundMore } from './deliverable.store.ts'
+import { atLeastFromNow, nextRound, now } from './deliverable.store.ts'
 import { changeState } from './load-deliverable.ts'
 
 export const approveDeliverable: Handler<typeof deliverableEndpoints.approve> = (ctx) =>
@@ -12,9 +12,9 @@ export const approveDeliverable: Handler<typeof deliverableEndpoints.approve> = 
     seen: ctx.body.version,
     note: ctx.body.note,
     set: { decidedAt: now, decidedBy: 'BRAND' },
-    // Approving disputed work closes the dispute, so the operators' lists change.
+    // Approving disputed work closes the dispute, so the administrators' lists change.
     effect: async ({ status, contractId }) => {
-      if (status === 'DISPUTED') await publishToOperators(ctx, contractId)
+      if (status === 'DISPUTED') await publishToAdmins(ctx, contractId)
     },
   })
 
@@ -24,12 +24,12 @@ export const requestChanges: Handler<typeof deliverableEndpoints.requestChanges>
     seen: version,
     reason,
     note,
-    set: { rounds: oneRoundMore, dueAt: atLeastFromNow(CHANGES_DAYS, dueOn) },
+    set: { rounds: nextRound, dueAt: atLeastFromNow(CHANGES_DAYS, dueOn) },
     effect: ({ rounds }) => {
-      if (canAskForChanges(rounds)) return
+      if (canRequestChanges(rounds)) return
       throw conflict(
         'CHANGE_ROUNDS_OVER',
-        `Changes were asked for ${CHANGE_ROUNDS} times already. Please approve it, or call race control.`,
+        `Changes were already requested ${CHANGE_ROUNDS} times. Please approve it, or open a dispute.`,
       )
     },
   })

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { codeOf } from '#tests/support/talk.ts'
 import { aLink, type Deal, startWorkApp, today, type WorkApp } from '#tests/support/work-app.ts'
-import { resumeClocks } from './settle-deliverables.ts'
+import { postponeDeliverables } from './settle-deliverables.ts'
 
 // A busy machine takes its time with all the news that a contract makes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -125,7 +125,7 @@ test('a pause stops every clock, and they go on from where they stood', async ()
   ])
   await other.standAt('ACTIVE')
   const pausedAt = new Date(Date.now() - 40 * 24 * 3_600_000)
-  await inTransaction(app.db, (tx) => resumeClocks({ tx }, other.contractId, pausedAt))
+  await inTransaction(app.db, (tx) => postponeDeliverables({ tx }, other.contractId, pausedAt))
   await runClock()
   const days = (moment: string | null) => Math.round((Date.parse(moment ?? '') - Date.now()) / 86_400_000)
   expect(days((await other.look(open.id)).dueAt) - days(open.dueAt)).toBe(0)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { deliverableProofs, deliverables } from '#server/database/schema/contracts.ts'
+import { users } from '#server/database/schema/accounts.ts'
+import { contracts, deliverableProofs, deliverables } from '#server/database/schema/contracts.ts'
 import { uploads } from '#server/database/schema/media.ts'
 import { results } from '#server/database/schema/results.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -50,7 +51,7 @@ export async function findProofs(tx: Database, deliverableIds: readonly string[]
   }))
 }
 
-/** Which submission was the last; 0 before the first. */
+/** The number of the last submission; 0 before the first. */
 export async function findLastRound(tx: Database, deliverableId: string): Promise<number> {
   const [found] = await tx
     .select({ last: sql<number>`coalesce(max(${deliverableProofs.round}), 0)` })
@@ -59,8 +60,8 @@ export async function findLastRound(tx: Database, deliverableId: string): Promis
   return found?.last ?? 0
 }
 
-/** For which work of the contract one of these was handed in already. */
-export async function findUsedFor(
+/** The deliverable of the contract that one of these proofs was submitted for. */
+export async function findUseOfProof(
   tx: Database,
   contractId: string,
   hashes: readonly string[],
@@ -100,6 +101,41 @@ export async function findFileHashes(
   return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
 }
 
-/** How many of these results are the person's own. */
-export const countOwnResults = (tx: Database, userId: string, ids: readonly string[]): Promise<number> =>
+/** How many of these results belong to the user. */
+export const countResultsOf = (tx: Database, userId: string, ids: readonly string[]): Promise<number> =>
   tx.$count(results, and(eq(results.userId, userId), inArray(results.id, [...ids])))
+
+const isAwaiting = (brandUserId: string) =>
+  and(
+    eq(contracts.brandUserId, brandUserId),
+    sql`${contracts.status} in ('ACTIVE', 'COMPLETED')`,
+    eq(deliverables.status, 'SUBMITTED'),
+  )
+
+/** Submissions without a review, oldest first. */
+export const findAwaitingApproval = (tx: Database, brandUserId: string, limit: number) =>
+  tx
+    .select({
+      id: deliverables.id,
+      contractId: deliverables.contractId,
+      title: deliverables.title,
+      status: deliverables.status,
+      submittedAt: deliverables.submittedAt,
+      version: deliverables.version,
+      racerName: sql<string>`case when ${users.status} = 'DELETED' then 'Former member' else ${users.name} end`,
+    })
+    .from(deliverables)
+    .innerJoin(contracts, eq(contracts.id, deliverables.contractId))
+    .innerJoin(users, eq(users.id, contracts.athleteUserId))
+    .where(isAwaiting(brandUserId))
+    .orderBy(asc(deliverables.submittedAt), asc(deliverables.id))
+    .limit(limit)
+
+export async function countAwaitingApproval(tx: Database, brandUserId: string): Promise<number> {
+  const [counted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(deliverables)
+    .innerJoin(contracts, eq(contracts.id, deliverables.contractId))
+    .where(isAwaiting(brandUserId))
+  return counted?.count ?? 0
+}

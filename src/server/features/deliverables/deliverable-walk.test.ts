@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import {
+  canRequestChanges,
   type DeliverableEvent,
   type DeliverableStatus,
   deliverableLifecycle,
 } from '#shared/deliverables/deliverable.rules.ts'
-import { canAskForChanges } from '#shared/deliverables/deliverable-life.rules.ts'
 import { outcomeOf, type Party } from '#shared/lifecycles/lifecycle.ts'
 import { aLink, type Deal, startWorkApp, type WorkApp } from '#tests/support/work-app.ts'
 
@@ -70,7 +70,7 @@ function expectedOf(
   const outcome = outcomeOf(deliverableLifecycle, { state: one.status, event, party, ...chosen })
   if ('refusal' in outcome) return outcome.refusal === 'wrong-party' ? 403 : 409
   if (isStale) return 409
-  return event === 'request-changes' && !canAskForChanges(one.rounds) ? 409 : 200
+  return event === 'request-changes' && !canRequestChanges(one.rounds) ? 409 : 200
 }
 
 /** Walked again from its first step, a history is legal and ends where the work stands. */

@@ -1,14 +1,14 @@
-import { notifyOfWork, type Side } from '#server/features/contracts/contract.notifications.ts'
-import { findWorkContract } from '#server/features/contracts/work-contract.store.ts'
+import { notifyParties, type Side } from '#server/features/contracts/contract.notifications.ts'
+import { findContract } from '#server/features/contracts/contract-clock.store.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
-import { AUTO_APPROVE_DAYS } from '#shared/contracts/contract.constants.ts'
+import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import type { DeliverableEvent } from '#shared/deliverables/deliverable.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import type { DeliverableRow } from './deliverable.store.ts'
 
-type Words = { to: readonly Side[]; title: string; body: string }
+type News = { to: readonly Side[]; title: string; body: string }
 
 const BOTH = ['BRAND', 'ATHLETE'] as const
 
@@ -17,17 +17,14 @@ export async function notifyOfDeliverable(
   ctx: Services,
   { event, after, by }: Transitioned<DeliverableRow, DeliverableEvent>,
 ): Promise<void> {
-  const words = wordsFor(after, event, by.note ?? null)
-  const contract = words && (await findWorkContract(ctx.tx, after.contractId))
+  const news = newsOf(after, event, by.note ?? null)
+  const contract = news && (await findContract(ctx.tx, after.contractId))
   if (!contract) return
-  const { title, body } = words
-  await notifyOfWork(
-    ctx,
-    contract,
-    words.to
-      .filter((side) => side !== by.party)
-      .map((to) => ({ to, title, body, about: `deliverable:${after.id}:${after.version}` })),
-  )
+  await notifyParties(ctx, contract, {
+    ...news,
+    to: news.to.filter((side) => side !== by.party),
+    about: `deliverable:${after.id}:${after.version}`,
+  })
   if (event === 'submit') await sendSubmittedWebhook(ctx, contract.brandId, after)
 }
 
@@ -47,56 +44,64 @@ async function sendSubmittedWebhook(
   })
 }
 
-function wordsFor(row: DeliverableRow, event: DeliverableEvent, note: string | null): Words | null {
+function newsOf(row: DeliverableRow, event: DeliverableEvent, note: string | null): News | null {
   const { title, status } = row
   const due = `It is due on ${formatLongDate(row.dueAt)}.`
   switch (event) {
     case 'open':
-      return { to: ['ATHLETE'], title: `Green flag: ${title}`, body: `You can hand it in now. ${due}` }
+      return { to: ['ATHLETE'], title: `Open: ${title}`, body: `You can submit it now. ${due}` }
     case 'submit':
       return {
         to: ['BRAND'],
-        title: `Handed in: ${title}`,
-        body: `Please look at the proof. Without an answer it is approved by itself after ${AUTO_APPROVE_DAYS} days.`,
+        title: `Submitted: ${title}`,
+        body: `Please review the proof. It is approved automatically after ${AUTO_APPROVE_DAYS} days.`,
       }
     case 'retract':
-      return { to: ['BRAND'], title: `Taken back: ${title}`, body: `The racer hands it in again. ${due}` }
+      return {
+        to: ['BRAND'],
+        title: `Withdrawn: ${title}`,
+        body: `The racer withdrew the submission. ${due}`,
+      }
     case 'request-changes':
-      return { to: ['ATHLETE'], title: `Changes asked for: ${title}`, body: `${note ?? ''} ${due}`.trim() }
+      return { to: ['ATHLETE'], title: `Changes requested: ${title}`, body: `${note ?? ''} ${due}`.trim() }
     case 'approve':
-      return { to: ['ATHLETE'], title: `Approved: ${title}`, body: note || 'Checkered flag on this one.' }
+      return {
+        to: ['ATHLETE'],
+        title: `Approved: ${title}`,
+        body: note || 'The brand approved your submission.',
+      }
     case 'auto-approve':
       return {
         to: BOTH,
-        title: `Approved: ${title}`,
-        body: `Nobody answered for ${AUTO_APPROVE_DAYS} days, so it was approved by itself.`,
+        title: `Auto-approved: ${title}`,
+        body: `The brand didn’t review it within ${AUTO_APPROVE_DAYS} days.`,
       }
     case 'dispute':
       return {
         to: BOTH,
-        title: `Race control was called: ${title}`,
-        body: `${note ?? ''} Its clock stands still until an administrator decides.`.trim(),
+        title: `A dispute was opened: ${title}`,
+        body: `${note ?? ''} Deadlines are on hold until an administrator decides.`.trim(),
       }
     case 'resolve':
       return {
         to: BOTH,
-        title: `Race control decided: ${title}`,
-        body: `${verdict[status] ?? ''} ${note ?? ''}`,
+        title: `The dispute was decided: ${title}`,
+        body: `${outcomes[status] ?? ''} ${note ?? ''}`,
       }
     case 'waive':
-      return { to: ['ATHLETE'], title: `Let go: ${title}`, body: note || 'You need not do this any more.' }
+      return { to: ['ATHLETE'], title: `Waived: ${title}`, body: note || 'You no longer have to do this.' }
     case 'miss':
       return { to: BOTH, title: `Missed: ${title}`, body: `It was due on ${formatLongDate(row.dueAt)}.` }
     case 'reopen':
-      return { to: ['ATHLETE'], title: `Another lap: ${title}`, body: `You can hand it in again. ${due}` }
+      return { to: ['ATHLETE'], title: `Reopened: ${title}`, body: `You can submit it again. ${due}` }
     case 'cancel':
       return null
   }
 }
 
-const verdict: Partial<Record<DeliverableRow['status'], string>> = {
-  APPROVED: 'It counts as done.',
-  OPEN: 'It is open again.',
-  WAIVED: 'It need not be done.',
-  MISSED: 'It counts as missed.',
+const outcomes: Partial<Record<DeliverableRow['status'], string>> = {
+  APPROVED: 'The work is approved.',
+  OPEN: 'The work is open again.',
+  WAIVED: 'The work is waived.',
+  MISSED: 'The work counts as missed.',
 }

@@ -1,44 +1,46 @@
-import type { WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import type { ContractAccess } from '#server/features/contracts/load-contract.ts'
+import { listHistories } from '#server/features/lifecycles/list-history.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Deliverable, DeliverableStep, Proof } from '#shared/deliverables/deliverable.contract.ts'
+import type { Deliverable, Proof } from '#shared/deliverables/deliverable.contract.ts'
 import {
-  allowedNow,
+  allowedDeliverableEvents,
   autoApprovesAt,
   canPlanWork,
   isOverdue,
-} from '#shared/deliverables/deliverable-life.rules.ts'
-import { type DeliverableRow, findHistories } from './deliverable.store.ts'
+} from '#shared/deliverables/deliverable.rules.ts'
+import type { DeliverableRow } from './deliverable.store.ts'
 import { findProofs } from './deliverable-proof.store.ts'
 
 /** Deliverables as one party sees them, with proofs and history: two queries for any number of rows. */
 export async function presentDeliverables(
   tx: Database,
-  side: WorkSide,
+  access: ContractAccess,
   rows: readonly DeliverableRow[],
 ): Promise<Deliverable[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const [proofs, steps] = [await findProofs(tx, ids), await findHistories(tx, ids)]
+  const proofs = await findProofs(tx, ids)
+  const historyOf = await listHistories(tx, 'DELIVERABLE', ids)
   return rows.map((row) => ({
-    ...presentRow(row, side),
+    ...presentRow(row, access),
     proofs: proofs.filter(({ deliverableId }) => deliverableId === row.id).map(toProof),
-    history: steps.filter(({ subjectId }) => subjectId === row.id).map(toStep),
+    history: historyOf(row.id),
   }))
 }
 
 export async function presentDeliverable(
   tx: Database,
-  side: WorkSide,
+  access: ContractAccess,
   row: DeliverableRow,
 ): Promise<Deliverable> {
-  const [presented] = await presentDeliverables(tx, side, [row])
+  const [presented] = await presentDeliverables(tx, access, [row])
   if (!presented) throw new Error('One row presents as one deliverable')
   return presented
 }
 
 function presentRow(
   row: DeliverableRow,
-  { contract, party }: WorkSide,
+  { contract, party }: ContractAccess,
 ): Omit<Deliverable, 'proofs' | 'history'> {
   const { id, contractId, title, kind, details, periodNumber, periods, status, rounds } = row
   return {
@@ -59,7 +61,7 @@ function presentRow(
     decidedAt: iso(row.decidedAt),
     decidedBy: row.decidedBy,
     decision: row.decision,
-    allowed: allowedNow(row, contract.status, party),
+    allowed: allowedDeliverableEvents(row, contract.status, party),
     canChange:
       party === 'BRAND' && canPlanWork(contract.status) && (status === 'SCHEDULED' || status === 'OPEN'),
     version: row.version,
@@ -73,16 +75,6 @@ const toProof = ({
 }: Awaited<ReturnType<typeof findProofs>>[number]): Proof => ({
   ...proof,
   createdAt: createdAt.toISOString(),
-})
-
-const toStep = (step: Awaited<ReturnType<typeof findHistories>>[number]): DeliverableStep => ({
-  event: step.event,
-  from: step.fromStatus,
-  to: step.toStatus,
-  party: step.party,
-  at: step.at.toISOString(),
-  reason: step.reason,
-  note: step.note,
 })
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null

@@ -1,15 +1,13 @@
-import { disputeDeliverable, resolveDeliverable } from '#server/features/disputes/resolve-deliverable.ts'
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
-import { addDeliverable } from './add-deliverable.ts'
+import { addDeliverable, changeDeliverable, removeDeliverable } from './add-deliverable.ts'
 import {
   approveDeliverable,
   reopenDeliverable,
   requestChanges,
   waiveDeliverable,
 } from './approve-deliverable.ts'
-import { changeDeliverable, removeDeliverable } from './change-deliverable.ts'
 import { listDeliverables } from './list-deliverables.ts'
 import { retractDeliverable, submitDeliverable } from './submit-deliverable.ts'
 
@@ -23,8 +21,6 @@ export function serveDeliverables(edge: Edge): void {
     retract: retractDeliverable,
     requestChanges,
     approve: approveDeliverable,
-    dispute: disputeDeliverable,
-    resolve: resolveDeliverable,
     waive: waiveDeliverable,
     reopen: reopenDeliverable,
   })

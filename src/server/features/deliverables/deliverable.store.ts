@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { contracts, deliverables } from '#server/database/schema/contracts.ts'
-import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
-import { AUTO_APPROVE_DAYS, GRACE_DAYS } from '#shared/contracts/contract.constants.ts'
+import { AUTO_APPROVE_DAYS, GRACE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
 
 export type DeliverableRow = typeof deliverables.$inferSelect
-type Standing = { id: string; status: DeliverableStatus; version: number }
+type Versioned = { id: string; status: DeliverableStatus; version: number }
 
 /** Ordered by due date. */
 export const findDeliverables = (tx: Database, contractId: string): Promise<DeliverableRow[]> =>
@@ -30,41 +29,47 @@ export const insertDeliverables = (
   rows: (typeof deliverables.$inferInsert)[],
 ): Promise<DeliverableRow[]> => tx.insert(deliverables).values(rows).returning()
 
+const isUnchanged = ({ id, status, version }: Versioned) =>
+  and(eq(deliverables.id, id), eq(deliverables.status, status), eq(deliverables.version, version))
+
 export type DeliverableChanges = PgUpdateSetSource<typeof deliverables>
 
 /** Conditional update; null when the row has changed since it was read. */
 export async function updateDeliverable(
   tx: Database,
-  { id, status, version }: Standing,
+  deliverable: Versioned,
   changes: DeliverableChanges,
 ): Promise<DeliverableRow | null> {
   const [updated] = await tx
     .update(deliverables)
     .set({ ...changes, version: sql`${deliverables.version} + 1` })
-    .where(and(eq(deliverables.id, id), eq(deliverables.status, status), eq(deliverables.version, version)))
+    .where(isUnchanged(deliverable))
     .returning()
   return updated ?? null
 }
 
-export async function deleteDeliverable(tx: Database, { id, status, version }: Standing): Promise<boolean> {
+export async function deleteDeliverable(tx: Database, deliverable: Versioned): Promise<boolean> {
   const gone = await tx
     .delete(deliverables)
-    .where(and(eq(deliverables.id, id), eq(deliverables.status, status), eq(deliverables.version, version)))
+    .where(isUnchanged(deliverable))
     .returning({ id: deliverables.id })
   return gone.length > 0
 }
+
+const isUnfinished = inArray(deliverables.status, [
+  'SCHEDULED',
+  'OPEN',
+  'SUBMITTED',
+  'CHANGES_REQUESTED',
+  'DISPUTED',
+])
 
 /** Locks the rows in non-final states. */
 export const lockUnfinished = (tx: Database, contractId: string): Promise<DeliverableRow[]> =>
   tx
     .select()
     .from(deliverables)
-    .where(
-      and(
-        eq(deliverables.contractId, contractId),
-        inArray(deliverables.status, ['SCHEDULED', 'OPEN', 'SUBMITTED', 'CHANGES_REQUESTED', 'DISPUTED']),
-      ),
-    )
+    .where(and(eq(deliverables.contractId, contractId), isUnfinished))
     .orderBy(asc(deliverables.id))
     .for('update')
 
@@ -74,8 +79,8 @@ const isToMiss = sql`${deliverables.status} in ('OPEN', 'CHANGES_REQUESTED')
   and ${deliverables.dueAt} <= now() - ${days(GRACE_DAYS)}`
 const isToApprove = sql`${deliverables.status} = 'SUBMITTED'
   and ${deliverables.submittedAt} <= now() - ${days(AUTO_APPROVE_DAYS)}`
-/** As `isWorkedOn` says. */
-const isWorkedOn = inArray(contracts.status, ['ACTIVE', 'COMPLETED'])
+/** As `canReviewWork`. */
+const isReviewable = inArray(contracts.status, ['ACTIVE', 'COMPLETED'])
 
 const BATCH = 200
 
@@ -90,11 +95,6 @@ const selectDue = (tx: Database, contractId: string | undefined) =>
   tx
     .select({
       deliverable: deliverables,
-      contract: {
-        id: contracts.id,
-        brandUserId: contracts.brandUserId,
-        athleteUserId: contracts.athleteUserId,
-      },
       event: sql<'open' | 'miss' | 'auto-approve'>`case when ${isToOpen} then 'open'
         when ${isToMiss} then 'miss' else 'auto-approve' end`,
     })
@@ -103,23 +103,26 @@ const selectDue = (tx: Database, contractId: string | undefined) =>
     .where(
       and(
         contractId ? eq(deliverables.contractId, contractId) : undefined,
-        isWorkedOn,
+        isReviewable,
         sql`(${isToOpen} or ${isToMiss} or ${isToApprove})`,
       ),
     )
     .orderBy(asc(deliverables.id))
 
-/** Deliverables of running contracts that meet a condition, with both parties. */
-export const findWorkedOn = (tx: Database, condition: SQL) =>
+/** Deliverables of active or completed contracts that meet a condition. */
+export const findReviewable = (tx: Database, condition: SQL) =>
   tx
     .select({
       deliverable: deliverables,
-      brandUserId: contracts.brandUserId,
-      athleteUserId: contracts.athleteUserId,
+      contract: {
+        id: contracts.id,
+        brandUserId: contracts.brandUserId,
+        athleteUserId: contracts.athleteUserId,
+      },
     })
     .from(deliverables)
     .innerJoin(contracts, eq(contracts.id, deliverables.contractId))
-    .where(and(isWorkedOn, condition))
+    .where(and(isReviewable, condition))
 
 /** Submissions without a review for some days. */
 export const isWaitingSince = (count: number): SQL =>
@@ -130,23 +133,18 @@ export const isDueWithin = (count: number): SQL =>
   sql`${deliverables.status} in ('OPEN', 'CHANGES_REQUESTED')
     and ${deliverables.dueAt} between now() and now() + ${days(count)}`
 
-/** Moves every deadline of unfinished work back by the length of the pause. */
+/** Moves the deadlines of unfinished work by the time since then. */
 export async function postpone(tx: Database, contractId: string, since: Date): Promise<void> {
-  const pause = sql`(now() - ${since.toISOString()}::timestamptz)`
+  const delay = sql`(now() - ${since.toISOString()}::timestamptz)`
   await tx
     .update(deliverables)
     .set({
-      opensAt: sql`case when ${deliverables.status} = 'SCHEDULED' then ${deliverables.opensAt} + ${pause}
+      opensAt: sql`case when ${deliverables.status} = 'SCHEDULED' then ${deliverables.opensAt} + ${delay}
         else ${deliverables.opensAt} end`,
-      dueAt: sql`${deliverables.dueAt} + ${pause}`,
-      submittedAt: sql`${deliverables.submittedAt} + ${pause}`,
+      dueAt: sql`${deliverables.dueAt} + ${delay}`,
+      submittedAt: sql`${deliverables.submittedAt} + ${delay}`,
     })
-    .where(
-      and(
-        eq(deliverables.contractId, contractId),
-        inArray(deliverables.status, ['SCHEDULED', 'OPEN', 'SUBMITTED', 'CHANGES_REQUESTED', 'DISPUTED']),
-      ),
-    )
+    .where(and(eq(deliverables.contractId, contractId), isUnfinished))
 }
 
 /** The latest of the current deadline, the end of a given day, and so many days from now. */
@@ -155,11 +153,4 @@ export const atLeastFromNow = (count: number, dueOn: string | null): SQL =>
 
 export const now = sql`now()`
 
-export const oneRoundMore = sql`${deliverables.rounds} + 1`
-
-export const findHistories = (tx: Database, ids: readonly string[]) =>
-  tx
-    .select()
-    .from(lifecycleSteps)
-    .where(and(eq(lifecycleSteps.subject, 'DELIVERABLE'), inArray(lifecycleSteps.subjectId, [...ids])))
-    .orderBy(asc(lifecycleSteps.version))
+export const nextRound = sql`${deliverables.rounds} + 1`

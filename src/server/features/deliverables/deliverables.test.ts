@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLogger } from '#server/platform/logger.ts'
-import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
+import { CHANGE_ROUNDS } from '#shared/deliverables/deliverable.constants.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import type { Upload } from '#shared/media/media.contract.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import { aPng, formWith } from '#tests/support/pictures.ts'
 import { codeOf } from '#tests/support/talk.ts'
 import { aLink, type Deal, LINK, startWorkApp, today, type WorkApp } from '#tests/support/work-app.ts'
-import { cancelDeliverables } from './cancel-deliverables.ts'
+import { cancelDeliverables } from './settle-deliverables.ts'
 
 // A busy machine takes its time with all the news that a contract makes.
 vi.setConfig({ testTimeout: 60_000 })
@@ -50,7 +50,7 @@ describe('planning', () => {
     expect(one.history.map(({ event }) => event)).toEqual(['plan', 'open'])
     expect((await deal.look(one.id, deal.athlete)).allowed).toEqual(['submit'])
     expect(await app.heard(deal.athlete)).toEqual(
-      expect.arrayContaining(['New on the plan: Logo on the wing', 'Green flag: Logo on the wing']),
+      expect.arrayContaining(['New deliverable: Logo on the wing', 'Open: Logo on the wing']),
     )
   })
 

@@ -1,9 +1,9 @@
-import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import { type ContractAccess, loadContract } from '#server/features/contracts/load-contract.ts'
 import { byActor, stale, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import type { DeliverableEvent, DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
-import { canPlanWork, isWorkedOn } from '#shared/deliverables/deliverable-life.rules.ts'
+import { canPlanWork, canReviewWork } from '#shared/deliverables/deliverable.rules.ts'
 import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
 import { deliverableMachine } from './deliverable.machine.ts'
 import { presentDeliverable } from './deliverable.presenter.ts'
@@ -11,7 +11,7 @@ import { type DeliverableChanges, type DeliverableRow, findDeliverable } from '.
 import { settleDeliverables } from './settle-deliverables.ts'
 
 export type DeliverableContext = ActorContext & { params: { id: string } }
-type Loaded = { side: WorkSide; deliverable: DeliverableRow }
+type Loaded = { access: ContractAccess; deliverable: DeliverableRow }
 
 /**
  * Loads a deliverable of a contract the actor is a party to or administers (404 otherwise), locks the contract, and
@@ -19,17 +19,17 @@ type Loaded = { side: WorkSide; deliverable: DeliverableRow }
  */
 export async function loadDeliverable(
   ctx: DeliverableContext,
-  lock: 'share' | 'own',
-  checkContract: (side: WorkSide) => void,
+  lock: 'share' | 'update',
+  checkContract: (access: ContractAccess) => void,
 ): Promise<Loaded> {
   const found = await findDeliverable(ctx.tx, ctx.params.id)
   if (!found) throw notFound('deliverable')
-  const side = await findWorkContractFor(ctx.tx, found.contractId, ctx.actor, lock)
-  checkContract(side)
-  await settleDeliverables(ctx, side.contract.id)
+  const access = await loadContract(ctx, found.contractId, lock)
+  checkContract(access)
+  await settleDeliverables(ctx, access.contract.id)
   const deliverable = await findDeliverable(ctx.tx, found.id)
   if (!deliverable) throw notFound('deliverable')
-  return { side, deliverable }
+  return { access, deliverable }
 }
 
 /** Loads work that the brand may still edit: nothing is submitted, and the contract has not ended. */
@@ -37,11 +37,14 @@ export async function loadPlanned(ctx: DeliverableContext, seen: number): Promis
   const loaded = await loadDeliverable(ctx, 'share', ({ contract, party }) => {
     if (party !== 'BRAND') throw forbidden()
     if (canPlanWork(contract.status)) return
-    throw conflict('CONTRACT_NOT_OPEN', 'The work of this contract cannot be changed any more.')
+    throw conflict('CONTRACT_NOT_OPEN', 'You can’t change the work of this contract any more.')
   })
   const { status, version } = loaded.deliverable
   if (status !== 'SCHEDULED' && status !== 'OPEN') {
-    throw conflict('NOT_PLANNED_ANY_MORE', 'This was handed in or decided already, so it stays as it is.')
+    throw conflict(
+      'NOT_PLANNED_ANY_MORE',
+      'This was already submitted or decided, so you can’t change it any more.',
+    )
   }
   if (version !== seen) throw stale('deliverable')
   return loaded
@@ -65,16 +68,20 @@ export async function changeState(
   event: DeliverableEvent,
   { seen, chosen, set = {}, reason, note, isExclusive, effect }: Change,
 ): Promise<Deliverable> {
-  const { side, deliverable } = await loadDeliverable(ctx, isExclusive ? 'own' : 'share', ({ contract }) => {
-    if (isWorkedOn(contract.status)) return
-    throw conflict('CONTRACT_NOT_RUNNING', 'This contract is not running, so its work stands still.')
-  })
+  const { access, deliverable } = await loadDeliverable(
+    ctx,
+    isExclusive ? 'update' : 'share',
+    ({ contract }) => {
+      if (canReviewWork(contract.status)) return
+      throw conflict('CONTRACT_NOT_RUNNING', 'This contract is not active, so its work is on hold.')
+    },
+  )
   const after = await transition(ctx, deliverableMachine, deliverable, event, {
-    by: byActor(ctx, side.party, { reason, note }),
+    by: byActor(ctx, access.party, { reason, note }),
     set,
     seen,
     ...(chosen && { chosen }),
   })
   await effect?.(deliverable)
-  return presentDeliverable(ctx.tx, side, after)
+  return presentDeliverable(ctx.tx, access, after)
 }

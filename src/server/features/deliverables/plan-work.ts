@@ -1,6 +1,8 @@
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 import { addDays, addMonths } from '#shared/time.ts'
-import { endOf, startOf } from './check-times.ts'
+
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+export const endOf = (day: string): Date => new Date(`${day}T23:59:59Z`)
 
 type PlannedDeliverable = {
   title: string
@@ -12,8 +14,8 @@ type PlannedDeliverable = {
 }
 
 /**
- * What the racer is to do, each time as one of its own. What recurs does so each month; nothing opens before the
- * contract starts, and nothing is due after it ends.
+ * One deliverable per occurrence. Recurring work repeats monthly; nothing opens before the contract starts, and nothing
+ * is due after it ends.
  */
 export function planWork(
   work: OfferTerms['work'],

@@ -1,8 +1,8 @@
-import { bySystem, transition } from '#server/features/lifecycles/transition.ts'
+import { bySystem, type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { deliverableMachine } from './deliverable.machine.ts'
-import { isAnythingDue, lockDue, now, postpone } from './deliverable.store.ts'
+import { isAnythingDue, lockDue, lockUnfinished, now, postpone } from './deliverable.store.ts'
 
 /**
  * Applies due events, of one contract or of all: opens, auto-approves unreviewed submissions, marks long overdue work
@@ -25,9 +25,19 @@ export async function settleBeforeReading(ctx: Services, contractId: string): Pr
   await inTransaction(ctx.tx, (tx) => settleDeliverables({ ...ctx, tx }, contractId))
 }
 
-/** When a paused contract resumes, the deadlines of its work move by the length of the pause. */
-export const resumeClocks = (
+/** When a suspended contract resumes, its deadlines move by the length of the suspension. */
+export const postponeDeliverables = (
   { tx }: Pick<Services, 'tx'>,
   contractId: string,
-  pausedAt: Date,
-): Promise<void> => postpone(tx, contractId, pausedAt)
+  suspendedAt: Date,
+): Promise<void> => postpone(tx, contractId, suspendedAt)
+
+/** Cancels unfinished work of a contract that ends early, as the system in the request of whoever ended it. */
+export async function cancelDeliverables(ctx: Services, contractId: string, by: StepBy): Promise<void> {
+  for (const deliverable of await lockUnfinished(ctx.tx, contractId)) {
+    await transition(ctx, deliverableMachine, deliverable, 'cancel', {
+      by: { ...by, party: 'SYSTEM' },
+      set: { decidedAt: now, decidedBy: 'SYSTEM' },
+    })
+  }
+}

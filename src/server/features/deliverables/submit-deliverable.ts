@@ -3,15 +3,15 @@ import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { deliverableEndpoints, GivenProof } from '#shared/deliverables/deliverable.contract.ts'
-import { plainAddress } from '#shared/deliverables/deliverable-life.rules.ts'
+import { normalizeUrl } from '#shared/deliverables/deliverable.rules.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { type DeliverableRow, now } from './deliverable.store.ts'
 import {
-  countOwnResults,
+  countResultsOf,
   deleteRound,
   findFileHashes,
   findLastRound,
-  findUsedFor,
+  findUseOfProof,
   insertProofs,
 } from './deliverable-proof.store.ts'
 import { changeState } from './load-deliverable.ts'
@@ -46,10 +46,10 @@ async function addProofs(
   const fileHashes = await findFileHashes(tx, uploadIds)
   const rows = proofs.map((proof) => ({ ...proof, sha256: proofHash(proof, fileHashes) }))
   const hashes = rows.flatMap(({ sha256 }) => sha256 ?? [])
-  const used = await findUsedFor(tx, contractId, hashes)
+  const used = await findUseOfProof(tx, contractId, hashes)
   if (used) {
     throw duplicate(
-      `One of these proofs was handed in before, for “${used.title}”. If something changed behind it, please say so in words or show it anew.`,
+      `One of these proofs was already submitted for “${used.title}”. If its content has changed, please describe it in text or use another proof.`,
     )
   }
   if (new Set(hashes).size < hashes.length) throw duplicate('Two of these proofs are the same.')
@@ -65,13 +65,13 @@ const duplicate = (message: string) => conflict('duplicate_proof', message)
 async function checkResults(tx: Database, userId: string, proofs: readonly GivenProof[]): Promise<void> {
   const ids = new Set(proofs.flatMap((proof) => (proof.kind === 'RESULT' ? [proof.resultId] : [])))
   if (ids.size === 0) return
-  if ((await countOwnResults(tx, userId, [...ids])) < ids.size) {
-    throw invalid({ proofs: 'This result is no longer among yours. Please choose another.' })
+  if ((await countResultsOf(tx, userId, [...ids])) < ids.size) {
+    throw invalid({ proofs: 'This result no longer exists. Please choose another.' })
   }
 }
 
 /** Identifies duplicate proofs: by the page of a link, or by the uploaded file. */
 function proofHash(proof: GivenProof, fileHashes: ReadonlyMap<string, string>): string | null {
-  if (proof.kind === 'URL') return createHash('sha256').update(plainAddress(proof.url)).digest('hex')
+  if (proof.kind === 'URL') return createHash('sha256').update(normalizeUrl(proof.url)).digest('hex')
   return proof.kind === 'IMAGE' ? (fileHashes.get(proof.uploadId) ?? null) : null
 }

@@ -5,23 +5,23 @@ import { brands } from '#server/database/schema/brands.ts'
 import { contracts, deliverableProofs, deliverables } from '#server/database/schema/contracts.ts'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
-import { DISPUTE_PAGE, type DisputeState } from '#shared/deliverables/deliverable.constants.ts'
+import { DISPUTE_PAGE, type DisputeState } from '#shared/disputes/dispute.constants.ts'
 
 /**
- * The step by which race control was called, and the one by which it decided. Nothing can happen between the two, so a
- * decision is the version after its call, and an open dispute is in the version of its call.
+ * The history rows that opened and decided a dispute. Nothing can happen between the two, so the decision has the next
+ * version, and the version of an open dispute is that of its deliverable.
  */
-const called = alias(lifecycleSteps, 'called')
+const opened = alias(lifecycleSteps, 'opened')
 const decided = alias(lifecycleSteps, 'decided')
 
-/** Where a page ended; the moment in microseconds, as exactly as the database knows it. */
+/** Where a page ended; the time in microseconds, the precision of the database. */
 type DisputePosition = [at: number, id: string]
 
-const isOpen = and(eq(deliverables.status, 'DISPUTED'), eq(called.version, deliverables.version))
+const isOpen = and(eq(deliverables.status, 'DISPUTED'), eq(opened.version, deliverables.version))
 const isDecided = eq(decided.event, 'resolve')
 
 const orders = {
-  open: { step: called, is: isOpen, sorting: [asc(called.at), asc(called.id)], goesOn: sql`>` },
+  open: { step: opened, is: isOpen, sorting: [asc(opened.at), asc(opened.id)], goesOn: sql`>` },
   decided: { step: decided, is: isDecided, sorting: [desc(decided.at), desc(decided.id)], goesOn: sql`<` },
 }
 
@@ -43,19 +43,19 @@ const selectDisputes = (tx: Database, position: SQL<number>) =>
         brandName: brands.name,
         athleteName: sql<string>`case when ${users.status} = 'DELETED' then 'Former member' else ${users.name} end`,
       },
-      called: {
-        id: called.id,
-        version: called.version,
-        party: called.party,
-        at: called.at,
-        reason: called.reason,
-        note: called.note,
+      opened: {
+        id: opened.id,
+        version: opened.version,
+        party: opened.party,
+        at: opened.at,
+        reason: opened.reason,
+        note: opened.note,
       },
       decided: { id: decided.id, to: decided.toStatus, note: decided.note, at: decided.at },
-      hoursWaited: sql<number>`floor(extract(epoch from coalesce(${decided.at}, now()) - ${called.at}) / 3600)::int`,
+      hoursWaited: sql<number>`floor(extract(epoch from coalesce(${decided.at}, now()) - ${opened.at}) / 3600)::int`,
     })
-    .from(called)
-    .innerJoin(deliverables, eq(deliverables.id, called.subjectId))
+    .from(opened)
+    .innerJoin(deliverables, eq(deliverables.id, opened.subjectId))
     .innerJoin(contracts, eq(contracts.id, deliverables.contractId))
     .innerJoin(brands, eq(brands.id, contracts.brandId))
     .innerJoin(users, eq(users.id, contracts.athleteUserId))
@@ -63,16 +63,16 @@ const selectDisputes = (tx: Database, position: SQL<number>) =>
       decided,
       and(
         eq(decided.subject, 'DELIVERABLE'),
-        eq(decided.subjectId, called.subjectId),
-        // Said this way round the index finds the call of a decision.
-        eq(called.version, sql`${decided.version} - 1`),
+        eq(decided.subjectId, opened.subjectId),
+        // In this form the index on the version of `opened` is used.
+        eq(opened.version, sql`${decided.version} - 1`),
         eq(decided.event, 'resolve'),
       ),
     )
 
 export type FoundDispute = Awaited<ReturnType<typeof selectDisputes>>[number]
 
-/** One page of those that wait, the longest waiting first, or of those that are decided, the latest first. */
+/** One page of the open disputes, oldest first, or of the decided ones, latest first. */
 export async function findDisputes(
   tx: Database,
   { state, after }: { state: DisputeState; after: DisputePosition | undefined },
@@ -84,18 +84,17 @@ export async function findDisputes(
     sql`(${step.at}, ${step.id}) ${goesOn}
       (to_timestamp(0) + ${after[0]}::float8 * interval '1 microsecond', ${after[1]}::uuid)`
   const rows = await selectDisputes(tx, position)
-    .where(and(eq(called.subject, 'DELIVERABLE'), is, isFurther))
+    .where(and(eq(opened.subject, 'DELIVERABLE'), is, isFurther))
     .orderBy(...sorting)
     .limit(DISPUTE_PAGE + 1)
   const page = rows.slice(0, DISPUTE_PAGE)
   const last = rows.length > DISPUTE_PAGE ? page.at(-1) : undefined
-  return { page, next: last && [last.position, (last.decided ?? last.called).id] }
+  return { page, next: last && [last.position, (last.decided ?? last.opened).id] }
 }
 
 export const countOpenDisputes = (tx: Database): Promise<number> =>
   tx.$count(deliverables, eq(deliverables.status, 'DISPUTED'))
 
-/** How many proofs were handed in for each. */
 export async function countProofs(
   tx: Database,
   deliverableIds: readonly string[],
@@ -108,8 +107,7 @@ export async function countProofs(
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Everybody who may decide. */
-export async function findOperatorIds(tx: Database): Promise<string[]> {
+export async function findAdminIds(tx: Database): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

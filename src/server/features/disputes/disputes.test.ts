@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DISPUTE_PAGE } from '#shared/deliverables/deliverable.constants.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
+import { DISPUTE_PAGE } from '#shared/disputes/dispute.constants.ts'
 import type { Dispute } from '#shared/disputes/dispute.contract.ts'
 import { codeOf } from '#tests/support/talk.ts'
 import { aLink, type Deal, startWorkApp, type WorkApp } from '#tests/support/work-app.ts'
@@ -65,11 +65,11 @@ test('an open dispute says who called when and why, and what the other had said'
         brandName: expect.any(String),
         athleteName: expect.any(String),
       },
-      calledBy: 'ATHLETE',
-      calledAt: one.history.at(-1)?.at,
+      openedBy: 'ATHLETE',
+      openedAt: one.history.at(-1)?.at,
       reason: 'UNFAIR_CHANGES',
       note: 'This was never agreed.',
-      otherSaid: { event: 'request-changes', ...changes },
+      otherSide: { event: 'request-changes', ...changes },
       hoursWaited: 0,
       verdict: null,
     },
@@ -85,9 +85,9 @@ test('when the brand calls, the other is the racer', async () => {
   })
   expect(await list()).toMatchObject([
     {
-      calledBy: 'BRAND',
+      openedBy: 'BRAND',
       reason: 'PROOF_DOUBTED',
-      otherSaid: { event: 'submit', reason: null, note: 'Our name comes at second twelve.' },
+      otherSide: { event: 'submit', reason: null, note: 'Our name comes at second twelve.' },
     },
   ])
 })

@@ -1,23 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { LifecycleSubject } from '#shared/lifecycles/step.constants.ts'
 
-/** As many rows as one statement has parameters for. */
-const ROWS_AT_ONCE = 1000
+/** Keeps an insert within the parameters of one statement. */
+const BATCH = 1000
 
 export async function insertHistory(
   tx: Database,
   steps: readonly (typeof lifecycleSteps.$inferInsert)[],
 ): Promise<void> {
-  for (let first = 0; first < steps.length; first += ROWS_AT_ONCE) {
-    await tx.insert(lifecycleSteps).values(steps.slice(first, first + ROWS_AT_ONCE))
+  for (let first = 0; first < steps.length; first += BATCH) {
+    await tx.insert(lifecycleSteps).values(steps.slice(first, first + BATCH))
   }
 }
 
-export const findHistory = (tx: Database, subject: LifecycleSubject, subjectId: string) =>
+/** Oldest first. */
+export const findHistories = (tx: Database, subject: LifecycleSubject, ids: readonly string[]) =>
   tx
     .select()
     .from(lifecycleSteps)
-    .where(and(eq(lifecycleSteps.subject, subject), eq(lifecycleSteps.subjectId, subjectId)))
+    .where(and(eq(lifecycleSteps.subject, subject), inArray(lifecycleSteps.subjectId, [...ids])))
     .orderBy(lifecycleSteps.version)

@@ -1,34 +1,35 @@
 import type { Database } from '#server/platform/database.ts'
-import type { Party } from '#shared/lifecycles/lifecycle.ts'
+import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import type { LifecycleSubject } from '#shared/lifecycles/step.constants.ts'
-import { findHistory } from './history.store.ts'
+import { findHistories } from './history.store.ts'
 
-export type HistoryStep = {
-  event: string
-  from: string | null
-  to: string
-  party: Party
-  actorId: string | null
-  at: string
-  reason: string | null
-  note: string | null
-}
+type VersionedStep = HistoryStep & { version: number }
 
-/** What happened to a thing, the first first. */
-export async function listHistory(
+/** The transitions of one subject, oldest first. */
+export const listHistory = async (
   tx: Database,
   subject: LifecycleSubject,
   id: string,
-): Promise<HistoryStep[]> {
-  const steps = await findHistory(tx, subject, id)
-  return steps.map(({ event, fromStatus, toStatus, party, actorId, at, reason, note }) => ({
-    event,
-    from: fromStatus,
-    to: toStatus,
-    party,
-    actorId,
-    at: at.toISOString(),
-    reason,
-    note,
-  }))
+): Promise<VersionedStep[]> => (await listHistories(tx, subject, [id]))(id)
+
+/** The same for many subjects, by one query. */
+export async function listHistories(
+  tx: Database,
+  subject: LifecycleSubject,
+  ids: readonly string[],
+): Promise<(id: string) => VersionedStep[]> {
+  const steps = await findHistories(tx, subject, ids)
+  return (id) =>
+    steps
+      .filter(({ subjectId }) => subjectId === id)
+      .map(({ version, event, fromStatus, toStatus, party, at, reason, note }) => ({
+        version,
+        event,
+        from: fromStatus,
+        to: toStatus,
+        party,
+        at: at.toISOString(),
+        reason,
+        note,
+      }))
 }

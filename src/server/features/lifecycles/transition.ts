@@ -18,11 +18,12 @@ export type StepBy = {
 type Stateful<State extends string> = { id: string; status: State; version: number }
 
 /** One transition as the machine's `notify` sees it. */
-export type Transitioned<Row, Event extends string> = {
+export type Transitioned<Row, Event extends string, Details = unknown> = {
   event: Event
   before: Row
   after: Row
   by: StepBy
+  details: Details | undefined
 }
 
 /** A lifecycle bound to its table: how rows are updated and who is notified. */
@@ -31,13 +32,14 @@ export type Machine<
   Event extends string,
   Row extends Stateful<State>,
   Set extends object,
+  Details = unknown,
 > = {
   subject: LifecycleSubject
   lifecycle: Lifecycle<State, Event>
   /** One conditional update (`where id and status and version`) that adds 1 to the version; null when another was first. */
   update: (tx: Database, row: Row, change: Partial<Set> & { status: State }) => Promise<Row | null>
   /** Notifications, webhooks and live events, in the same transaction. */
-  notify?: (ctx: Services, transitioned: Transitioned<Row, Event>) => Promise<void>
+  notify?: (ctx: Services, transitioned: Transitioned<Row, Event, Details>) => Promise<void>
 }
 
 export const machine = <
@@ -45,11 +47,12 @@ export const machine = <
   Event extends string,
   Row extends Stateful<State>,
   Set extends object,
+  Details = unknown,
 >(
-  description: Machine<State, Event, Row, Set>,
-): Machine<State, Event, Row, Set> => description
+  description: Machine<State, Event, Row, Set, Details>,
+): Machine<State, Event, Row, Set, Details> => description
 
-type Change<State extends string, Set extends object> = {
+type Change<State extends string, Set extends object, Details> = {
   by: StepBy
   /** Columns to write besides the status. */
   set?: Partial<Set>
@@ -57,6 +60,8 @@ type Change<State extends string, Set extends object> = {
   seen?: number | undefined
   /** For events that may lead to several states. */
   chosen?: State
+  /** Facts for `notify` that the rows do not hold. */
+  details?: Details
 }
 
 /**
@@ -69,18 +74,19 @@ export async function transition<
   Event extends string,
   Row extends Stateful<State>,
   Set extends object,
+  Details = unknown,
 >(
   ctx: Services,
-  { subject, lifecycle, update, notify }: Machine<State, Event, Row, Set>,
+  { subject, lifecycle, update, notify }: Machine<State, Event, Row, Set, Details>,
   row: Row,
   event: Event,
-  { by, set, seen, chosen }: Change<State, Set>,
+  { by, set, seen, chosen, details }: Change<State, Set, Details>,
 ): Promise<Row> {
   const to = decideStep(lifecycle, row, { event, party: by.party, chosen, seen })
   const after = await update(ctx.tx, row, { ...set, status: to } as Partial<Set> & { status: State })
   if (!after) throw stale(lifecycle.of)
   await recordStep(ctx.tx, subject, { id: row.id, version: after.version, event, from: row.status, to, by })
-  await notify?.(ctx, { event, before: row, after, by })
+  await notify?.(ctx, { event, before: row, after, by, details })
   return after
 }
 

@@ -17,16 +17,14 @@ const pricesOf = (env: Env): Record<PlanKey, Price> => ({
   },
 })
 
-export const createListPlans =
-  (env: Env): Handler<typeof membershipEndpoints.plans> =>
-  async ({ query: { role } }) => {
-    const prices = pricesOf(env)
-    return plans
-      .filter((plan) => !role || plan.role === role)
-      .map((plan) => ({
-        ...plan,
-        highlights: [...plan.highlights],
-        currency: env.PLAN_CURRENCY,
-        ...prices[plan.key],
-      }))
-  }
+export const listPlans: Handler<typeof membershipEndpoints.plans> = async ({ env, query: { role } }) => {
+  const prices = pricesOf(env)
+  return plans
+    .filter((plan) => !role || plan.role === role)
+    .map((plan) => ({
+      ...plan,
+      highlights: [...plan.highlights],
+      currency: env.PLAN_CURRENCY,
+      ...prices[plan.key],
+    }))
+}

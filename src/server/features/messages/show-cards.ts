@@ -1,5 +1,5 @@
 import { presentApplicationCards } from '#server/features/applications/application.presenter.ts'
-import { showContractCards } from '#server/features/contracts/show-contract-cards.ts'
+import { listContractCards } from '#server/features/contracts/list-contracts.ts'
 import { presentOfferCards } from '#server/features/offers/offer.presenter.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
@@ -18,7 +18,7 @@ export async function showCards(
     ? { brandUserId: userId, athleteUserId: other.userId }
     : { brandUserId: other.userId, athleteUserId: userId }
   return [
-    ...(await showContractCards(tx, people, userId)),
+    ...(await listContractCards(tx, people, userId)),
     ...(await presentOfferCards(tx, people)),
     ...(await presentApplicationCards(tx, people)),
   ]

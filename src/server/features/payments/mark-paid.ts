@@ -5,7 +5,7 @@ import type { Payment, paymentEndpoints } from '#shared/payments/payment.contrac
 import type { PaymentEvent } from '#shared/payments/payment.rules.ts'
 import { loadPayment } from './load-payment.ts'
 import { paymentMachine } from './payment.machine.ts'
-import { allowedNow, presentPayment } from './payment.presenter.ts'
+import { allowedPaymentEvents, presentPayment } from './payment.presenter.ts'
 import { now, type PaymentChanges } from './payment.store.ts'
 
 export const markPaid: Handler<typeof paymentEndpoints.markPaid> = (ctx) =>
@@ -24,14 +24,14 @@ async function changePaymentState(
   event: PaymentEvent,
   set: PaymentChanges,
 ): Promise<Payment> {
-  const { side, payment } = await loadPayment(ctx, ctx.params.id)
+  const { access, payment } = await loadPayment(ctx, ctx.params.id)
   const after = await transition(ctx, paymentMachine, payment, event, {
-    by: byActor(ctx, side.party),
+    by: byActor(ctx, access.party),
     seen: ctx.body.version,
     set,
   })
-  if (!allowedNow(side, payment).includes(event)) {
-    throw conflict('CONTRACT_NOT_OPEN', 'Under this contract nothing can be paid as it stands.')
+  if (!allowedPaymentEvents(access, payment).includes(event)) {
+    throw conflict('CONTRACT_NOT_OPEN', 'You can’t make payments under this contract at the moment.')
   }
-  return presentPayment(ctx.tx, side, after)
+  return presentPayment(ctx.tx, access, after)
 }

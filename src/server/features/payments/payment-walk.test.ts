@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PaymentStatus } from '#shared/contracts/contract.constants.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
+import type { PaymentStatus } from '#shared/payments/payment.constants.ts'
 import type { Payment } from '#shared/payments/payment.contract.ts'
 import { type PaymentEvent, paymentEvents, paymentLifecycle } from '#shared/payments/payment.rules.ts'
 import { type Deal, startWorkApp, type WorkApp } from '#tests/support/work-app.ts'

@@ -1,5 +1,5 @@
-import { notifyOfWork, type Side } from '#server/features/contracts/contract.notifications.ts'
-import { findWorkContract } from '#server/features/contracts/work-contract.store.ts'
+import { notifyParties, type Side } from '#server/features/contracts/contract.notifications.ts'
+import { findContract } from '#server/features/contracts/contract-clock.store.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
@@ -11,33 +11,37 @@ export async function notifyOfPayment(
   ctx: Services,
   { event, after }: Transitioned<PaymentRow, PaymentEvent>,
 ): Promise<void> {
-  const contract = await findWorkContract(ctx.tx, after.contractId)
+  const contract = await findContract(ctx.tx, after.contractId)
   if (!contract) return
-  const about = `payment:${after.id}:${after.version}`
-  await notifyOfWork(ctx, contract, [{ ...wordsFor(after, event), about }])
+  const { to, ...news } = newsOf(after, event)
+  await notifyParties(ctx, contract, { to: [to], ...news, about: `payment:${after.id}:${after.version}` })
 }
 
-function wordsFor(payment: PaymentRow, event: PaymentEvent): { to: Side; title: string; body: string } {
+function newsOf(payment: PaymentRow, event: PaymentEvent): { to: Side; title: string; body: string } {
   const { title, reference, dueOn } = payment
   switch (event) {
     case 'change':
       return {
         to: 'ATHLETE',
-        title: `Payment changed: ${title}`,
+        title: `Payment updated: ${title}`,
         body: `${formatMoney(payment)}, due on ${formatLongDate(dueOn)}.`,
       }
     case 'mark-paid':
       return {
         to: 'ATHLETE',
         title: `Paid: ${formatMoney(payment)}`,
-        body: `${title}, reference ${reference}. Please say when it has arrived.`,
+        body: `${title}, reference ${reference}. Please confirm when you have received it.`,
       }
     case 'confirm':
-      return { to: 'BRAND', title: `Received: ${formatMoney(payment)}`, body: `${title} has arrived.` }
+      return {
+        to: 'BRAND',
+        title: `Received: ${formatMoney(payment)}`,
+        body: `The racer confirmed ${title}.`,
+      }
     case 'cancel':
       return {
         to: 'ATHLETE',
-        title: `Called off: ${formatMoney(payment)}`,
+        title: `Payment cancelled: ${formatMoney(payment)}`,
         body: `${title} will not be paid.`,
       }
   }

@@ -1,9 +1,8 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { paymentEndpoints } from '#shared/payments/payment.contract.ts'
-import { listPayments } from './list-payments.ts'
 import { cancelPayment, confirmPayment, markPaid } from './mark-paid.ts'
-import { changePayment, planPayment, removePayment } from './plan-payment.ts'
+import { changePayment, listPayments, planPayment, removePayment } from './plan-payment.ts'
 
 export function servePayments(edge: Edge): void {
   serveAll(edge, paymentEndpoints, {

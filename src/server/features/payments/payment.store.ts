@@ -1,13 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { contracts, payments } from '#server/database/schema/contracts.ts'
-import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
-import { today } from '#server/features/contracts/today.store.ts'
+import { today } from '#server/features/contracts/contract-clock.store.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { PaymentStatus } from '#shared/contracts/contract.constants.ts'
+import type { PaymentStatus } from '#shared/payments/payment.constants.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-type Stored = { id: string; status: PaymentStatus; version: number }
+type Versioned = { id: string; status: PaymentStatus; version: number }
 
 /** Ordered by due date. */
 export const findPayments = (tx: Database, contractId: string): Promise<PaymentRow[]> =>
@@ -27,19 +26,19 @@ export const countPayments = (tx: Database, contractId: string): Promise<number>
 
 export async function insertPayment(tx: Database, row: typeof payments.$inferInsert): Promise<PaymentRow> {
   const [inserted] = await tx.insert(payments).values(row).returning()
-  if (!inserted) throw new Error('An insert gave no row')
+  if (!inserted) throw new Error('The insert returned no row')
   return inserted
 }
 
 export type PaymentChanges = PgUpdateSetSource<typeof payments>
 
-const isUnchanged = ({ id, status, version }: Stored) =>
+const isUnchanged = ({ id, status, version }: Versioned) =>
   and(eq(payments.id, id), eq(payments.status, status), eq(payments.version, version))
 
 /** Conditional update; null when the row has changed since it was read. */
 export async function updatePayment(
   tx: Database,
-  payment: Stored,
+  payment: Versioned,
   changes: PaymentChanges,
 ): Promise<PaymentRow | null> {
   const [updated] = await tx
@@ -50,44 +49,45 @@ export async function updatePayment(
   return updated ?? null
 }
 
-export async function deletePayment(tx: Database, payment: Stored): Promise<boolean> {
+export async function deletePayment(tx: Database, payment: Versioned): Promise<boolean> {
   const gone = await tx.delete(payments).where(isUnchanged(payment)).returning({ id: payments.id })
   return gone.length > 0
 }
 
-/** History rows, oldest first. */
-export const findHistories = (tx: Database, ids: readonly string[]) =>
-  tx
-    .select()
-    .from(lifecycleSteps)
-    .where(and(eq(lifecycleSteps.subject, 'PAYMENT'), inArray(lifecycleSteps.subjectId, [...ids])))
-    .orderBy(asc(lifecycleSteps.version))
-
 export const now = sql`now()`
 
-/** Due today or within the last days, under signed contracts, with both parties. */
-export const findDuePayments = (tx: Database, days: number) =>
+/** Payments that meet a condition, with the parties of their contract. */
+const findWithContract = (tx: Database, condition: SQL | undefined) =>
   tx
-    .select({ payment: payments, brandUserId: contracts.brandUserId, athleteUserId: contracts.athleteUserId })
+    .select({
+      payment: payments,
+      contract: {
+        id: contracts.id,
+        brandUserId: contracts.brandUserId,
+        athleteUserId: contracts.athleteUserId,
+      },
+    })
     .from(payments)
     .innerJoin(contracts, eq(contracts.id, payments.contractId))
-    .where(
-      and(
-        eq(payments.status, 'SCHEDULED'),
-        sql`${payments.dueOn} between ${today} - ${days}::int and ${today}`,
-        sql`${contracts.status} in ('EXECUTED', 'ACTIVE', 'COMPLETED', 'TERMINATED')`,
-      ),
-    )
+    .where(condition)
+
+/** Due today or within the last days, under signed contracts. */
+export const findDuePayments = (tx: Database, days: number) =>
+  findWithContract(
+    tx,
+    and(
+      eq(payments.status, 'SCHEDULED'),
+      sql`${payments.dueOn} between ${today} - ${days}::int and ${today}`,
+      sql`${contracts.status} in ('EXECUTED', 'ACTIVE', 'COMPLETED', 'TERMINATED')`,
+    ),
+  )
 
 /** Marked as paid some days ago, and not confirmed. */
 export const findUnconfirmedPayments = (tx: Database, days: number) =>
-  tx
-    .select({ payment: payments, brandUserId: contracts.brandUserId, athleteUserId: contracts.athleteUserId })
-    .from(payments)
-    .innerJoin(contracts, eq(contracts.id, payments.contractId))
-    .where(
-      and(
-        eq(payments.status, 'PAID'),
-        sql`${payments.paidAt} between now() - make_interval(days => ${2 * days}) and now() - make_interval(days => ${days})`,
-      ),
-    )
+  findWithContract(
+    tx,
+    and(
+      eq(payments.status, 'PAID'),
+      sql`${payments.paidAt} between now() - make_interval(days => ${2 * days}) and now() - make_interval(days => ${days})`,
+    ),
+  )

@@ -1,5 +1,5 @@
-import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
-import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
+import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
+import { loadContract } from '#server/features/contracts/load-contract.ts'
 import { byActor, recordStep, stale, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import { formatLongDate } from '#shared/format/date.ts'
@@ -10,53 +10,56 @@ import type { paymentEndpoints } from '#shared/payments/payment.contract.ts'
 import { canPlanPayments } from '#shared/payments/payment.rules.ts'
 import { loadPlannedPayment } from './load-payment.ts'
 import { paymentMachine } from './payment.machine.ts'
-import { presentPayment } from './payment.presenter.ts'
-import { countPayments, deletePayment, insertPayment } from './payment.store.ts'
+import { presentPayment, presentPayments, totalsOf } from './payment.presenter.ts'
+import { countPayments, deletePayment, findPayments, insertPayment } from './payment.store.ts'
+
+export const listPayments: Handler<typeof paymentEndpoints.list> = async (ctx) => {
+  const access = await loadContract(ctx, ctx.params.id)
+  const payments = await presentPayments(ctx.tx, access, await findPayments(ctx.tx, ctx.params.id))
+  const canAdd = access.party === 'BRAND' && canPlanPayments(access.contract.status)
+  return { payments, totals: totalsOf(payments), canAdd }
+}
 
 /** Locks the contract, so that two additions at once cannot exceed the maximum. */
 export const planPayment: Handler<typeof paymentEndpoints.add> = async (ctx) => {
-  const { tx, actor, params, body } = ctx
-  const side = await findWorkContractFor(tx, params.id, actor, 'own')
-  const { contract, party } = side
+  const { tx, params, body } = ctx
+  const access = await loadContract(ctx, params.id, 'update')
+  const { contract, party } = access
   if (party !== 'BRAND') throw forbidden()
   if (!canPlanPayments(contract.status)) {
-    throw conflict('CONTRACT_NOT_OPEN', 'Nothing can be planned under this contract any more.')
+    throw conflict('CONTRACT_NOT_OPEN', 'You can’t add payments to this contract any more.')
   }
   if ((await countPayments(tx, contract.id)) >= PAYMENTS_MAX) {
-    throw conflict('TOO_MANY_PAYMENTS', `A contract holds at most ${PAYMENTS_MAX} payments.`)
+    throw conflict('TOO_MANY_PAYMENTS', `A contract can have at most ${PAYMENTS_MAX} payments.`)
   }
   const row = await insertPayment(tx, { ...body, contractId: contract.id })
   const { id, version, status: to } = row
   await recordStep(tx, 'PAYMENT', { id, version, event: 'plan', from: null, to, by: byActor(ctx, party) })
-  await notifyOfWork(ctx, contract, [
-    {
-      to: 'ATHLETE',
-      title: `Planned for you: ${formatMoney(row)}`,
-      body: `${row.title}, due on ${formatLongDate(row.dueOn)}.`,
-      about: `payment:${row.id}:planned`,
-    },
-  ])
-  return presentPayment(tx, side, row)
+  await notifyParties(ctx, contract, {
+    to: ['ATHLETE'],
+    title: `Payment scheduled: ${formatMoney(row)}`,
+    body: `${row.title}, due on ${formatLongDate(row.dueOn)}.`,
+    about: `payment:${row.id}:planned`,
+  })
+  return presentPayment(tx, access, row)
 }
 
 export const changePayment: Handler<typeof paymentEndpoints.change> = async (ctx) => {
   const { version, ...set } = ctx.body
-  const { side, payment } = await loadPlannedPayment(ctx, ctx.params.id, version)
-  const by = byActor(ctx, side.party)
+  const { access, payment } = await loadPlannedPayment(ctx, ctx.params.id, version)
+  const by = byActor(ctx, access.party)
   const changed = await transition(ctx, paymentMachine, payment, 'change', { by, seen: version, set })
-  return presentPayment(ctx.tx, side, changed)
+  return presentPayment(ctx.tx, access, changed)
 }
 
 export const removePayment: Handler<typeof paymentEndpoints.remove> = async (ctx) => {
-  const { side, payment } = await loadPlannedPayment(ctx, ctx.params.id, ctx.query.version)
+  const { access, payment } = await loadPlannedPayment(ctx, ctx.params.id, ctx.query.version)
   if (!(await deletePayment(ctx.tx, payment))) throw stale('payment')
-  await notifyOfWork(ctx, side.contract, [
-    {
-      to: 'ATHLETE',
-      title: `Payment removed: ${payment.title}`,
-      body: `${formatMoney(payment)} is off the plan.`,
-      about: `payment:${payment.id}:removed`,
-    },
-  ])
+  await notifyParties(ctx, access.contract, {
+    to: ['ATHLETE'],
+    title: `Payment removed: ${payment.title}`,
+    body: `The brand removed the payment of ${formatMoney(payment)}.`,
+    about: `payment:${payment.id}:removed`,
+  })
   return undefined
 }

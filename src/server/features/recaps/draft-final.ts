@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database.ts'
-import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
+import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { termSoFar } from '#shared/recaps/recap.rules.ts'
 import { findToday, insertRecap } from './recap.store.ts'
 import { queueRecapNews } from './tell-of-recap.ts'
@@ -17,7 +17,7 @@ type EndedContract = {
 export async function draftFinal(tx: Database, contract: EndedContract): Promise<void> {
   const { id, title, athleteUserId, startsOn } = contract
   const today = await findToday(tx)
-  const term = termSoFar({ startsOn, endsOn: lastDayStanding(contract) }, today)
+  const term = termSoFar({ startsOn, endsOn: currentLastDay(contract) }, today)
   if (term.fromDay > term.toDay) return
   const draft = await insertRecap(tx, { contractId: id, kind: 'FINAL', ...term })
   if (!draft) return

@@ -1,4 +1,4 @@
-import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import { type ContractAccess, loadContract } from '#server/features/contracts/load-contract.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import { notFound } from '#shared/http/problem.ts'
@@ -9,8 +9,8 @@ export async function holdRecap(
   tx: Database,
   id: string,
   actor: Actor,
-): Promise<WorkSide & { standing: RecapRow }> {
+): Promise<ContractAccess & { standing: RecapRow }> {
   const standing = await findRecap(tx, id)
   if (!standing) throw notFound('recap')
-  return { ...(await findWorkContractFor(tx, standing.contractId, actor)), standing }
+  return { ...(await loadContract({ tx, actor }, standing.contractId)), standing }
 }

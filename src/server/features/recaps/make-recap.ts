@@ -1,4 +1,4 @@
-import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
+import { loadContract } from '#server/features/contracts/load-contract.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
@@ -14,7 +14,7 @@ import { type RecapParts, showAgain } from './tell-of-recap.ts'
 export const createMakeRecap =
   ({ encryption, realtime }: RecapParts & { encryption: Encryption }): Handler<typeof recapEndpoints.make> =>
   async ({ tx, actor, params, body }) => {
-    const side = await findWorkContractFor(tx, params.id, actor, 'own')
+    const side = await loadContract({ tx, actor }, params.id, 'update')
     const days = daysToTell(side)
     if (!days)
       throw conflict('NOT_STARTED', 'There is nothing to tell before the contract has run for a day.')

@@ -1,4 +1,4 @@
-import { showWork } from '#server/features/contracts/show-work.ts'
+import { listContractDeliverables } from '#server/features/deliverables/list-deliverables.ts'
 import { measureRoi } from '#server/features/roi/measure-roi.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
@@ -21,7 +21,7 @@ export async function tellStory(tx: Database, recap: RecapRow, reader: Reader): 
   const found = await findStoryContract(tx, contractId)
   if (!found) throw notFound('recap')
   const period = { fromDay, toDay }
-  const work = workIn(await showWork(tx, contractId), period)
+  const work = workIn(await listContractDeliverables(tx, contractId), period)
   const asked = { contractId, from: fromDay, to: toDay, ...reader }
   const { contracts: _, ...measured } = await measureRoi(tx, asked)
   const due = work.filter(({ isEarly, status }) => !isEarly && isPromised(status))

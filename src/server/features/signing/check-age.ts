@@ -1,27 +1,21 @@
-import type { ContractRow } from '#server/features/contracts/contract.store.ts'
-import { findToday } from '#server/features/contracts/opening.store.ts'
+import type { ContractRow, Viewer } from '#server/features/contracts/contract.store.ts'
+import { findToday } from '#server/features/contracts/contract-clock.store.ts'
 import { loadAge, saveBirthDate } from '#server/features/profiles/load-age.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
-import { isMinor } from '#shared/signing/minor.rules.ts'
-import { findSigners } from './signer.store.ts'
-
-const guardianNeeded = () =>
-  conflict(
-    'GUARDIAN_NEEDED',
-    `You are under ${ADULT_AGE}, so a guardian signs with you. Please ask the brand to take this contract back and to send it again with your guardian’s name and email.`,
-  )
+import { ageOn } from '#shared/profiles/birth-date.rules.ts'
+import { findSigners, type SignerRow } from './signer.store.ts'
 
 /**
  * A racer who signs alone must be an adult. An unknown birth date is required now and saved in the profile; for a minor
- * in a transaction of its own, so that the refusal does not roll it back.
+ * in a separate transaction, so that the refusal does not roll it back.
  */
 export async function checkAge(
   { db, tx }: Services,
   { id, athleteUserId }: ContractRow,
-  said: string | undefined,
+  birthDate: string | undefined,
 ): Promise<void> {
   const signers = await findSigners(tx, id)
   if (signers.some(({ role }) => role === 'GUARDIAN')) return
@@ -29,10 +23,47 @@ export async function checkAge(
   const known = isMinor(await loadAge(tx, athleteUserId), today)
   if (known === true) throw guardianNeeded()
   if (known === false) return
-  if (!said) throw invalid({ birthDate: 'Please enter your date of birth' })
-  if (isMinor({ birthDate: said, isTeam: false }, today)) {
-    await inTransaction(db, (own) => saveBirthDate(own, athleteUserId, said))
+  if (!birthDate) throw invalid({ birthDate: 'Please enter your date of birth' })
+  if (isMinor({ birthDate, isTeam: false }, today)) {
+    await inTransaction(db, (separate) => saveBirthDate(separate, athleteUserId, birthDate))
     throw guardianNeeded()
   }
-  await saveBirthDate(tx, athleteUserId, said)
+  await saveBirthDate(tx, athleteUserId, birthDate)
+}
+
+const guardianNeeded = () =>
+  conflict(
+    'GUARDIAN_NEEDED',
+    `You are under ${ADULT_AGE}, so a guardian has to sign with you. Please ask the brand to recall this contract and send it again with your guardian’s name and email.`,
+  )
+
+/** Whether a racer is too young to sign alone; null while the birth date is unknown. An adult signs for a team. */
+export function isMinor(
+  { birthDate, isTeam }: { birthDate: string | null; isTeam: boolean },
+  today: string,
+): boolean | null {
+  if (isTeam) return false
+  return birthDate === null ? null : ageOn(birthDate, today) < ADULT_AGE
+}
+
+export const findWhetherMinor = async (tx: Database, userId: string): Promise<boolean | null> =>
+  isMinor(await loadAge(tx, userId), await findToday(tx))
+
+/** Shows the brand whether a guardian is needed and the racer whether their birth date is; never the date. */
+export async function presentAge(
+  tx: Database,
+  { status, athleteUserId }: Pick<ContractRow, 'status' | 'athleteUserId'>,
+  { viewer, signers }: { viewer: Viewer; signers: readonly SignerRow[] },
+): Promise<{ athleteIsMinor: boolean | null; asksBirthDate: boolean }> {
+  const isBrandsTurn = status === 'DRAFT' && viewer.role === 'BRAND'
+  const isRacersTurn =
+    status === 'PENDING_SIGNATURES' &&
+    viewer.role === 'ATHLETE' &&
+    !signers.some(({ role, signedAt }) => role === 'GUARDIAN' || (role === 'ATHLETE' && signedAt !== null))
+  if (!isBrandsTurn && !isRacersTurn) return { athleteIsMinor: null, asksBirthDate: false }
+  const isKnownMinor = await findWhetherMinor(tx, athleteUserId)
+  return {
+    athleteIsMinor: isBrandsTurn ? isKnownMinor : null,
+    asksBirthDate: isRacersTurn && isKnownMinor === null,
+  }
 }

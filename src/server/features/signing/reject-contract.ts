@@ -1,29 +1,28 @@
 import { contractMachine } from '#server/features/contracts/contract.machine.ts'
-import { notifyParties, othersThan, type Side } from '#server/features/contracts/contract.notifications.ts'
+import { presentContract } from '#server/features/contracts/contract.presenter.ts'
 import type { ContractRow } from '#server/features/contracts/contract.store.ts'
-import { loadContract } from '#server/features/contracts/load-contract.ts'
-import { showContract } from '#server/features/contracts/show-contract.ts'
-import { cancelDeliverables } from '#server/features/deliverables/cancel-deliverables.ts'
+import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
+import { cancelDeliverables } from '#server/features/deliverables/settle-deliverables.ts'
 import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { RejectReason } from '#shared/contracts/contract.constants.ts'
-import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
+import type { signingEndpoints } from '#shared/signing/signing.contract.ts'
 
-export const rejectContract: Handler<typeof contractEndpoints.reject> = async (ctx) => {
-  const { contract, side, by } = await loadContract(ctx, ctx.params.id)
+export const rejectContract: Handler<typeof signingEndpoints.reject> = async (ctx) => {
+  const { contract, by } = await loadContractAsParty(ctx, ctx.params.id)
   const { reason, note, version: seen } = ctx.body
-  await endUnsigned(ctx, contract, { by, reason, note, seen, to: othersThan(side) })
-  return showContract(ctx, contract.id)
+  await endUnsigned(ctx, contract, { by, reason, note, seen })
+  return presentContract(ctx, contract.id)
 }
 
-type Rejection = { by: StepBy; reason: RejectReason; note: string; seen?: number; to: readonly Side[] }
+type Rejection = { by: StepBy; reason: RejectReason; note: string; seen?: number }
 
-/** One signer's refusal ends the contract for all. */
+/** One signer's rejection ends the contract for everyone. */
 export async function endUnsigned(
   ctx: Services,
   contract: ContractRow,
-  { by, reason, note, seen, to }: Rejection,
+  { by, reason, note, seen }: Rejection,
 ): Promise<ContractRow> {
   const rejected = await transition(ctx, contractMachine, contract, 'reject', {
     by: { ...by, reason, note: by.note ?? note },
@@ -31,10 +30,17 @@ export async function endUnsigned(
     set: { endReason: note },
   })
   await cancelDeliverables(ctx, rejected.id, by)
-  await notifyParties(ctx, rejected, {
-    to,
-    title: `Not signed: ${rejected.title}`,
-    body: `Contract ${rejected.number} was refused: ${note}`,
-  })
   return rejected
+}
+
+export const recallContract: Handler<typeof signingEndpoints.recall> = async (ctx) => {
+  const { contract, by } = await loadContractAsParty(ctx, ctx.params.id)
+  const note = ctx.body.note || null
+  await transition(ctx, contractMachine, contract, 'recall', {
+    by: { ...by, note },
+    seen: ctx.body.version,
+    set: { endReason: note },
+  })
+  await cancelDeliverables(ctx, contract.id, by)
+  return presentContract(ctx, contract.id)
 }

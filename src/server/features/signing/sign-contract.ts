@@ -1,16 +1,80 @@
-import { loadContract } from '#server/features/contracts/load-contract.ts'
-import { showContract } from '#server/features/contracts/show-contract.ts'
-import type { Handler } from '#server/http/context.ts'
-import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
-import { addSignature } from './add-signature.ts'
+import { contractMachine } from '#server/features/contracts/contract.machine.ts'
+import { presentContract } from '#server/features/contracts/contract.presenter.ts'
+import type { ContractRow } from '#server/features/contracts/contract.store.ts'
+import { findClashes } from '#server/features/contracts/find-clashes.ts'
+import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
+import { lockCategories } from '#server/features/contracts/open-contract.store.ts'
+import { settleContract } from '#server/features/contracts/settle-contract.ts'
+import { type StepBy, transition } from '#server/features/lifecycles/transition.ts'
+import type { Caller, Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { SignerRole } from '#shared/contracts/contract.constants.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { conflict } from '#shared/http/problem.ts'
+import type { signingEndpoints } from '#shared/signing/signing.contract.ts'
 import { checkAge } from './check-age.ts'
+import { checkTerm } from './send-contract.ts'
+import { findSigners, markOpened, saveSignature } from './signer.store.ts'
 
-export const signContract: Handler<typeof contractEndpoints.sign> = async (ctx) => {
-  const { contract, side, by } = await loadContract(ctx, ctx.params.id)
+/** Records that a signer has opened the contract; only the first time is written to the history. */
+export const markContractOpened: Handler<typeof signingEndpoints.open> = async (ctx) => {
+  const { contract, side, by } = await loadContractAsParty(ctx, ctx.params.id)
+  const isPending = contract.status === 'PENDING_SIGNATURES'
+  if (!isPending || (await markOpened(ctx.tx, contract.id, side))) {
+    await transition(ctx, contractMachine, contract, 'open', { by })
+  }
+  return presentContract(ctx, contract.id)
+}
+
+export const signContract: Handler<typeof signingEndpoints.sign> = async (ctx) => {
+  const { contract, side, by } = await loadContractAsParty(ctx, ctx.params.id)
   const { signedName, birthDate, version: seen } = ctx.body
   if (side === 'ATHLETE' && contract.status === 'PENDING_SIGNATURES' && contract.version === seen) {
     await checkAge(ctx, contract, birthDate)
   }
   await addSignature(ctx, contract, { role: side, signedName, caller: ctx.caller, by, seen })
-  return showContract(ctx, contract.id)
+  return presentContract(ctx, contract.id)
+}
+
+type Signing = { role: SignerRole; signedName: string; caller: Caller; by: StepBy; seen?: number }
+
+/** Adds a signature; the last one executes the contract, which starts immediately on or after its first day. */
+export async function addSignature(
+  ctx: Services,
+  contract: ContractRow,
+  { role, signedName, caller, by, seen }: Signing,
+): Promise<ContractRow> {
+  const { tx } = ctx
+  const signers = await findSigners(tx, contract.id)
+  const isLast = signers.every((signer) => signer.role === role || signer.signedAt !== null)
+  const signed = await transition(ctx, contractMachine, contract, 'sign', {
+    by,
+    chosen: isLast ? 'EXECUTED' : 'PENDING_SIGNATURES',
+    seen,
+    details: { signedName },
+  })
+  await checkTerm(tx, signed)
+  await checkCategories(tx, signed)
+  const isNew = await saveSignature(tx, contract.id, role, {
+    signedName,
+    caller,
+    textSha256: contract.textSha256,
+  })
+  if (!isNew) throw conflict('ALREADY_SIGNED', 'You have already signed this contract.')
+  return settleContract(ctx, signed)
+}
+
+/** Another contract may have been signed since the offer was accepted. */
+async function checkCategories(
+  tx: Database,
+  { athleteUserId, brandUserId, categories }: ContractRow,
+): Promise<void> {
+  await lockCategories(tx, athleteUserId)
+  const [clash] = await findClashes(tx, athleteUserId, categories, brandUserId)
+  if (!clash) return
+  throw conflict(
+    'CATEGORY_TAKEN',
+    `The racer has an exclusive contract with ${clash.brandName} in this category until ${formatDate(clash.endsOn)}.`,
+  )
 }

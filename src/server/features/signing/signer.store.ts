@@ -1,13 +1,63 @@
-import { and, eq } from 'drizzle-orm'
-import { contractSigners } from '#server/database/schema/contracts.ts'
+import { and, type Column, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm'
+import { type amendmentSigners, contractSigners, contracts } from '#server/database/schema/contracts.ts'
+import type { ContractRow } from '#server/features/contracts/contract.store.ts'
+import type { Caller } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import { signaturesIn } from './signature.store.ts'
+import { SIGN_REMINDER, SIGNING_DAYS, type SignerRole } from '#shared/contracts/contract.constants.ts'
+
+const USER_AGENT_MAX = 500
+
+type Signature = { signedName: string; caller: Pick<Caller, 'ip' | 'userAgent'>; textSha256: string }
+type Signers = typeof contractSigners | typeof amendmentSigners
+
+/** Opening and signing, for the signers of contracts and of amendments. */
+export function signaturesIn(table: Signers, thing: Column) {
+  const { role, openedAt, signedAt } = table
+  const isOne = (of: string, as: SignerRole) => and(eq(thing, of), eq(role, as))
+
+  return {
+    /** False when it was opened before. */
+    async markOpened(tx: Database, of: string, as: SignerRole): Promise<boolean> {
+      const stamped = await tx
+        .update(table)
+        .set({ openedAt: sql`now()` })
+        .where(and(isOne(of, as), isNull(openedAt)))
+        .returning({ role })
+      return stamped.length > 0
+    },
+
+    /** Also invalidates the signer's link. False when they have signed already. */
+    async saveSignature(
+      tx: Database,
+      of: string,
+      as: SignerRole,
+      { signedName, caller, textSha256 }: Signature,
+    ): Promise<boolean> {
+      const signed = await tx
+        .update(table)
+        .set({
+          signedName,
+          textSha256,
+          ip: caller.ip,
+          userAgent: caller.userAgent.slice(0, USER_AGENT_MAX),
+          signedAt: sql`now()`,
+          openedAt: sql`coalesce(${openedAt}, now())`,
+          tokenHash: null,
+        })
+        .where(and(isOne(of, as), isNull(signedAt)))
+        .returning({ role })
+      return signed.length > 0
+    },
+  }
+}
 
 export type SignerRow = typeof contractSigners.$inferSelect
 
 const { contractId, role, tokenHash } = contractSigners
 
-/** The brand, the racer, and the guardian where there is one. */
+export const { markOpened, saveSignature } = signaturesIn(contractSigners, contractId)
+
+/** The brand, the racer, and the guardian if there is one. */
 export const findSigners = (tx: Database, of: string): Promise<SignerRow[]> =>
   tx.select().from(contractSigners).where(eq(contractId, of)).orderBy(role)
 
@@ -30,4 +80,28 @@ export async function replaceToken(tx: Database, of: string, hash: string | null
     .where(and(eq(contractId, of), eq(role, 'GUARDIAN')))
 }
 
-export const { stampOpened, saveSignature } = signaturesIn(contractSigners, contractId)
+const { remindersSent, signBy, status } = contracts
+const { firstAfterDays, everyDays, max } = SIGN_REMINDER
+
+const daysWaiting = sql`extract(epoch from now() - (${signBy} - make_interval(days => ${SIGNING_DAYS}))) / 86400`
+/** The number of reminders that are due by now; one makes up for several missed ones. */
+const dueReminders = sql`least(${max}, floor((${daysWaiting} - ${firstAfterDays}) / ${everyDays}) + 1)::int`
+
+/** Counts the due reminder and returns each contract once; a concurrent worker finds none. */
+export const markReminded = (tx: Database): Promise<{ contract: ContractRow; daysLeft: number }[]> =>
+  tx
+    .update(contracts)
+    .set({ remindersSent: dueReminders })
+    .where(
+      and(
+        eq(status, 'PENDING_SIGNATURES'),
+        lt(remindersSent, max),
+        gt(signBy, sql`now()`),
+        lt(remindersSent, dueReminders),
+      ),
+    )
+    .returning({
+      ...getTableColumns(contracts),
+      daysLeft: sql<number>`ceil(extract(epoch from ${signBy} - now()) / 86400)::int`,
+    })
+    .then((rows) => rows.map(({ daysLeft, ...contract }) => ({ contract, daysLeft })))

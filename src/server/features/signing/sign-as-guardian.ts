@@ -1,43 +1,48 @@
-import { addAmendmentSignature } from '#server/features/amendments/add-amendment-signature.ts'
-import { stampAmendmentOpened } from '#server/features/amendments/amendment-signer.store.ts'
-import { endAmendment } from '#server/features/amendments/end-amendment.ts'
+import {
+  findAmendmentByToken,
+  findAmendments,
+  markAmendmentOpened,
+  type SignedAmendment,
+} from '#server/features/amendments/amendment.store.ts'
+import { addAmendmentSignature, endAmendment } from '#server/features/amendments/sign-amendment.ts'
 import { contractMachine } from '#server/features/contracts/contract.machine.ts'
-import { bothSides, publishContract } from '#server/features/contracts/contract.notifications.ts'
+import { publishContract } from '#server/features/contracts/contract.notifications.ts'
 import {
   type ContractRow,
-  findContractStanding,
+  findContractWithStatus,
   lockContract,
 } from '#server/features/contracts/contract.store.ts'
-import { findParties } from '#server/features/contracts/opening.store.ts'
+import { findParties } from '#server/features/contracts/open-contract.store.ts'
 import { settleContract } from '#server/features/contracts/settle-contract.ts'
 import { transition } from '#server/features/lifecycles/transition.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
+import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import { gone } from '#shared/http/problem.ts'
-import type { GuardianSigning, guardianEndpoints } from '#shared/signing/guardian.contract.ts'
-import { addSignature } from './add-signature.ts'
-import { type Asked, findAsked, isStillAsked } from './find-asked.ts'
+import type { GuardianSigning, guardianEndpoints } from '#shared/signing/signing.contract.ts'
+import { hashToken } from './mail-guardian.ts'
 import { endUnsigned } from './reject-contract.ts'
-import { replaceToken, stampOpened } from './signer.store.ts'
+import { addSignature } from './sign-contract.ts'
+import { findSignerByToken, markOpened, replaceToken } from './signer.store.ts'
 
-const usedUp = () =>
+const linkExpired = () =>
   gone(
     'LINK_USED',
-    'This link was used, replaced by a later one, or its time is over. Ask the brand to ask you again.',
+    'This link was already used, was replaced by a newer one, or has expired. Please ask the brand for a new one.',
   )
 
 /** In the history a guardian acts for the racer, under their own name. */
-const byGuardian = ({ guardianName }: Asked, requestId: string, words = '') => ({
+const byGuardian = ({ guardianName }: Asked, requestId: string, note = '') => ({
   party: 'ATHLETE' as const,
   requestId,
-  note: words ? `${guardianName}, guardian: ${words}` : `${guardianName}, guardian`,
+  note: note ? `${guardianName}, guardian: ${note}` : `${guardianName}, guardian`,
 })
 
 export const getGuardianSigning: Handler<typeof guardianEndpoints.get> = async ({ tx, params }) => {
   const asked = await findAsked(tx, params.token)
-  const contract = asked && (await findContractStanding(tx, asked.contractId))
-  if (!contract || !isStillAsked(asked, contract.statusNow)) throw usedUp()
+  const contract = asked && (await findContractWithStatus(tx, asked.contractId))
+  if (!contract || !isStillAsked(asked, contract.statusNow)) throw linkExpired()
   return present(tx, contract, asked)
 }
 
@@ -45,13 +50,10 @@ export const openGuardianSigning: Handler<typeof guardianEndpoints.open> = async
   const { params, caller } = ctx
   const { contract, asked } = await loadByLink(ctx, params.token)
   if (asked.amendment) {
-    if (await stampAmendmentOpened(ctx.tx, asked.amendment.id, 'GUARDIAN'))
-      await publishContract(ctx, contract)
-  } else if (await stampOpened(ctx.tx, contract.id, 'GUARDIAN')) {
-    await transition(ctx, contractMachine, contract, 'open', {
-      by: byGuardian(asked, caller.requestId),
-    })
-    await publishContract(ctx, contract)
+    const isNew = await markAmendmentOpened(ctx.tx, asked.amendment.id, 'GUARDIAN')
+    if (isNew) await publishContract(ctx, contract)
+  } else if (await markOpened(ctx.tx, contract.id, 'GUARDIAN')) {
+    await transition(ctx, contractMachine, contract, 'open', { by: byGuardian(asked, caller.requestId) })
   }
   return present(ctx.tx, contract, asked)
 }
@@ -78,8 +80,8 @@ export const rejectAsGuardian: Handler<typeof guardianEndpoints.reject> = async 
   const by = { ...byGuardian(asked, caller.requestId, note), reason }
   const { amendment } = asked
   const { number, status } = amendment
-    ? await endAmendment(ctx, { contract, amendment }, { status: 'REJECTED', by, to: bothSides })
-    : await endUnsigned(ctx, contract, { by, reason, note, to: bothSides })
+    ? await endAmendment(ctx, { contract, amendment }, { status: 'REJECTED', by })
+    : await endUnsigned(ctx, contract, { by, reason, note })
   if (!amendment) await replaceToken(ctx.tx, contract.id, null)
   return { number, status, isSignedByAll: false }
 }
@@ -90,9 +92,9 @@ async function loadByLink(ctx: Services, token: string): Promise<{ contract: Con
   const known = await findAsked(tx, token)
   const locked = known && (await lockContract(tx, known.contractId))
   const asked = locked && (await findAsked(tx, token))
-  if (!asked) throw usedUp()
+  if (!asked) throw linkExpired()
   const contract = await settleContract(ctx, locked)
-  if (!isStillAsked(asked, contract.status)) throw usedUp()
+  if (!isStillAsked(asked, contract.status)) throw linkExpired()
   return { contract, asked }
 }
 
@@ -102,7 +104,7 @@ async function present(
   { amendment, guardianName }: Asked,
 ): Promise<GuardianSigning> {
   const names = await findParties(tx, contract)
-  if (!names) throw usedUp()
+  if (!names) throw linkExpired()
   const { number, title, signBy } = contract
   const { text, textSha256 } = amendment ?? contract
   return {
@@ -117,3 +119,24 @@ async function present(
     signBy: amendment ? null : (signBy?.toISOString() ?? null),
   }
 }
+
+/** What a link is for: a contract, or an amendment of it. */
+type Asked = { contractId: string; guardianName: string; amendment: SignedAmendment | null }
+
+async function findAsked(tx: Database, token: string): Promise<Asked | undefined> {
+  const hash = hashToken(token)
+  const signer = await findSignerByToken(tx, hash)
+  if (signer) return { contractId: signer.contractId, guardianName: signer.name, amendment: null }
+  const found = await findAmendmentByToken(tx, hash)
+  if (!found) return undefined
+  const { contractId, name: guardianName } = found
+  const amendments = await findAmendments(tx, contractId)
+  const amendment = amendments.find(({ id }) => id === found.amendmentId)
+  return amendment && { contractId, guardianName, amendment }
+}
+
+/** The amendment of a suspended contract can still be read. */
+const isStillAsked = ({ amendment }: Asked, status: ContractStatus): boolean =>
+  amendment
+    ? amendment.status === 'PENDING' && (status === 'ACTIVE' || status === 'SUSPENDED')
+    : status === 'PENDING_SIGNATURES'

@@ -1,16 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { contractSigners, contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
-import { today } from './today.store.ts'
+import { lastDay, today } from './contract-clock.store.ts'
 
 const brandUser = alias(users, 'brand_user')
 const racer = alias(users, 'racer')
 
-/** What the two are called in a contract, who signs for the brand, and where both get their mail. */
+/** The names of both parties, the brand's signer, and both email addresses. */
 export async function findParties(
   tx: Database,
   { brandId, brandUserId, athleteUserId }: { brandId: string; brandUserId: string; athleteUserId: string },
@@ -30,18 +30,11 @@ export async function findParties(
   return found
 }
 
-export async function findToday(tx: Database): Promise<string> {
-  const { rows } = await tx.execute<{ today: string }>(sql`select ${today}::text as today`)
-  const [row] = rows
-  if (!row) throw new Error('The database has no clock')
-  return row.today
-}
-
-/** Numbers go up and are never given twice; one that was rolled back is missing. */
-export async function nextInLine(tx: Database): Promise<string> {
+/** Numbers are unique and ascending; a rollback leaves a gap. */
+export async function nextContractNumber(tx: Database): Promise<string> {
   const { rows } = await tx.execute<{ n: string }>(sql`select nextval('contract_numbers')::text as n`)
   const [row] = rows
-  if (!row) throw new Error('There is no next number')
+  if (!row) throw new Error('The sequence returned no number')
   return row.n
 }
 
@@ -64,4 +57,37 @@ export async function insertContract(
   if (rows.deliverables.length > 0) await tx.insert(deliverables).values(owned(rows.deliverables))
   if (rows.payments.length > 0) await tx.insert(payments).values(owned(rows.payments))
   return contractId
+}
+
+/** Signed contracts with other brands that have not ended, latest end first. */
+export const findReservedCategories = (
+  tx: Database,
+  {
+    athleteUserId,
+    categories,
+    brandUserId,
+  }: { athleteUserId: string; categories: readonly string[]; brandUserId: string | undefined },
+) =>
+  tx
+    .select({
+      categories: contracts.categories,
+      brandName: brands.name,
+      endsOn: sql<string>`${lastDay}::text`,
+    })
+    .from(contracts)
+    .innerJoin(brands, eq(brands.id, contracts.brandId))
+    .where(
+      and(
+        eq(contracts.athleteUserId, athleteUserId),
+        inArray(contracts.status, ['EXECUTED', 'ACTIVE', 'SUSPENDED']),
+        sql`${lastDay} >= ${today}`,
+        arrayOverlaps(contracts.categories, [...categories]),
+        brandUserId ? ne(contracts.brandUserId, brandUserId) : undefined,
+      ),
+    )
+    .orderBy(sql`${lastDay} desc`)
+
+/** Locks the racer, so that two contracts that reserve one category cannot be executed concurrently. */
+export async function lockCategories(tx: Database, athleteUserId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, athleteUserId)).for('no key update')
 }

@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { deliverables, payments } from '#server/database/schema/contracts.ts'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { contractSigners, contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
+import { CARDS_MAX } from '#shared/messages/message.constants.ts'
+import { statusNow } from './contract-clock.store.ts'
 
 const { contractId, dueAt, id, title, status } = deliverables
 
-/** The one that is due next, of each of these contracts that has one. */
+/** The next deliverable of each contract that has one. */
 export function findNextDeliverables(tx: Database, contractIds: string[]) {
   const place = sql<number>`row_number() over (partition by ${contractId} order by ${dueAt}, ${id})`
   const waiting = tx
@@ -20,7 +23,7 @@ export function findNextDeliverables(tx: Database, contractIds: string[]) {
   return tx.select().from(waiting).where(eq(waiting.place, 1))
 }
 
-/** What is left to do does not count what was cancelled or waived. */
+/** Without cancelled and waived ones. */
 export const countDeliverables = (tx: Database, contractIds: string[]) =>
   tx
     .select({
@@ -47,3 +50,35 @@ export const sumPayments = (tx: Database, contractIds: string[]) =>
     .where(and(inArray(payments.contractId, contractIds), ne(payments.status, 'CANCELLED')))
     .groupBy(payments.contractId, payments.currency)
     .orderBy(asc(payments.currency))
+
+/** The contracts between a brand and a racer, latest first, as one of them sees them. */
+export async function findContractCards(
+  tx: Database,
+  { brandUserId, athleteUserId }: { brandUserId: string; athleteUserId: string },
+  viewerId: string,
+): Promise<ContractCardFacts[]> {
+  const rows = await tx
+    .select({
+      kind: sql<'CONTRACT'>`'CONTRACT'`,
+      id: contracts.id,
+      number: contracts.number,
+      title: contracts.title,
+      startsOn: contracts.startsOn,
+      endsOn: contracts.endsOn,
+      terminatesOn: contracts.terminatesOn,
+      status: statusNow,
+      isUnsignedByMe: sql<boolean>`${contractSigners.role} is not null and ${contractSigners.signedAt} is null`,
+    })
+    .from(contracts)
+    .leftJoin(
+      contractSigners,
+      and(eq(contractSigners.contractId, contracts.id), eq(contractSigners.userId, viewerId)),
+    )
+    .where(and(eq(contracts.brandUserId, brandUserId), eq(contracts.athleteUserId, athleteUserId)))
+    .orderBy(desc(contracts.id))
+    .limit(CARDS_MAX)
+  return rows.map(({ isUnsignedByMe, ...row }) => ({
+    ...row,
+    awaitsMySignature: isUnsignedByMe && row.status === 'PENDING_SIGNATURES',
+  }))
+}

@@ -11,6 +11,7 @@ import {
   signature,
   startContractApp,
 } from '#tests/support/contract-app.ts'
+import { isMinor } from './check-age.ts'
 
 let app: ContractApp
 beforeAll(async () => {
@@ -159,4 +160,13 @@ test('a racer who came of age meanwhile signs alone what was sent before', async
   expect(await codeOf(await step(racer, 'sign', signature))).toEqual([409, 'GUARDIAN_NEEDED'])
   await app.sayBirth(racer, bornYearsAgo(18))
   expect((await sign(racer)).awaitsMySignature).toBe(false)
+})
+
+test.each([
+  [{ birthDate: '2008-06-02', isTeam: false }, true],
+  [{ birthDate: '2008-06-01', isTeam: false }, false],
+  [{ birthDate: null, isTeam: false }, null],
+  [{ birthDate: null, isTeam: true }, false],
+])('on 1 June 2026 a racer with %o is a minor: %s', (racer, expected) => {
+  expect(isMinor(racer, '2026-06-01')).toBe(expected)
 })

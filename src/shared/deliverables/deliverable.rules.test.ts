@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CHANGE_ROUNDS } from '#shared/contracts/contract.constants.ts'
-import { allowedNow, autoApprovesAt, isOverdue, plainAddress } from './deliverable-life.rules.ts'
+import { CHANGE_ROUNDS } from './deliverable.constants.ts'
+import { allowedDeliverableEvents, autoApprovesAt, isOverdue, normalizeUrl } from './deliverable.rules.ts'
 
 test.each([
   ['https://social.example/p/1', 'http://SOCIAL.example/p/1/'],
@@ -8,18 +8,18 @@ test.each([
   ['https://social.example/watch?a=1&v=2', 'https://social.example/watch?v=2&a=1&fbclid=z'],
   ['https://social.example', 'https://social.example/'],
 ])('%s and %s are one page', (one, other) => {
-  expect(plainAddress(one)).toBe(plainAddress(other))
+  expect(normalizeUrl(one)).toBe(normalizeUrl(other))
 })
 
 test('another page is another proof', () => {
-  expect(plainAddress('https://social.example/p/1')).not.toBe(plainAddress('https://social.example/p/2'))
-  expect(plainAddress('https://social.example/?v=1')).not.toBe(plainAddress('https://social.example/?v=2'))
+  expect(normalizeUrl('https://social.example/p/1')).not.toBe(normalizeUrl('https://social.example/p/2'))
+  expect(normalizeUrl('https://social.example/?v=1')).not.toBe(normalizeUrl('https://social.example/?v=2'))
 })
 
 test('changes can be asked for three times', () => {
   const submitted = { status: 'SUBMITTED', rounds: CHANGE_ROUNDS - 1 } as const
-  expect(allowedNow(submitted, 'ACTIVE', 'BRAND')).toContain('request-changes')
-  expect(allowedNow({ ...submitted, rounds: CHANGE_ROUNDS }, 'ACTIVE', 'BRAND')).toEqual([
+  expect(allowedDeliverableEvents(submitted, 'ACTIVE', 'BRAND')).toContain('request-changes')
+  expect(allowedDeliverableEvents({ ...submitted, rounds: CHANGE_ROUNDS }, 'ACTIVE', 'BRAND')).toEqual([
     'approve',
     'dispute',
   ])
@@ -28,7 +28,7 @@ test('changes can be asked for three times', () => {
 test.each(['DRAFT', 'PENDING_SIGNATURES', 'EXECUTED', 'SUSPENDED', 'TERMINATED'] as const)(
   'nothing is done under a contract that is %s',
   (contract) => {
-    expect(allowedNow({ status: 'OPEN', rounds: 0 }, contract, 'ATHLETE')).toEqual([])
+    expect(allowedDeliverableEvents({ status: 'OPEN', rounds: 0 }, contract, 'ATHLETE')).toEqual([])
   },
 )
 

@@ -2,14 +2,13 @@ import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { readText, splitBold, type TextBlock } from '#shared/contracts/read-text.ts'
-import { formatMoment, formatRole, formatStatus, formatStep } from './contract-words.ts'
 import { look } from './pdf-look.ts'
 
 type Sheet = { contract: ContractDetail; verifyUrl: string; appName: string }
 
 /**
- * The contract as a file: the text exactly as it was hashed, and after it, on a sheet of its own that the hash does not
- * cover, who signed it and what became of it. The same contract makes the same pages.
+ * The text exactly as it was hashed, followed by a certificate with signatures, amendments and history, which the hash
+ * does not cover. Deterministic for the same contract.
  */
 export const renderContractPdf = (sheet: Sheet): Promise<Buffer> =>
   renderToBuffer(<ContractSheets {...sheet} />)
@@ -34,7 +33,7 @@ function ContractSheets({ contract, verifyUrl, appName }: Sheet) {
       <Page size="A4" style={look.page}>
         <Footer number={number} textSha256={textSha256} />
         <Text style={look.title}>Certificate of {number}</Text>
-        <Text style={look.paragraph}>Standing: {formatStatus(status)}</Text>
+        <Text style={look.paragraph}>Status: {toLabel(status)}</Text>
         <Text>Fingerprint of the text (SHA-256)</Text>
         <Text style={[look.paragraph, look.bold]}>{textSha256}</Text>
         <Text style={look.paragraph}>Check it at {verifyUrl}</Text>
@@ -93,7 +92,7 @@ function Signers({ signers }: { signers: ContractDetail['amendments'][number]['s
         <View key={role} style={look.row} wrap={false}>
           <Text style={look.cell}>{formatRole(role)}</Text>
           <Text style={look.cell}>{name}</Text>
-          <Text style={[look.cell, look.bold]}>{signedName ?? 'not signed'}</Text>
+          <Text style={[look.cell, look.bold]}>{signedName ?? 'Not signed'}</Text>
           <Text style={look.moment}>{signedAt ? formatMoment(signedAt) : ''}</Text>
         </View>
       ))}
@@ -116,12 +115,12 @@ function History({ contract: { history } }: { contract: ContractDetail }) {
   return (
     <View>
       <Text style={look.heading}>History</Text>
-      {history.map(({ event, from, to, party, at, note }) => (
-        <View key={at + event} style={look.row} wrap={false}>
-          <Text style={look.moment}>{formatMoment(at)}</Text>
-          <Text style={look.cell}>{formatStep({ event, from, to })}</Text>
-          <Text style={look.cell}>{formatRole(party)}</Text>
-          <Text style={look.cell}>{note ?? ''}</Text>
+      {history.map((step) => (
+        <View key={step.at + step.event} style={look.row} wrap={false}>
+          <Text style={look.moment}>{formatMoment(step.at)}</Text>
+          <Text style={look.cell}>{formatStep(step)}</Text>
+          <Text style={look.cell}>{formatRole(step.party)}</Text>
+          <Text style={look.cell}>{step.note ?? ''}</Text>
         </View>
       ))}
     </View>
@@ -137,3 +136,23 @@ function Footer({ number, textSha256 }: { number: string; textSha256: string }) 
     />
   )
 }
+
+/** `FOO_BAR` and `foo-bar` as "Foo bar". */
+function toLabel(value: string): string {
+  const spaced = value.toLowerCase().replace(/[_-]/g, ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+/** A notice keeps the status: it does not end the contract yet. */
+const formatStep = ({ event, from, to }: ContractDetail['history'][number]): string =>
+  event === 'terminate' && from === to ? 'Notice given' : toLabel(event)
+
+const roles: Record<string, string> = {
+  ATHLETE: 'Racer',
+  SYSTEM: 'Slipstream (automatic)',
+  ADMIN: 'Slipstream',
+}
+const formatRole = (role: string): string => roles[role] ?? toLabel(role)
+
+/** To the second and in UTC, so that it is unambiguous. */
+const formatMoment = (moment: string): string => `${moment.slice(0, 19).replace('T', ' ')} UTC`

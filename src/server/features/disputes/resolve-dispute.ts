@@ -1,23 +1,23 @@
 import { atLeastFromNow, now } from '#server/features/deliverables/deliverable.store.ts'
 import { changeState } from '#server/features/deliverables/load-deliverable.ts'
 import type { Handler } from '#server/http/context.ts'
-import { CHANGES_DAYS } from '#shared/contracts/contract.constants.ts'
-import type { deliverableEndpoints } from '#shared/deliverables/deliverable.contract.ts'
-import { notifyOperators, publishToOperators } from './dispute.notifications.ts'
+import { CHANGES_DAYS } from '#shared/deliverables/deliverable.constants.ts'
+import type { disputeEndpoints } from '#shared/disputes/dispute.contract.ts'
+import { notifyAdmins, publishToAdmins } from './dispute.notifications.ts'
 
 /** Deadlines stop until an administrator decides or the brand approves. */
-export const disputeDeliverable: Handler<typeof deliverableEndpoints.dispute> = (ctx) => {
+export const openDispute: Handler<typeof disputeEndpoints.open> = (ctx) => {
   const { version, reason, note } = ctx.body
   return changeState(ctx, 'dispute', {
     seen: version,
     reason,
     note,
-    effect: (deliverable) => notifyOperators(ctx, deliverable),
+    effect: (deliverable) => notifyAdmins(ctx, deliverable),
   })
 }
 
 /** An administrator decides; reopened work is due in a few days at the earliest, however long the dispute took. */
-export const resolveDeliverable: Handler<typeof deliverableEndpoints.resolve> = (ctx) => {
+export const resolveDispute: Handler<typeof disputeEndpoints.resolve> = (ctx) => {
   const { version, outcome, decision, dueOn } = ctx.body
   return changeState(ctx, 'resolve', {
     seen: version,
@@ -29,6 +29,6 @@ export const resolveDeliverable: Handler<typeof deliverableEndpoints.resolve> = 
       decidedBy: 'ADMIN',
       ...(outcome === 'OPEN' && { dueAt: atLeastFromNow(CHANGES_DAYS, dueOn) }),
     },
-    effect: ({ contractId }) => publishToOperators(ctx, contractId),
+    effect: ({ contractId }) => publishToAdmins(ctx, contractId),
   })
 }

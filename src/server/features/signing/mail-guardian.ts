@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { queueMail } from '#server/features/mails/queue-mail.ts'
+import type { Services } from '#server/platform/services.ts'
+import { paths } from '#shared/paths.ts'
+
+const TOKEN_BYTES = 32
+
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** The token is sent by email; only its hash is stored. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+type Invitation = {
+  token: string
+  guardian: { name: string; email: string }
+  contract: { title: string; number: string }
+  names: { brandName: string; athleteName: string }
+} & ({ days: number } | { amendment: number })
+
+/** Sends the link to sign a contract within some days, or an amendment of it. */
+export function mailGuardian(
+  { tx, env }: Services,
+  { token, guardian, contract, names, ...asked }: Invitation,
+): Promise<void> {
+  const mail = {
+    to: guardian.email,
+    name: guardian.name,
+    url: `${env.APP_URL}${paths.guardianSigning({ token })}`,
+    contract: contract.title,
+    number: contract.number,
+    brandName: names.brandName,
+    athleteName: names.athleteName,
+  }
+  return 'days' in asked
+    ? queueMail(tx, { template: 'guardian-signing', ...mail, days: asked.days })
+    : queueMail(tx, { template: 'guardian-amendment', ...mail, n: asked.amendment })
+}

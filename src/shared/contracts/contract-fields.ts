@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { namedId } from '#shared/messages/message.contract.ts'
+import { atMost } from '#shared/profiles/profile-fields.ts'
+import { REASON_MAX, rejectReasons, SIGNED_NAME } from './contract.constants.ts'
+
+/** Fields that the endpoints of a contract and of everything under it have in common. */
+export const idParams = z.object({ id: namedId })
+export const version = z.int().check(z.minimum(1))
+/** The same in a query string. */
+export const versionQuery = z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) })
+
+export const textUpTo = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost(max)))
+export const optionalNote = z._default(textUpTo(REASON_MAX), '')
+export const requiredNote = textUpTo(REASON_MAX).check(z.minLength(1, 'Please give a reason'))
+
+export const contractDay = z.iso
+  .date('Please choose a date')
+  .check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Please choose a date of this century'))
+export const optionalDay = z._default(z.nullable(contractDay), null)
+
+export const fullName = (message: string) =>
+  textUpTo(SIGNED_NAME.max).check(z.minLength(SIGNED_NAME.min, message))
+
+export const signature = {
+  signedName: fullName('Please type your full name'),
+  consent: z.literal(true, 'Please consent to signing electronically'),
+}
+export const rejection = {
+  reason: z.enum(rejectReasons, 'Please choose a reason'),
+  note: requiredNote,
+}

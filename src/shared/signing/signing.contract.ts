@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { contractStatuses } from '#shared/contracts/contract.rules.ts'
+import {
+  fullName,
+  idParams,
+  optionalNote,
+  rejection,
+  signature,
+  version,
+} from '#shared/contracts/contract-fields.ts'
+import { contractDetail } from '#shared/contracts/contract-shape.ts'
+import { endpoint } from '#shared/http/endpoint.ts'
+import { birthDate } from '#shared/profiles/birth-date.contract.ts'
+
+const changed = { params: idParams, response: contractDetail, status: 200 } as const
+
+export const signingEndpoints = {
+  send: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/contracts/{id}/send',
+    summary: 'Freeze the text and request signatures; a minor needs a guardian',
+    access: ['BRAND'],
+    body: z.object({
+      version,
+      /** A guardian has to sign, too. Ignored where the racer's birth date is known. */
+      isMinor: z.boolean(),
+      guardian: z._default(
+        z.nullable(
+          z.object({
+            name: fullName('Please type the guardian’s full name'),
+            email: z.email('Please enter a valid email address').check(z.maxLength(254)),
+          }),
+        ),
+        null,
+      ),
+    }),
+  }),
+  open: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/contracts/{id}/open',
+    summary: 'Record that a signer has opened the contract',
+    access: ['ATHLETE', 'BRAND'],
+  }),
+  sign: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/contracts/{id}/sign',
+    summary:
+      'Sign by typed name and consent; the last signature executes the contract. 409 GUARDIAN_NEEDED for a minor alone',
+    access: ['ATHLETE', 'BRAND'],
+    body: z.object({
+      version,
+      ...signature,
+      /** Required from a racer whose birth date is unknown, unless a guardian signs. */
+      birthDate: z.optional(birthDate),
+    }),
+  }),
+  reject: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/contracts/{id}/reject',
+    summary: 'Decline to sign, with a reason',
+    access: ['ATHLETE', 'BRAND'],
+    body: z.object({ version, ...rejection }),
+  }),
+  recall: endpoint({
+    ...changed,
+    method: 'POST',
+    path: '/api/contracts/{id}/recall',
+    summary: 'Withdraw a contract that has not been signed by everyone',
+    access: ['BRAND'],
+    body: z.object({ version, note: optionalNote }),
+  }),
+}
+
+/** A guardian signs without an account, by a link that works once. */
+const linked = {
+  access: 'public',
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/, 'This link is incomplete')) }),
+} as const
+
+const guardianSigning = z.object({
+  kind: z.enum(['CONTRACT', 'AMENDMENT']),
+  number: z.string(),
+  title: z.string(),
+  brandName: z.string(),
+  athleteName: z.string(),
+  guardianName: z.string(),
+  text: z.string(),
+  textSha256: z.string(),
+  /** Null for an amendment, which can be signed while the contract is active. */
+  signBy: z.nullable(z.iso.datetime()),
+})
+export type GuardianSigning = z.infer<typeof guardianSigning>
+
+const guardianDone = z.object({
+  number: z.string(),
+  status: z.enum(contractStatuses),
+  isSignedByAll: z.boolean(),
+})
+
+export const guardianEndpoints = {
+  get: endpoint({
+    ...linked,
+    method: 'GET',
+    path: '/api/guardian-signings/{token}',
+    summary: 'What a guardian is asked to sign; 410 when the link was used or has expired',
+    response: guardianSigning,
+  }),
+  open: endpoint({
+    ...linked,
+    method: 'POST',
+    path: '/api/guardian-signings/{token}/open',
+    summary: 'Record that the guardian has opened the text',
+    response: guardianSigning,
+    status: 200,
+  }),
+  sign: endpoint({
+    ...linked,
+    method: 'POST',
+    path: '/api/guardian-signings/{token}/sign',
+    summary: 'Sign for a minor; the link cannot be used again',
+    body: z.object(signature),
+    response: guardianDone,
+    status: 200,
+  }),
+  reject: endpoint({
+    ...linked,
+    method: 'POST',
+    path: '/api/guardian-signings/{token}/reject',
+    summary: 'Decline to sign for a minor, with a reason; the link cannot be used again',
+    body: z.object(rejection),
+    response: guardianDone,
+    status: 200,
+  }),
+}
