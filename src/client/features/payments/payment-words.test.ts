@@ -20,6 +20,8 @@ test('of one that was called off it is said by whom and when', () => {
     to: 'CANCELLED',
     party: 'BRAND',
     at: '2026-11-04T08:00:00Z',
+    reason: null,
+    note: null,
   } as const
   expect(saySteps({ ...planned, history: [cancel] }, sides)).toBe('Nov 4, 2026 by Kestrel Lubricants')
 })

@@ -15,11 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { amendmentStatuses, contractVisibilities, signerRoles } from '#shared/contracts/contract.constants.ts'
-import { deliverableKinds, proofKinds } from '#shared/deliverables/deliverable.constants.ts'
-import { paymentKinds, paymentStatuses } from '#shared/payments/payment.constants.ts'
 import { contractStatuses } from '#shared/contracts/contract.rules.ts'
+import { deliverableKinds, proofKinds } from '#shared/deliverables/deliverable.constants.ts'
 import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import { paymentKinds, paymentStatuses } from '#shared/payments/payment.constants.ts'
 import { users } from './accounts.ts'
 import { brands } from './brands.ts'
 import { id, moment, timestamps } from './columns.ts'

@@ -158,7 +158,7 @@ describe('handing in', () => {
     expect(one.proofs[3]?.result).toMatchObject({ eventName: 'Millrace Opener', finish: 2 })
     expect(one.autoApprovesAt).not.toBeNull()
     expect((await deal.look(one.id)).allowed.sort()).toEqual(['approve', 'dispute', 'request-changes'])
-    expect(await app.heard(deal.brand)).toContain('Handed in: A post from the grid')
+    expect(await app.heard(deal.brand)).toContain('Submitted: A post from the grid')
   })
 
   test.each([
@@ -304,8 +304,8 @@ describe('judging', () => {
       const decided = await deal.did(admin, one, 'resolve', { outcome, decision })
       expect(decided).toMatchObject({ status: outcome, decidedBy: 'ADMIN', decision })
     }
-    expect(await app.heard(deal.brand)).toContain('Race control decided: A post from the grid')
-    expect(await app.heard(deal.athlete)).toContain('Race control decided: A post from the grid')
+    expect(await app.heard(deal.brand)).toContain('The dispute was decided: A post from the grid')
+    expect(await app.heard(deal.athlete)).toContain('The dispute was decided: A post from the grid')
   })
 
   test.each([

@@ -190,7 +190,7 @@ test('operators hear that they are called, and both sides what was decided, by m
   )
   expect(rows).toEqual([
     {
-      title: 'Race control is called: Heard by all',
+      title: 'New dispute: Heard by all',
       url: `/contracts?tab=disputes&id=${deal.contractId}&dispute=${one.id}`,
     },
   ])
@@ -200,7 +200,7 @@ test('operators hear that they are called, and both sides what was decided, by m
     from graphile_worker.jobs where task_identifier = 'notification.mail' having count(*) > 0`)
   const mails = (await app.deliver()).filter((mail) => mail.template === 'activity-digest')
   for (const who of [deal.brand, deal.athlete]) {
-    const news = { title: 'Race control decided: Heard by all', body: `It counts as done. ${decision}` }
+    const news = { title: 'The dispute was decided: Heard by all', body: `The work is approved. ${decision}` }
     const items = mails.filter(({ to }) => to === who.email).flatMap((mail) => mail.items)
     expect(items).toContainEqual(expect.objectContaining(news))
     expect(await app.heard(who)).toContain(news.title)

@@ -43,7 +43,7 @@ describe('a payment', () => {
       ['confirm', 'PAID', 'RECEIVED', 'ATHLETE'],
     ])
     expect(await app.heard(deal.athlete)).toEqual(
-      expect.arrayContaining(['Planned for you: $1,250', 'Paid: $1,250']),
+      expect.arrayContaining(['Payment scheduled: $1,250', 'Paid: $1,250']),
     )
     expect(await app.heard(deal.brand)).toContain('Received: $1,250')
   })
@@ -184,11 +184,11 @@ describe('reminders', () => {
     await app.db.execute(sql`update payments set paid_at = now() - interval '8 days' where id = ${late.id}`)
     await app.runJob('payments.remind')
     await app.runJob('payments.remind')
-    expect((await app.heard(other.brand)).filter((title) => title.startsWith('Due:'))).toEqual([
-      'Due: $1,250',
+    expect((await app.heard(other.brand)).filter((title) => title.startsWith('Payment due'))).toEqual([
+      'Payment due: $1,250',
     ])
-    expect((await app.heard(other.athlete)).filter((title) => title.startsWith('Has it'))).toEqual([
-      'Has it arrived? $77',
+    expect((await app.heard(other.athlete)).filter((title) => title.startsWith('Please confirm'))).toEqual([
+      'Please confirm: $77',
     ])
   })
 })

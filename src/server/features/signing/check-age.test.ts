@@ -114,7 +114,7 @@ describe('a racer who never said when they were born', () => {
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       code: 'GUARDIAN_NEEDED',
-      message: expect.stringContaining('ask the brand to take this contract back'),
+      message: expect.stringContaining('ask the brand to recall this contract'),
     })
     const after = await look(racer)
     expect(after.signers.every(({ signedAt }) => signedAt === null)).toBe(true)
