@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { toIsoDay } from '#shared/time.ts'
-import { findViolations } from '#tests/support/accessibility.ts'
+import { expectNoViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -69,16 +69,6 @@ async function apply(page: Page, slug: string, title: string): Promise<void> {
     dialog.getByRole('button', { name: 'Send application' }).click(),
   )
   await expect(dialog).toBeHidden()
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findViolations(page)).toEqual([])
-    }
-  }
 }
 
 test('a brand publishes an opportunity, rests it and opens it again', async ({ browser }) => {

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen, testPassword, uniqueEmail } from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -190,25 +189,4 @@ test('an admin invites a company, and a racer is sent away', async ({ page, cont
   const refused = await page.goto('/brands/create')
   expect(refused?.status()).toBe(403)
   await expect(page.getByRole('link', { name: 'Go to my dashboard' })).toBeVisible()
-})
-
-test.describe('accessibility', () => {
-  for (const look of ['light', 'dark'] as const) {
-    test(`on the public screens (${look})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: look })
-      for (const address of ['/brands', '/brands/kestrel-lubricants']) {
-        await openScreen(page, address)
-        expect(await findViolations(page), address).toEqual([])
-      }
-    })
-
-    test(`on the company's own screens (${look})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: look })
-      await signInAs(page, 'brand')
-      for (const address of ['/brands/create', '/brand-profile', '/profile-preview/brand']) {
-        await openScreen(page, address)
-        expect(await findViolations(page), address).toEqual([])
-      }
-    })
-  }
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { findViolations } from '#tests/support/accessibility.ts'
+import { expectNoViolations } from '#tests/support/accessibility.ts'
 import { collectConsoleErrors, type DemoUser, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
@@ -29,17 +29,6 @@ const isDrawn = (picture: Locator) =>
       timeout: 60_000,
     })
     .toBe(true)
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [390, 'dark'],
-    [1440, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([])
-  }
-}
 
 test('a code is made by the brand, shared by the racer, changed and retired, in sight of both', async ({
   browser,

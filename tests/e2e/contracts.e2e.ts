@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { findViolations } from '#tests/support/accessibility.ts'
+import { expectNoViolations } from '#tests/support/accessibility.ts'
 import { openScreen, uniqueEmail } from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors, demoUsers, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -65,17 +65,6 @@ async function signAs(page: Page, name: string): Promise<void> {
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Sign contract' }).click()
   await expect(dialog).toBeHidden()
-}
-
-/** Axe on a phone and on a desk, in both looks; what is open stays open. */
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([])
-    }
-  }
 }
 
 const inOwnBrowser = async (browser: Browser) =>

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { findViolations } from '#tests/support/accessibility.ts'
+import { expectNoViolations } from '#tests/support/accessibility.ts'
 import { openScreen, testPassword, uniqueEmail } from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -68,16 +68,6 @@ async function linkFromMail(page: Page, to: string, subject: RegExp): Promise<st
   }).toPass()
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Read and sign' })
   return new URL((await link.getAttribute('href')) ?? '').pathname
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([])
-    }
-  }
 }
 
 async function signAsGuardian(page: Page, button: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { findViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/e2e-accounts.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
@@ -113,19 +112,6 @@ test('each rail has its own stand-in while it loads', async ({ page }) => {
   release()
   await expect(racers.getByRole('article', { name: 'Mira Castellan' })).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`home is accessible and hydrates without errors (${colorScheme})`, async ({ page }) => {
-    const consoleErrors: string[] = []
-    page.on('pageerror', ({ message }) => consoleErrors.push(message))
-    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '')
-    expect(await findViolations(page)).toEqual([])
-    expect(consoleErrors).toEqual([])
-  })
-}
 
 test('nothing sticks out sideways on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -253,30 +253,31 @@ test('list and thread are in the first HTML', async ({ browser }) => {
   await context.close()
 })
 
-for (const width of [390, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`there are no accessibility violations at ${width} px in the ${colorScheme} theme`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.emulateMedia({ colorScheme })
-      const consoleErrors = collectConsoleErrors(page)
-      await signInAs(page, 'brand')
-      await openScreen(page, '/messages')
-      expect(await findViolations(page)).toEqual([])
-      await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
-      await expect(composer(page)).toBeVisible()
-      expect(await findViolations(page)).toEqual([])
-      await page.getByRole('button', { name: 'More actions' }).click()
-      await page.getByRole('menuitem', { name: 'Report' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await findViolations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      if (width < 768) {
-        await page.getByRole('link', { name: 'Back to conversations' }).click()
-        await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
-      }
-      expect(consoleErrors).toEqual([])
-    })
-  }
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test(`there are no accessibility violations at ${width} px in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    const consoleErrors = collectConsoleErrors(page)
+    await signInAs(page, 'brand')
+    await openScreen(page, '/messages')
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+    await expect(composer(page)).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    if (width < 768) {
+      await page.getByRole('link', { name: 'Back to conversations' }).click()
+      await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
+    }
+    expect(consoleErrors).toEqual([])
+  })
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { findViolations } from '#tests/support/accessibility.ts'
+import { expectNoViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors, signInAs } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -17,20 +17,6 @@ async function openRacer(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInAs(page, 'racer')
   return page
-}
-
-/** Nothing stands in anybody's way, on a phone and on a desk, by day and by night. */
-async function expectNoViolations(page: Page): Promise<void> {
-  const size = page.viewportSize()
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findViolations(page)).toEqual([])
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  if (size) await page.setViewportSize(size)
 }
 
 async function fill(dialog: Locator, texts: Record<string, string>): Promise<void> {

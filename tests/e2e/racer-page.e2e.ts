@@ -298,16 +298,3 @@ test.describe('the preview of one’s own page', () => {
     expect((await page.goto('/profile-preview/athlete'))?.status()).toBe(403)
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing bars the way in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const path of [MIRA, '/athletes/bex-rooker']) {
-      await page.goto(path)
-      expect(await findViolations(page)).toEqual([])
-    }
-    await signInAs(page, 'racer')
-    await page.goto('/profile-preview/athlete')
-    expect(await findViolations(page)).toEqual([])
-  })
-}

@@ -7,7 +7,6 @@ import {
   registerUser,
   uniqueEmail,
 } from '#tests/support/e2e-accounts.ts'
-import { collectConsoleErrors } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -178,23 +177,3 @@ test('the checklist leads to the very field', async ({ page }) => {
   await expect(page).toHaveURL('/profile/edit#number')
   await expect(page.getByLabel(/^Racing number/)).toBeFocused()
 })
-
-const screens = [
-  '/profile/edit',
-  '/profile-setup',
-  '/motorsport-type',
-  ...[1, 2, 3, 4, 5].map((step) => `/profile-onboarding?step=${step}`),
-]
-for (const address of screens) {
-  test(`${address} is accessible, quiet, and fits a phone`, async ({ page }) => {
-    const consoleErrors = collectConsoleErrors(page)
-    await page.setViewportSize(phone)
-    await registerUser(page, 'screens')
-    await openScreen(page, address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Loading...')).toHaveCount(0)
-    expect(await findViolations(page)).toEqual([])
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width)
-    expect(consoleErrors).toEqual([])
-  })
-}

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { daysAfter } from '#shared/time.ts'
-import { findViolations } from '#tests/support/accessibility.ts'
+import { expectNoViolations } from '#tests/support/accessibility.ts'
 import { openScreen } from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -94,17 +94,6 @@ async function paySell(brand: APIRequestContext, contractId: string): Promise<vo
       { timeout: 60_000 },
     )
     .toBe(1)
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [390, 'dark'],
-    [1440, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    expect(await findViolations(page), `${colorScheme}, ${width} px`).toEqual([])
-  }
 }
 
 test('a brand sees what a contract returned, by its own margin, which the racer does not see', async ({

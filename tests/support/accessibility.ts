@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Frame, Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 type WindowWithAxe = { axe?: { run(options: RunOptions): Promise<AxeResults> } }
@@ -24,6 +24,21 @@ export async function findViolations(page: Page, disabledRules: string[] = []): 
     if (!results) throw new Error('axe is not loaded')
     return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
   }, options)
+}
+
+/** Scans what is shown on a phone in the light theme and on a desktop in the dark one, then restores size and theme. */
+export async function expectNoViolations(page: Page, disabledRules: string[] = []): Promise<void> {
+  const size = page.viewportSize()
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    expect(await findViolations(page, disabledRules), `${colorScheme}, ${width} px`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (size) await page.setViewportSize(size)
 }
 
 /** Loads axe once per document. Frames of other sites are not checked. */
