@@ -37,7 +37,9 @@ export function ArticleHeader({ article }: { article: Article }) {
               {tags.map((tag) => (
                 <li key={tag}>
                   <Badge className="min-h-7 hover:bg-fg hover:text-paper">
-                    <AppLink to={paths.articles({ tag })}>{tagLabel(tag)}</AppLink>
+                    <AppLink to={paths.articles({ tag })} className="flex min-h-7 items-center">
+                      {tagLabel(tag)}
+                    </AppLink>
                   </Badge>
                 </li>
               ))}
