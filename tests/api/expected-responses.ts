@@ -661,7 +661,7 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ params: { id: UNKNOWN_ID, athleteId: UNKNOWN_ID } }),
     statuses: scoutsOnly(404),
   },
-  'shortlists.takeOff': {
+  'shortlists.removeAthlete': {
     input: () => ({ params: { id: UNKNOWN_ID, athleteId: UNKNOWN_ID } }),
     statuses: scoutsOnly(404),
   },

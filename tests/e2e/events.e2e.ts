@@ -13,9 +13,7 @@ test('a visitor is asked to sign in', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
 })
 
-test('a racer reads the calendar as a list and as a month, and the address keeps what is shown', async ({
-  page,
-}) => {
+test('a racer sees the calendar as a list and as a month, and the URL has the state', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page)
   await waitForTowns(page)
   await signInAs(page, 'racer')
@@ -46,16 +44,16 @@ test('a racer reads the calendar as a list and as a month, and the address keeps
   expect(consoleErrors).toEqual([])
 })
 
-test('an empty window says so and can be widened', async ({ page }) => {
+test('an empty period says so and can be widened', async ({ page }) => {
   await signInAs(page, 'racer')
   await page.goto('/events?country=FR&window=30')
-  await expect(page.getByRole('heading', { name: 'No dates in this window' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show the next 12 months, everywhere' }).click()
+  await expect(page.getByRole('heading', { name: 'No dates in this period' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the next 12 months everywhere' }).click()
   await expect(calendar(page)).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 })
 
-test('a brand says that it is interested, and takes it back', async ({ page }) => {
+test('a brand marks a date as interesting and undoes it', async ({ page }) => {
   await signInAs(page, 'brand')
   await page.goto('/events')
   const interest = page.getByRole('button', { name: /^Interested in/ }).last()
@@ -68,10 +66,7 @@ test('a brand says that it is interested, and takes it back', async ({ page }) =
   await expect(interest).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('dates near a town are found, near the device too, and the calendar can be subscribed to', async ({
-  page,
-  context,
-}) => {
+test('dates near a city or the device are found, and the calendar has a feed', async ({ page, context }) => {
   await waitForTowns(page)
   await signInAs(page, 'racer')
   await page.goto('/events?window=365')
@@ -83,7 +78,7 @@ test('dates near a town are found, near the device too, and the calendar can be 
 
   await page.getByRole('button', { name: 'Subscribe' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('link', { name: 'Open in my calendar' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
     'href',
     /^webcal:.*proximity=/,
   )
@@ -99,7 +94,7 @@ test('dates near a town are found, near the device too, and the calendar can be 
   await expect(first).toContainText('Kurokawa Sessions')
 })
 
-test('each date has its file for a calendar', async ({ page }) => {
+test('each date can be downloaded for a calendar app', async ({ page }) => {
   await signInAs(page, 'racer')
   await page.goto('/events')
   const [download] = await Promise.all([
@@ -112,7 +107,7 @@ test('each date has its file for a calendar', async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/\.ics$/)
 })
 
-test('a promoter adds a date, loses nothing on the way, changes it and deletes it', async ({ page }) => {
+test('a promoter adds a date with a draft, edits it and deletes it', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page)
   await waitForTowns(page)
   await signInAs(page, 'promoter')
@@ -127,12 +122,12 @@ test('a promoter adds a date, loses nothing on the way, changes it and deletes i
 
   await page.reload()
   await page.getByRole('button', { name: 'Add date' }).click()
-  await expect(dialog.getByText('Your draft is back on the grid')).toBeVisible()
+  await expect(dialog.getByText('Your draft is back')).toBeVisible()
   await expect(dialog.getByLabel('Title')).toHaveValue('Lighthouse Sprint')
 
   await dialog.getByLabel('Ends').fill(`${dayIn(39)}T10:00`)
   await dialog.getByRole('button', { name: 'Add date' }).click()
-  await expect(dialog.getByText('The end comes before the start')).toBeVisible()
+  await expect(dialog.getByText('The end must be after the start')).toBeVisible()
   await dialog.getByLabel('Ends').fill(`${dayIn(40)}T18:00`)
   await dialog.getByRole('combobox', { name: /^Place/ }).fill('Lund, Sweden')
   await dialog.getByRole('option', { name: 'Lund, Skåne, Sweden' }).click()
@@ -153,7 +148,7 @@ test('a promoter adds a date, loses nothing on the way, changes it and deletes i
   expect(consoleErrors).toEqual([])
 })
 
-test('a date that was changed elsewhere meanwhile shows both versions', async ({ page }) => {
+test('a conflicting save shows both versions', async ({ page }) => {
   await signInAs(page, 'promoter')
   const headers = { 'sec-fetch-site': 'same-origin' }
   const added = await page.request.post('/api/event-dates', {

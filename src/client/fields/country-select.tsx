@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { locationCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { Select } from '#client/ui/select.tsx'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 
 /** Right after the first start of an installation the gazetteer is still being loaded. */
 const LOOK_AGAIN_MS = 5_000

@@ -8,7 +8,7 @@ import { Field } from '#client/ui/field.tsx'
 import { PinIcon } from '#client/ui/icons.tsx'
 import { SUGGESTION_MIN_LENGTH } from '#shared/locations/location.constants.ts'
 import type { CityOption, Place } from '#shared/locations/location.contract.ts'
-import { placeLabel } from '#shared/locations/place-label.ts'
+import { placeLabel } from '#shared/locations/place.rules.ts'
 
 const TYPING_DELAY_MS = 200
 /** Specification 7: suggestions are kept for two minutes. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { OwnDates } from '#client/features/events/own-dates.tsx'
+import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { RaceCalendar } from '#client/features/events/race-calendar.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { promoterCalls } from '#client/lib/endpoint-map.ts'
@@ -28,7 +28,9 @@ export default function EventsPage() {
   return (
     <PageWidth className="py-10 md:py-14">
       <h1 className="text-4xl">Race calendar</h1>
-      <Lede className="mt-2">Where the next green flag drops, and how to have it in your own calendar.</Lede>
+      <Lede className="mt-2">
+        Where the next green flag drops. Subscribe to follow along in your own calendar.
+      </Lede>
       {isPromoter && (
         <TabNav aria-label="Race calendar" className="mt-6">
           <TabLink asChild {...(!isMine && { 'aria-current': 'page' })}>
@@ -44,22 +46,22 @@ export default function EventsPage() {
   )
 }
 
-/** Dates hang on a page, so without one there is nothing to add them to. */
+/** Dates belong to a promoter profile. */
 function MyEvents() {
-  const own = useQuery(endpointQuery(promoterCalls.own, {}))
-  if (own.isPending) return <Skeleton className="h-64" />
-  if (own.data) return <OwnDates place={own.data.place} />
+  const promoter = useQuery(endpointQuery(promoterCalls.own, {}))
+  if (promoter.isPending) return <Skeleton className="h-64" />
+  if (promoter.data) return <MyEventDates place={promoter.data.place} />
   return (
     <EmptyState
       level="h2"
-      title="First the page, then its dates"
+      title="Create your event profile first"
       action={
         <Button asChild>
           <AppLink to={paths.createPromoter()}>Create your event or series</AppLink>
         </Button>
       }
     >
-      Every date belongs to an event or series. Yours has no page yet.
+      Dates belong to an event or series, and you don’t have one yet.
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import type { Money } from '#shared/format/money.ts'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 import { type AnalyticsTable, measureLabels, stageLabels } from './analytics.constants.ts'
 import type { Analytics, Share } from './analytics.contract.ts'
 

@@ -1,7 +1,7 @@
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { QueryValues } from '#shared/http/path.ts'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 import {
   ALL,
   athleteRegions,

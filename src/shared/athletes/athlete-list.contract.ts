@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
+import { countryCode } from '#shared/locations/location.contract.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
 import { ALL, athleteRegions } from '#shared/locations/region.constants.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
@@ -9,9 +10,6 @@ import { athleteSortValues, EXPERIENCE_MAX, FILTER_TEXT_MAX } from './athlete-fi
 export const filterText = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Please use fewer words'))
 const catalogValue = z.string().check(z.maxLength(60))
 const years = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(EXPERIENCE_MAX))
-const countryCode = z
-  .string()
-  .check(z.regex(/^[A-Za-z]{2}$/, 'Please give the two letters of a country'), z.toUpperCase())
 
 /** Specification 7: the directory's filters; facets narrow each other, the values inside of one widen it. */
 export const athleteListQuery = z.object({

@@ -14,12 +14,12 @@ export const EVENT_TRACK_MAX = 120
 export const EVENT_CLASSES_MAX = 20
 export const EVENT_CLASS_NAME_MAX = 60
 export const EVENT_URL_MAX = 500
-/** A date lies within so many years of today, in either direction. */
+/** Dates are at most this many years from today, in either direction. */
 export const EVENT_YEARS_MAX = 5
-/** A longer meeting is several dates. */
+/** Longer events are several dates. */
 export const EVENT_DAYS_MAX = 31
 
 export const EVENT_PAGE = 50
 export const EVENT_PAGE_MAX = 100
-/** At most so many in a calendar that somebody subscribes to. */
+/** The most dates in a subscribed calendar. */
 export const CALENDAR_MAX = 500

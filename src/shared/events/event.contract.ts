@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
 import { cursor, queryList } from '#shared/http/page.ts'
-import { latitude, longitude, place } from '#shared/locations/location.contract.ts'
+import { countryCode, latitude, longitude, place } from '#shared/locations/location.contract.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
 import { atMost, optionalLine } from '#shared/profiles/profile-fields.ts'
 import { timezone } from '#shared/timezone.ts'
@@ -29,8 +29,8 @@ const title = z.pipe(
     ),
 )
 
-/** An instant with its offset, or the time that the clocks at the track will show. */
-const moment = z.iso.datetime({ offset: true, local: true, error: 'Please give a date and a time' })
+/** An instant with its offset, or local time at the track. */
+const moment = z.iso.datetime({ offset: true, local: true, error: 'Enter a date and time' })
 
 /** Blank means none. Only https: it becomes a link on a public page. */
 const link = z.pipe(
@@ -39,7 +39,7 @@ const link = z.pipe(
     z.transform((text) => text?.trim() || null),
   ),
   z.nullable(
-    z.url({ protocol: /^https$/, hostname: /\./, error: 'Please give a whole address, with https://' }),
+    z.url({ protocol: /^https$/, hostname: /\./, error: 'Enter a full URL starting with https://' }),
   ),
 )
 
@@ -50,12 +50,11 @@ const classes = z.pipe(
   z.transform((names) => [...new Set(names.map(oneLine).filter(Boolean))]),
 )
 
-/** What a promoter says of one date. */
 export const eventDateBody = z.object({
   title,
   startsAt: moment,
   endsAt: moment,
-  /** Without one, that of the place. */
+  /** Defaults to the time zone of the place. */
   timezone: z.optional(z.nullable(timezone)),
   track: optionalLine(EVENT_TRACK_MAX),
   place: z.nullable(place),
@@ -68,18 +67,18 @@ export type EventDateFields = z.output<typeof eventDateBody>
 
 const splitByComma = z.transform((text: string) => text.split(',').filter((name) => name.trim()))
 
-/** What the dialog holds: the classes as one line, the times as the clocks at the track will show them. */
+/** The form's values: classes as one line, local times at the track. */
 export const eventDateForm = z
   .object({ ...eventDateBody.shape, classes: z.pipe(z.pipe(z.string(), splitByComma), classes) })
   .check(
     z.refine(({ startsAt, endsAt }) => endsAt >= startsAt, {
       path: ['endsAt'],
-      error: 'The end comes before the start',
+      error: 'The end must be after the start',
     }),
   )
 export type EventDateForm = z.input<typeof eventDateForm>
 
-/** The rest may be left out of a new date. */
+/** Optional fields have defaults. */
 export const createEventDateBody = z.object({
   ...eventDateBody.shape,
   track: z._default(eventDateBody.shape.track, null),
@@ -90,7 +89,7 @@ export const createEventDateBody = z.object({
   status: z._default(eventDateBody.shape.status, 'SCHEDULED'),
 })
 
-/** `sequence` says which state of the date was changed; a newer one is not written over. */
+/** `sequence` is the revision that was edited, for optimistic locking. */
 export const changeEventDateBody = z.extend(z.partial(eventDateBody), {
   sequence: z.int().check(z.minimum(0)),
 })
@@ -120,7 +119,7 @@ export const eventDate = z.object({
   status: z.enum(eventStatuses),
   sequence: z.int(),
   interested: z.int(),
-  /** Whether the person who asks has said that they are interested. */
+  /** Whether the viewer is interested. */
   isInterested: z.boolean(),
 })
 export type EventDate = z.infer<typeof eventDate>
@@ -128,14 +127,11 @@ export type EventDate = z.infer<typeof eventDate>
 const eventDatePage = z.object({ items: z.array(eventDate), nextCursor: z.nullable(z.string()) })
 export type EventDatePage = z.infer<typeof eventDatePage>
 
-const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Please give a date')
+const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'Enter a date')
 const limit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(EVENT_PAGE_MAX))
 const motorsport = z.enum(motorsportList.map(({ value }) => value))
-const countryCode = z
-  .string()
-  .check(z.regex(/^[A-Za-z]{2}$/, 'Please give the two letters of a country'), z.toUpperCase())
 
-/** What a calendar can be narrowed by, on the screen and in a feed alike. */
+/** The filters of the calendar, on the screen and in a feed. */
 export const calendarFilters = z.object({
   sports: z.optional(queryList(motorsport, motorsportList.length)),
   country: z.optional(countryCode),
@@ -148,13 +144,13 @@ const windowQuery = {
   limit: z.optional(limit),
   cursor: z.optional(cursor),
 }
-const ofDate = z.object({ id: z.uuid() })
+const dateParams = z.object({ id: z.uuid() })
 
 export const eventDateEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/event-dates',
-    summary: 'Event dates from now on or within a window, in their order; `mine` gives those of the own page',
+    summary: 'List event dates from now on or within a window; `mine` lists those of my promoter profile',
     access: 'public',
     query: z.extend(calendarFilters, { ...windowQuery, mine: z.optional(z.stringbool()) }),
     response: eventDatePage,
@@ -162,7 +158,7 @@ export const eventDateEndpoints = {
   ofPromoter: endpoint({
     method: 'GET',
     path: '/api/promoters/{slug}/dates',
-    summary: 'The dates of one promoter, by slug or id',
+    summary: 'List the dates of a promoter, by slug or id',
     access: 'public',
     params: z.object({ slug: z.string().check(z.maxLength(100)) }),
     query: z.object(windowQuery),
@@ -171,15 +167,15 @@ export const eventDateEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/event-dates/{id}',
-    summary: 'One event date',
+    summary: 'Get an event date',
     access: 'public',
-    params: ofDate,
+    params: dateParams,
     response: eventDate,
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/event-dates',
-    summary: 'Put a date on the calendar',
+    summary: 'Add an event date',
     access: ['PROMOTER'],
     body: createEventDateBody,
     response: eventDate,
@@ -187,34 +183,34 @@ export const eventDateEndpoints = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/event-dates/{id}',
-    summary: 'Change an own date; subscribed calendars take the change over',
+    summary: 'Update one of my event dates; subscribed calendars follow',
     access: ['PROMOTER'],
-    params: ofDate,
+    params: dateParams,
     body: changeEventDateBody,
     response: eventDate,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/event-dates/{id}',
-    summary: 'Take an own date off the calendar',
+    summary: 'Delete one of my event dates',
     access: ['PROMOTER'],
-    params: ofDate,
+    params: dateParams,
     response: noContent,
   }),
   showInterest: endpoint({
     method: 'POST',
     path: '/api/event-dates/{id}/interest',
-    summary: 'Say that one is interested in a date',
+    summary: 'Mark myself as interested in a date',
     access: 'signed-in',
-    params: ofDate,
+    params: dateParams,
     response: noContent,
   }),
   endInterest: endpoint({
     method: 'DELETE',
     path: '/api/event-dates/{id}/interest',
-    summary: 'No longer be interested in a date',
+    summary: 'Remove my interest in a date',
     access: 'signed-in',
-    params: ofDate,
+    params: dateParams,
     response: noContent,
   }),
 }

@@ -2,18 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { PLACE_TEXT_MAX, SUGGESTION_MIN_LENGTH } from './location.constants.ts'
 
-const placeText = z
+const placeText = z.string().check(z.trim(), z.maxLength(PLACE_TEXT_MAX, 'Use a shorter place name'))
+export const countryCode = z
   .string()
-  .check(z.trim(), z.maxLength(PLACE_TEXT_MAX, 'That is longer than any place name'))
-const countryCode = z
-  .string()
-  .check(z.regex(/^[A-Za-z]{2}$/, 'Please give the two letters of a country'), z.toUpperCase())
+  .check(z.regex(/^[A-Za-z]{2}$/, 'Use a two-letter country code'), z.toUpperCase())
 export const latitude = z.number().check(z.minimum(-90), z.maximum(90))
 export const longitude = z.number().check(z.minimum(-180), z.maximum(180))
 const typedLatitude = z.coerce.number().check(z.minimum(-90), z.maximum(90))
 const typedLongitude = z.coerce.number().check(z.minimum(-180), z.maximum(180))
 
-/** Where somebody or something is. What is picked from the gazetteer is complete; what was imported may not be. */
+/** Places from the gazetteer are complete; imported ones may not be. */
 export const place = z.object({
   city: z.nullable(placeText),
   state: z.nullable(placeText),
@@ -23,7 +21,7 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 
-/** Ruling R34: the typed text goes by any of three names. */
+/** Ruling R34: the text may have any of three parameter names. */
 const suggestionQuery = z.object({
   q: z.optional(placeText),
   query: z.optional(placeText),
@@ -58,7 +56,7 @@ export const locationEndpoints = {
   suggestions: endpoint({
     method: 'GET',
     path: '/api/locations/suggestions',
-    summary: 'Countries, states and towns that the typed text could mean',
+    summary: 'Suggest countries, states and cities for a text',
     access: 'public',
     query: suggestionQuery,
     response: locationSuggestions,
@@ -66,15 +64,15 @@ export const locationEndpoints = {
   geocode: endpoint({
     method: 'GET',
     path: '/api/locations/geocode',
-    summary: 'Where a named place is',
+    summary: 'Find the position of a place by name',
     access: 'public',
-    query: z.object({ q: placeText.check(z.minLength(SUGGESTION_MIN_LENGTH, 'Please name a place')) }),
+    query: z.object({ q: placeText.check(z.minLength(SUGGESTION_MIN_LENGTH, 'Enter a place')) }),
     response: position,
   }),
   reverse: endpoint({
     method: 'GET',
     path: '/api/locations/reverse',
-    summary: 'The town nearest to a position',
+    summary: 'Find the city nearest to a position',
     access: 'public',
     query: z.object({ lat: typedLatitude, lng: typedLongitude }),
     response: position,
@@ -82,14 +80,14 @@ export const locationEndpoints = {
   countries: endpoint({
     method: 'GET',
     path: '/api/locations/countries',
-    summary: 'Every country, by name',
+    summary: 'List all countries by name',
     access: 'public',
     response: z.array(placeOption),
   }),
   states: endpoint({
     method: 'GET',
     path: '/api/locations/states',
-    summary: 'The states or provinces of a country, by name',
+    summary: 'List the states or provinces of a country by name',
     access: 'public',
     query: z.object({ country: countryCode }),
     response: z.array(placeOption),
@@ -97,7 +95,7 @@ export const locationEndpoints = {
   cities: endpoint({
     method: 'GET',
     path: '/api/locations/cities',
-    summary: 'Towns by what was typed of their names, big ones first, with their positions',
+    summary: 'Search cities by name, biggest first, with their positions',
     access: 'public',
     query: z.object({
       q: z.optional(placeText),

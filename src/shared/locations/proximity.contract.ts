@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { latitude, longitude } from './location.contract.ts'
 import { RADIUS_MAX } from './region.constants.ts'
 
 /** A circle on the map; the radius is in kilometres. */
 const circle = z.object({
-  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  latitude,
+  longitude,
   radius: z.number().check(z.positive(), z.maximum(RADIUS_MAX)),
 })
 export type Proximity = z.infer<typeof circle>
@@ -14,7 +15,7 @@ const readJson = z.transform((text: string, context) => {
     const read: unknown = JSON.parse(text)
     return read
   } catch {
-    context.issues.push({ code: 'custom', input: text, message: 'This is not a place and a radius.' })
+    context.issues.push({ code: 'custom', input: text, message: 'Not a valid place and radius' })
     return z.NEVER
   }
 })

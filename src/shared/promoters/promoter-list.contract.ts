@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EXPERIENCE_MAX, FILTER_TEXT_MAX } from '#shared/athletes/athlete-filters.constants.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
+import { countryCode } from '#shared/locations/location.contract.ts'
 import { proximity } from '#shared/locations/proximity.contract.ts'
 import { ALL, promoterRegions } from '#shared/locations/region.constants.ts'
 import { promoterSorts } from './promoter.constants.ts'
@@ -9,9 +10,6 @@ import { promoterSorts } from './promoter.constants.ts'
 const text = z.string().check(z.trim(), z.maxLength(FILTER_TEXT_MAX, 'Please use fewer words'))
 const catalogValue = z.string().check(z.maxLength(60))
 const years = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(EXPERIENCE_MAX))
-const countryCode = z
-  .string()
-  .check(z.regex(/^[A-Za-z]{2}$/, 'Please give the two letters of a country'), z.toUpperCase())
 
 /**
  * The filter set of specification 7, as the racers' list has it. What the screen calls Event Location and Event History

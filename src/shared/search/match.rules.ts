@@ -1,6 +1,6 @@
 import { reachesLevel } from '#shared/athletes/level.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 import { type OfferType, offerTypeLabels } from '#shared/offers/offer.constants.ts'
 
 /** What a brand looks for; an empty list or null means no preference. */

@@ -1,5 +1,5 @@
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 
 const NAMELESS = 'Racer/Team'
 const HOME_COUNTRY = 'US'

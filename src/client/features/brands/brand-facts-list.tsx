@@ -4,7 +4,7 @@ import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { budgetLabel, categoryLabel } from '#shared/brands/brand.rules.ts'
 import { formatMonth } from '#shared/format/date.ts'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 
 /** In one language and zone, so that the server and every browser write the same. */
 export function BrandFactsList({ brand }: { brand: Brand }) {

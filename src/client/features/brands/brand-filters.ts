@@ -1,7 +1,7 @@
 import type { FilterChip } from '#client/ui/filter-chips.tsx'
 import { type BrandSort, brandSorts, CATEGORIES_MAX } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 
 /** What the directory is narrowed and ordered by; all of it stands in the address. */
 export type BrandFilters = {

@@ -4,7 +4,7 @@ import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { wantedLevelLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 
 /** Whom the brand would like to hear from. What it leaves open is said as open. */
 export function BrandWishes({ brand }: { brand: Brand }) {

@@ -4,14 +4,14 @@ import { listQuery, readFilters, writeFilters } from './calendar-filters.ts'
 const today = '2027-03-10'
 const read = (search: Record<string, unknown>) => readFilters(search, today)
 
-test('without a word in the address the next three months are listed', () => {
+test('by default the next three months are listed', () => {
   const filters = read({})
   expect(filters).toMatchObject({ view: 'list', window: '90', sports: [], country: '', near: null })
   expect(writeFilters(filters, today)).toEqual({})
   expect(listQuery(filters, today)).toEqual({ from: '2027-03-10', to: '2027-06-09' })
 })
 
-test('an address and its filters say the same', () => {
+test('filters survive the round trip through the URL', () => {
   const search = {
     view: 'month',
     month: '2027-05',
@@ -25,14 +25,14 @@ test('an address and its filters say the same', () => {
   expect(writeFilters(read(search), today)).toEqual(search)
 })
 
-test('a month asks for its whole weeks, with a day to spare for other clocks', () => {
+test('a month queries its whole weeks, with a day of margin for time zones', () => {
   expect(listQuery(read({ view: 'month', month: '2027-03' }), today)).toEqual({
     from: '2027-02-28',
     to: '2027-04-06',
   })
 })
 
-test('a place asks for a circle around it', () => {
+test('a place queries a circle around it', () => {
   expect(listQuery(read({ near: '55.7,13.2', radius: '25' }), today)).toMatchObject({
     proximity: '{"latitude":55.7,"longitude":13.2,"radius":25}',
   })
@@ -42,7 +42,7 @@ test('the past is a window too', () => {
   expect(listQuery(read({ window: 'past' }), today)).toEqual({ from: '2026-03-10', to: '2027-03-10' })
 })
 
-describe('what nobody could mean is left out', () => {
+describe('invalid values are ignored', () => {
   test.each([
     [{ month: '2027-13' }],
     [{ view: 'year' }],

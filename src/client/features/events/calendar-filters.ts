@@ -21,12 +21,12 @@ export const radii = [25, 50, 100, 250, 500] as const
 
 export type Near = { latitude: number; longitude: number; label: string }
 
-/** What the calendar shows, as its address says it. */
+/** The calendar's state, from the URL. */
 export type CalendarFilters = {
   view: (typeof calendarViews)[number]['value']
   /** `2027-03` */
   month: string
-  /** `2027-03-14`, one day of the month that was picked. */
+  /** `2027-03-14`, a selected day of the month. */
   day: string | null
   window: WindowValue
   sports: string[]
@@ -40,6 +40,13 @@ type Search = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const choice = <T extends { value: string }>(options: readonly T[], value: unknown): T['value'] | undefined =>
   options.find((option) => option.value === value)?.value
+
+/** The rules for `useUrlFilters`; the default month depends on the day. */
+export const calendarFilterRules = (today: string) => ({
+  parse: (search: Search) => readFilters(search, today),
+  toSearch: (filters: CalendarFilters) => writeFilters(filters, today),
+  none: readFilters({}, today),
+})
 
 export function readFilters(search: Search, today: string): CalendarFilters {
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(text(search.month)) ? text(search.month) : today.slice(0, 7)
@@ -64,7 +71,7 @@ function readNear(given: string, label: string): Near | null {
   return { latitude, longitude, label: label || 'Current location' }
 }
 
-/** The shortest address that says the same. */
+/** Only the differences from the defaults. */
 export function writeFilters(
   { view, month, day, window, sports, country, near, radius }: CalendarFilters,
   today: string,
@@ -80,7 +87,7 @@ export function writeFilters(
   }
 }
 
-/** What is asked of the server for these filters, and what a subscribed calendar keeps of them. */
+/** The filters as query parameters, for the list and for a subscribed feed. */
 export function feedQuery({ sports, country, near, radius }: CalendarFilters) {
   return {
     ...(sports.length > 0 && { sports: sports as Motorsport[] }),
@@ -98,7 +105,7 @@ export function listQuery(filters: CalendarFilters, today: string) {
 function timesOf({ view, month, window }: CalendarFilters, today: string): { from: string; to: string } {
   if (view === 'month') {
     const weeks = weeksOf(month)
-    // A day at the track may begin a day earlier or end a day later by the clock of the server.
+    // In another time zone a day at the track may start a day earlier or end a day later.
     return {
       from: addDays(weeks[0]?.[0] ?? `${month}-01`, -1),
       to: addDays(weeks.at(-1)?.at(-1) ?? `${shiftMonth(month, 1)}-01`, 2),
@@ -108,5 +115,5 @@ function timesOf({ view, month, window }: CalendarFilters, today: string): { fro
   return days < 0 ? { from: addDays(today, days), to: today } : { from: today, to: addDays(today, days + 1) }
 }
 
-export const hasNarrowing = ({ sports, country, near }: CalendarFilters) =>
+export const hasFilters = ({ sports, country, near }: CalendarFilters) =>
   sports.length > 0 || country !== '' || near !== null

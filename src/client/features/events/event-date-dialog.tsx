@@ -1,44 +1,53 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { PlaceField } from '#client/fields/place-field.tsx'
+import { call } from '#client/lib/call.ts'
+import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { eventDateCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
+import { toast } from '#client/lib/toast.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
-import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { EVENT_CLASSES_MAX, eventStatuses, eventStatusLabels } from '#shared/events/event.constants.ts'
-import { type EventDate, type EventDateFields, eventDateForm } from '#shared/events/event.contract.ts'
+import {
+  type EventDate,
+  type EventDateFields,
+  type EventDateForm,
+  eventDateForm,
+} from '#shared/events/event.contract.ts'
 import type { Place } from '#shared/locations/location.contract.ts'
-import { placeLabel } from '#shared/locations/place-label.ts'
+import { placeLabel } from '#shared/locations/place.rules.ts'
+import { refreshDates } from './event.queries.ts'
 import { fieldLabels, formOf } from './event-date-form.ts'
-import { useSaveEventDate } from './use-save-event-date.ts'
 
 type EventDateDialogProps = {
-  /** The date to change; null for a new one. */
+  /** Null for a new date. */
   date: EventDate | null
-  /** Where a new date is, unless the promoter says otherwise. */
+  /** The default place of a new date. */
   place: Place | null
   onClose: () => void
-  onSaved?: (saved: EventDate) => void
 }
 
-/** One date of an event or series. What is typed stays in this browser until it is saved. */
-export function EventDateDialog({ date, place, onClose, onSaved }: EventDateDialogProps) {
+/** Adds or edits an event date; unsaved input is kept as a draft in this browser. */
+export function EventDateDialog({ date, place, onClose }: EventDateDialogProps) {
   const session = useSession()
   const form = useForm({ resolver: zodResolver(eventDateForm), defaultValues: formOf(date, place) })
   const { errors } = form.formState
   const draft = useDraft(`event-date:${session?.user.id}:${date?.id ?? 'new'}`, form, date?.sequence)
-  const { save, newer, forgetNewer } = useSaveEventDate({
+  const { save, newer, dismissNewer } = useSaveEventDate({
     date,
     form,
-    onSaved: (saved) => {
+    onSaved: () => {
       draft.clear()
-      onSaved?.(saved)
       onClose()
     },
   })
@@ -54,23 +63,17 @@ export function EventDateDialog({ date, place, onClose, onSaved }: EventDateDial
       <DialogContent
         size="lg"
         title={date ? 'Edit date' : 'Add a date'}
-        description="Racers, brands and subscribed calendars see it as soon as you save."
+        description="Racers, brands and subscribed calendars see changes as soon as you save."
       >
         <DialogForm onSubmit={submit(draft.version)}>
           <DialogBody className="gap-5">
             {!isStaleSave(save.error) && <ProblemAlert error={save.error} />}
-            {draft.isRestored && (
-              <Alert tone="info" title="Your draft is back on the grid">
-                <Button variant="ghost" size="sm" onClick={draft.discard}>
-                  Discard it
-                </Button>
-              </Alert>
-            )}
+            {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
             <Field {...text('title')} required>
               <TextInput {...form.register('title')} placeholder="Round 3 under lights" />
             </Field>
             <div className="grid gap-5 md:grid-cols-2">
-              <Field {...text('startsAt')} required hint="By the clocks at the track">
+              <Field {...text('startsAt')} required hint="Local time at the track">
                 <TextInput type="datetime-local" {...form.register('startsAt')} />
               </Field>
               <Field {...text('endsAt')} required>
@@ -96,7 +99,7 @@ export function EventDateDialog({ date, place, onClose, onSaved }: EventDateDial
             <Field
               {...text('classes')}
               note="optional"
-              hint={`At most ${EVENT_CLASSES_MAX}, with commas between`}
+              hint={`Up to ${EVENT_CLASSES_MAX}, separated by commas`}
             >
               <TextInput {...form.register('classes')} placeholder="Late Model, Legends" />
             </Field>
@@ -147,7 +150,7 @@ export function EventDateDialog({ date, place, onClose, onSaved }: EventDateDial
             draft.clear()
             onClose()
           }}
-          onClose={forgetNewer}
+          onClose={dismissNewer}
         />
       )}
     </Dialog>
@@ -156,3 +159,31 @@ export function EventDateDialog({ date, place, onClose, onSaved }: EventDateDial
 
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'city' in value
+
+type SaveOptions = {
+  date: EventDate | null
+  form: Pick<UseFormReturn<EventDateForm, unknown, EventDateFields>, 'getValues' | 'setError'>
+  onSaved: () => void
+}
+
+/** Creates or updates a date; after a conflict `newer` is the version that was saved in between. */
+function useSaveEventDate({ date, form, onSaved }: SaveOptions) {
+  const queryClient = useQueryClient()
+  const [newer, setNewer] = useState<EventDate | null>(null)
+  const save = useMutation({
+    mutationFn: ({ fields, sequence }: { fields: EventDateFields; sequence: number }) =>
+      date
+        ? call(eventDateCalls.update, { params: { id: date.id }, body: { ...fields, sequence } })
+        : call(eventDateCalls.create, { body: fields }),
+    onSuccess: async () => {
+      onSaved()
+      toast({ variant: 'success', title: date ? 'Date saved' : 'Date added' })
+      await refreshDates(queryClient)
+    },
+    onError: async (error) => {
+      showFieldProblems(form, error)
+      if (date && isStaleSave(error)) setNewer(await call(eventDateCalls.get, { params: { id: date.id } }))
+    },
+  })
+  return { save, newer, dismissNewer: () => setNewer(null) }
+}

@@ -3,7 +3,7 @@ import { formatInZone } from '#shared/format/date.ts'
 import type { Place } from '#shared/locations/location.contract.ts'
 import { toZonedDay } from '#shared/time.ts'
 
-/** A date as its dialog holds it; a new one begins empty, at the promoter's own place. */
+/** The form values of a date; a new one is empty except for the promoter's place. */
 export function formOf(date: EventDate | null, place: Place | null): EventDateForm {
   if (!date) {
     return {
@@ -22,8 +22,8 @@ export function formOf(date: EventDate | null, place: Place | null): EventDateFo
     date
   return {
     title,
-    startsAt: clockTime(date.startsAt, timezone),
-    endsAt: clockTime(date.endsAt, timezone),
+    startsAt: localTime(date.startsAt, timezone),
+    endsAt: localTime(date.endsAt, timezone),
     track: track ?? '',
     place: country ? { city, state, country, latitude, longitude } : null,
     classes: date.classes.join(', '),
@@ -33,8 +33,8 @@ export function formOf(date: EventDate | null, place: Place | null): EventDateFo
   }
 }
 
-/** As an input for date and time wants it. */
-const clockTime = (moment: string, timezone: string) =>
+/** The value of a `datetime-local` input. */
+const localTime = (moment: string, timezone: string) =>
   `${toZonedDay(moment, timezone)}T${formatInZone(moment, 'time', timezone)}`
 
 export const fieldLabels = {

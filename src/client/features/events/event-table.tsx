@@ -4,25 +4,26 @@ import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { CalendarIcon } from '#client/ui/icons.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { eventStatusLabels } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
-import { placeLabel } from '#shared/locations/place-label.ts'
+import { placeLabel } from '#shared/locations/place.rules.ts'
 import { eventFile, paths } from '#shared/paths.ts'
-import { EventStatusBadge } from './event-status.tsx'
 import { dayRange, timeRange } from './event-time.ts'
 
-const gates = { SCHEDULED: 'ok', POSTPONED: 'wait', CANCELLED: 'stop', COMPLETED: 'plain' } as const
+const tones = { SCHEDULED: 'ok', POSTPONED: 'wait', CANCELLED: 'stop', COMPLETED: 'plain' } as const
 
 type EventTableProps = {
   caption: string
   dates: readonly EventDate[]
-  /** On a promoter's own page its name goes without saying. */
+  /** For the promoter's own page. */
   hidePromoter?: boolean
-  /** What else can be done with a date. */
   actionsOf?: (date: EventDate) => ReactNode
 }
 
-/** Dates as on a timing screen, each with its file for a calendar. */
 export function EventTable({ caption, dates, hidePromoter = false, actionsOf }: EventTableProps) {
   return (
     <DataTable caption={caption} columns={['Date', 'Event', 'Track', 'Status', 'Actions']}>
@@ -39,7 +40,7 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
   const { promoter } = date
   const isCancelled = date.status === 'CANCELLED'
   return (
-    <DataRow gate={gates[date.status]} id={`date-${date.id}`}>
+    <DataRow gate={tones[date.status]} id={`date-${date.id}`}>
       <DataCell>
         <time dateTime={date.startsAt} className={cn('md:block md:min-w-34', isCancelled && 'line-through')}>
           {dayRange(date)}
@@ -62,10 +63,12 @@ function EventRow({ date, hidePromoter, actions }: EventRowProps) {
       </DataCell>
       <DataCell onPhone="wide" className="font-sans tracking-normal max-md:order-2">
         {date.track}
-        <p className="text-sm text-muted">{placeLabel(shortly(date))}</p>
+        <p className="text-sm text-muted">
+          {placeLabel({ ...date, country: date.country === 'US' ? null : date.country })}
+        </p>
       </DataCell>
       <DataCell onPhone="end" className="font-sans tracking-normal md:whitespace-nowrap">
-        <EventStatusBadge status={date.status} />
+        <StatusBadge tone={tones[date.status]}>{eventStatusLabels[date.status]}</StatusBadge>
       </DataCell>
       <DataCell onPhone="wide" className="font-sans tracking-normal max-md:order-3 max-md:pt-2">
         <div className="flex flex-wrap items-center gap-2">
@@ -112,9 +115,11 @@ function EventLinks({ date: { title, entryUrl, ticketUrl, status } }: { date: Ev
   )
 }
 
-/** As on every card, the country goes without saying in the United States. */
-const shortly = ({ city, state, country }: EventDate) => ({
-  city,
-  state,
-  country: country === 'US' ? null : country,
-})
+export const EventTableSkeleton = ({ rows }: { rows: number }) => (
+  <div aria-busy="true" className="grid gap-px">
+    <Skeleton className="h-10" />
+    <SkeletonList count={rows}>
+      <Skeleton className="h-19" />
+    </SkeletonList>
+  </div>
+)

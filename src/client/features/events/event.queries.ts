@@ -2,26 +2,28 @@ import { infiniteQueryOptions, type QueryClient, type QueryFilters } from '@tans
 import { call } from '#client/lib/call.ts'
 import { eventDateCalls } from '#client/lib/endpoint-map.ts'
 import { endpointKey, endpointQuery } from '#client/lib/endpoint-query.ts'
-import type { EventDatePage, eventDateEndpoints } from '#shared/events/event.contract.ts'
+import type { ListPage } from '#client/lib/list-page.ts'
+import type { EventDate, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
 
 type ListQuery = NonNullable<InputOf<typeof eventDateEndpoints.list>['query']>
 
-/** The calendar, page after page. */
 export const eventDatesQuery = (query: ListQuery) =>
   infiniteQueryOptions({
     queryKey: [...endpointKey(eventDateCalls.list, { query }), 'pages'],
     initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      call(eventDateCalls.list, { query: { ...query, ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    getNextPageParam: ({ nextCursor }: EventDatePage) => nextCursor,
+    queryFn: async ({ pageParam, signal }): Promise<ListPage<EventDate>> => {
+      const input = { query: { ...query, ...(pageParam && { cursor: pageParam }) } }
+      const { items, nextCursor } = await call(eventDateCalls.list, input, { signal })
+      return { items, total: null, next: nextCursor }
+    },
+    getNextPageParam: ({ next }) => next,
   })
 
-/** What a promoter's page shows. */
 export const datesOfPromoterQuery = (slugOrId: string) =>
   endpointQuery(eventDateCalls.ofPromoter, { params: { slug: slugOrId } })
 
-/** Filters of the queries that hold lists of dates, on whichever screen. */
+/** Every cached list of event dates. */
 export const eventDateLists: readonly QueryFilters[] = [
   { queryKey: ['/api/event-dates', {}] },
   {
@@ -30,6 +32,6 @@ export const eventDateLists: readonly QueryFilters[] = [
   },
 ]
 
-/** After a change every list of dates is refetched, also those of screens that are not open. */
+/** Refetches every list of dates, including inactive ones. */
 export const refreshDates = (queryClient: QueryClient) =>
   Promise.all(eventDateLists.map((list) => queryClient.invalidateQueries({ ...list, refetchType: 'all' })))

@@ -14,7 +14,6 @@ type FilterPanelProps = {
   onChange: (change: Partial<CalendarFilters>) => void
 }
 
-/** Motorsport, country, and a circle around a town or the device. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { near } = filters
   return (
@@ -72,7 +71,7 @@ type NamedPlace = { city: string | null; state: string | null; country: string }
 
 const labelOf = ({ city, state }: NamedPlace) => [city, state].filter(Boolean).join(', ')
 
-/** The address carries only the words and the spot of a place. */
+/** The URL only has the label and the position of a place. */
 const placeOf = ({ label, latitude, longitude }: Near) => ({
   city: label,
   state: null,
@@ -83,7 +82,7 @@ const placeOf = ({ label, latitude, longitude }: Near) => ({
 
 const DECIMALS = 3
 
-/** Asks the device where it is; about a hundred metres are exact enough, and no more is written into the address. */
+/** Uses the device's position, rounded to about a hundred metres before it goes into the URL. */
 function NearMe({ onFound }: { onFound: (near: Near) => void }) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
   function ask() {
@@ -110,7 +109,7 @@ function NearMe({ onFound }: { onFound: (near: Near) => void }) {
         role="status"
         className={state === 'refused' ? 'mt-1 block max-w-24 text-xs text-muted' : 'sr-only'}
       >
-        {state === 'refused' && 'Your device did not say where it is.'}
+        {state === 'refused' && 'We couldn’t get your location.'}
       </span>
     </div>
   )

@@ -1,7 +1,10 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/lib/call.ts'
+import { eventDateCalls } from '#client/lib/endpoint-map.ts'
 import { Button } from '#client/ui/button.tsx'
 import { StarIcon } from '#client/ui/icons.tsx'
 import type { EventDate } from '#shared/events/event.contract.ts'
-import { useToggleInterest } from './use-toggle-interest.ts'
+import { eventDateLists } from './event.queries.ts'
 
 export function InterestButton({ date }: { date: EventDate }) {
   const toggle = useToggleInterest()
@@ -18,4 +21,38 @@ export function InterestButton({ date }: { date: EventDate }) {
       {date.interested > 0 && <span className="mono text-xs">{date.interested}</span>}
     </Button>
   )
+}
+
+/** An optimistic update that is rolled back when the server refuses. */
+function useToggleInterest() {
+  const queryClient = useQueryClient()
+  const show = ({ id, isInterested }: EventDate, change: 1 | -1) =>
+    patchDate(queryClient, id, (date) => ({
+      ...date,
+      isInterested: change === 1 ? !isInterested : isInterested,
+      interested: date.interested + (isInterested ? -change : change),
+    }))
+  return useMutation({
+    mutationFn: ({ id, isInterested }: EventDate) =>
+      isInterested
+        ? call(eventDateCalls.endInterest, { params: { id } })
+        : call(eventDateCalls.showInterest, { params: { id } }),
+    onMutate: (date) => show(date, 1),
+    onError: (_, date) => show(date, -1),
+  })
+}
+
+type CachedPage = { items: EventDate[] }
+
+function patchDate(queryClient: QueryClient, id: string, change: (date: EventDate) => EventDate) {
+  const patchPage = <Page extends CachedPage>(page: Page): Page => ({
+    ...page,
+    items: page.items.map((date) => (date.id === id ? change(date) : date)),
+  })
+  for (const list of eventDateLists) {
+    queryClient.setQueriesData<CachedPage | { pages: CachedPage[]; pageParams: unknown[] }>(list, (data) => {
+      if (!data) return data
+      return 'pages' in data ? { ...data, pages: data.pages.map(patchPage) } : patchPage(data)
+    })
+  }
 }

@@ -6,19 +6,17 @@ import { plural } from '#shared/format/plural.ts'
 import { dayLabel, daysOf, weeksOf } from './event-time.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** Titles that fit into one day. */
 const TITLES_MAX = 3
 
 type MonthGridProps = {
   month: string
   today: string
   dates: readonly EventDate[]
-  /** The day whose dates are listed. */
   day: string | null
   onPick: (day: string) => void
 }
 
-/** A month as a table; every day with something on it is a button that lists it. */
+/** A month as a table; days with dates are buttons. */
 export function MonthGrid({ month, today, dates, day: picked, onPick }: MonthGridProps) {
   const byDay = groupByDay(dates)
   return (
@@ -63,7 +61,7 @@ export function MonthGrid({ month, today, dates, day: picked, onPick }: MonthGri
   )
 }
 
-/** A date of several days stands on each of them. */
+/** A date of several days is on each of them. */
 function groupByDay(dates: readonly EventDate[]): ReadonlyMap<string, EventDate[]> {
   const byDay = new Map<string, EventDate[]>()
   for (const date of dates) {

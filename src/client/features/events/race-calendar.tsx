@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { PagedList } from '#client/lib/paged-list.tsx'
+import { useUrlFilters } from '#client/lib/use-url-filters.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -11,21 +11,18 @@ import { Select } from '#client/ui/select.tsx'
 import { FilterIcon } from '#client/ui/tool-icons.tsx'
 import { formatMonth } from '#shared/format/date.ts'
 import { pluralWord } from '#shared/format/plural.ts'
-import { paths } from '#shared/paths.ts'
 import { toIsoDay } from '#shared/time.ts'
 import {
   type CalendarFilters,
+  calendarFilterRules,
   calendarViews,
-  hasNarrowing,
+  hasFilters,
   listQuery,
-  readFilters,
   WIDEST,
   windows,
-  writeFilters,
 } from './calendar-filters.ts'
 import { eventDatesQuery } from './event.queries.ts'
-import { EventTable } from './event-table.tsx'
-import { EventTableSkeleton } from './event-table-skeleton.tsx'
+import { EventTable, EventTableSkeleton } from './event-table.tsx'
 import { dayLabel, daysOf, shiftMonth } from './event-time.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { InterestButton } from './interest-button.tsx'
@@ -34,18 +31,11 @@ import { SubscribeButton } from './subscribe-button.tsx'
 
 const PAGE = 100
 
-/** Everybody's dates, as a list or a month; what is shown stands in the address. */
+/** All event dates as a list or a month; the view and its filters are in the URL. */
 export function RaceCalendar() {
   const [today] = useState(() => toIsoDay(Date.now()))
-  const filters = readFilters(useSearch({ strict: false }), today)
-  const navigate = useNavigate()
-  const change = (part: Partial<CalendarFilters>) =>
-    navigate({
-      to: paths.events.template,
-      search: writeFilters({ ...filters, ...part }, today),
-      replace: true,
-      resetScroll: false,
-    })
+  const [rules] = useState(() => calendarFilterRules(today))
+  const { filters, change } = useUrlFilters(rules)
   const list = useInfiniteQuery({
     ...eventDatesQuery({ ...listQuery(filters, today), limit: PAGE }),
     placeholderData: keepPreviousData,
@@ -96,38 +86,37 @@ export function RaceCalendar() {
                 {dates.length}
                 {list.hasNextPage && '+'}
               </Badge>
-              {pluralWord(dates.length, 'date')} in this window
+              {pluralWord(dates.length, 'date')} in this period
             </>
           )}
         </p>
-        {hasNarrowing(filters) && (
+        {hasFilters(filters) && (
           <Button variant="ghost" size="sm" onClick={() => change({ sports: [], country: '', near: null })}>
             Clear all filters
           </Button>
         )}
       </div>
-      <ProblemAlert error={list.error} fallback="The calendar could not be loaded." />
-      {list.isError && (
-        <Button className="mt-4" onClick={() => list.refetch()}>
-          Try Again
-        </Button>
-      )}
-      {list.isPending && <EventTableSkeleton rows={6} />}
-      {list.isSuccess && filters.view === 'month' && (
-        <MonthView filters={filters} today={today} dates={dates} onPick={(day) => change({ day })} />
-      )}
-      {list.isSuccess && dates.length === 0 && <NoDates filters={filters} onChange={change} />}
-      {dates.length > 0 && filters.view === 'list' && <DateTable caption="Race calendar" dates={dates} />}
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="mt-5"
-          pending={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Load more
-        </Button>
-      )}
+      <PagedList
+        list={list}
+        what="dates"
+        skeleton={<EventTableSkeleton rows={6} />}
+        empty={
+          <>
+            {filters.view === 'month' && (
+              <MonthView filters={filters} today={today} dates={[]} onPick={(day) => change({ day })} />
+            )}
+            <NoDates filters={filters} onChange={change} />
+          </>
+        }
+      >
+        {(shown) =>
+          filters.view === 'month' ? (
+            <MonthView filters={filters} today={today} dates={shown} onPick={(day) => change({ day })} />
+          ) : (
+            <DateTable caption="Race calendar" dates={shown} />
+          )
+        }
+      </PagedList>
     </>
   )
 }
@@ -167,7 +156,7 @@ type ControlProps = { filters: CalendarFilters; onChange: (part: Partial<Calenda
 function WindowSelect({ filters, onChange }: ControlProps) {
   return (
     <Select
-      aria-label="Window"
+      aria-label="Period"
       className="w-44"
       value={filters.window}
       onChange={({ currentTarget }) =>
@@ -211,7 +200,7 @@ function MonthSteps({ filters: { month }, today, onChange }: ControlProps & { to
 }
 
 function NoDates({ filters, onChange }: ControlProps) {
-  const isWidest = filters.view === 'list' && filters.window === WIDEST && !hasNarrowing(filters)
+  const isWidest = filters.view === 'list' && filters.window === WIDEST && !hasFilters(filters)
   const widen = () =>
     onChange({ view: 'list', window: WIDEST, sports: [], country: '', near: null, day: null })
   return (
@@ -219,10 +208,10 @@ function NoDates({ filters, onChange }: ControlProps) {
       level="h2"
       className="mt-5"
       icon={<CalendarIcon className="size-6" />}
-      title="No dates in this window"
-      action={!isWidest && <Button onClick={widen}>Show the next 12 months, everywhere</Button>}
+      title="No dates in this period"
+      action={!isWidest && <Button onClick={widen}>Show the next 12 months everywhere</Button>}
     >
-      The track is quiet here. Try a longer window or a wider circle.
+      Try a longer period or a larger radius.
     </EmptyState>
   )
 }

@@ -7,9 +7,9 @@ import { Field } from '#client/ui/field.tsx'
 import { CalendarIcon, CopyIcon } from '#client/ui/icons.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { raceCalendar } from '#shared/paths.ts'
-import { type CalendarFilters, feedQuery, hasNarrowing } from './calendar-filters.ts'
+import { type CalendarFilters, feedQuery, hasFilters } from './calendar-filters.ts'
 
-/** The calendar as it is narrowed now, for a program that looks again by itself. */
+/** The feed URL of the filtered calendar, for calendar apps. */
 export function SubscribeButton({ filters }: { filters: CalendarFilters }) {
   const { appUrl } = useAppConfig()
   const [isCopied, setIsCopied] = useState(false)
@@ -41,16 +41,16 @@ export function SubscribeButton({ filters }: { filters: CalendarFilters }) {
         size="sm"
         title="Subscribe to the calendar"
         description={
-          hasNarrowing(filters)
-            ? 'With the filters you have set. Changes and cancellations arrive by themselves.'
-            : 'Every date of the race calendar. Changes and cancellations arrive by themselves.'
+          hasFilters(filters)
+            ? 'Includes your current filters. Changes and cancellations sync automatically.'
+            : 'Includes every date on the race calendar. Changes and cancellations sync automatically.'
         }
       >
         <DialogBody>
           <Button asChild full>
-            <a href={url.replace(/^https?:/, 'webcal:')}>Open in my calendar</a>
+            <a href={url.replace(/^https?:/, 'webcal:')}>Open in calendar app</a>
           </Button>
-          <Field label="Or paste this address into it">
+          <Field label="Or paste this URL into your calendar app">
             <TextInput
               readOnly
               value={url}

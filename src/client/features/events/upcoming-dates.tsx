@@ -4,10 +4,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CalendarIcon } from '#client/ui/icons.tsx'
 import { promoterCalendar } from '#shared/paths.ts'
 import { datesOfPromoterQuery } from './event.queries.ts'
-import { EventTable } from './event-table.tsx'
-import { EventTableSkeleton } from './event-table-skeleton.tsx'
+import { EventTable, EventTableSkeleton } from './event-table.tsx'
 
-/** What is next at one promoter, for their page. Its page loads `datesOfPromoterQuery` beforehand. */
+/** Upcoming dates on a promoter's page, which preloads `datesOfPromoterQuery`. */
 export function UpcomingDates({ slugOrId }: { slugOrId: string }) {
   const { data, isPending, isError, refetch } = useQuery(datesOfPromoterQuery(slugOrId))
   if (isPending) return <EventTableSkeleton rows={3} />
@@ -17,14 +16,14 @@ export function UpcomingDates({ slugOrId }: { slugOrId: string }) {
         title="The calendar is in the pits"
         action={<Button onClick={() => refetch()}>Try Again</Button>}
       >
-        The dates could not be loaded.
+        We couldn’t load the dates. Please try again.
       </EmptyState>
     )
   }
   if (data.items.length === 0) {
     return (
       <EmptyState icon={<CalendarIcon className="size-6" />} title="No dates announced yet">
-        The next season is still being drawn up.
+        Check back when the next season is announced.
       </EmptyState>
     )
   }

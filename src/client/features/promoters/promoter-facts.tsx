@@ -8,7 +8,7 @@ import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts
 import { formatCount } from '#shared/format/number.ts'
 import { plural } from '#shared/format/plural.ts'
 import { queryString } from '#shared/http/path.ts'
-import { placeLabel } from '#shared/locations/place-label.ts'
+import { placeLabel } from '#shared/locations/place.rules.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
 type Fact = { label: string; value: ReactNode; mono?: boolean }

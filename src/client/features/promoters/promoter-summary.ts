@@ -1,6 +1,6 @@
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { formatInZone } from '#shared/format/date.ts'
-import { placeLabel } from '#shared/locations/place-label.ts'
+import { placeLabel } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { CARD_KINDS } from '#shared/promoters/promoter.constants.ts'
 import type { PromoterCard } from '#shared/promoters/promoter-list.contract.ts'

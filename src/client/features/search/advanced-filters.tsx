@@ -12,7 +12,7 @@ import {
   FILTER_DISCIPLINES_MAX,
 } from '#shared/athletes/athlete-filters.constants.ts'
 import { experienceLabel, yearsLabel } from '#shared/athletes/athlete-filters.rules.ts'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 import type { FilterProps } from './filter-fields.tsx'
 import { NearbyField } from './nearby-field.tsx'
 import { athletePlacesQuery, disciplinesQuery } from './search.queries.ts'

@@ -14,7 +14,7 @@ import {
   toSearch,
   withoutFilter,
 } from '#shared/athletes/athlete-filters.rules.ts'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 import { athleteRegions } from '#shared/locations/region.constants.ts'
 import { athletePlacesQuery, motorsportsQuery } from './search.queries.ts'
 

@@ -9,10 +9,9 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { TargetIcon } from '#client/ui/tool-icons.tsx'
 import { type Nearby, sortOf } from '#shared/athletes/athlete-filters.rules.ts'
 import { Problem } from '#shared/http/problem.ts'
-import { countryName } from '#shared/locations/country-name.ts'
 import { PLACE_TEXT_MAX, SUGGESTION_MIN_LENGTH } from '#shared/locations/location.constants.ts'
 import type { LocationSuggestions } from '#shared/locations/location.contract.ts'
-import { placeLabel } from '#shared/locations/place-label.ts'
+import { countryName, placeLabel } from '#shared/locations/place.rules.ts'
 import {
   knownPlaces,
   RADIUS_CURRENT,

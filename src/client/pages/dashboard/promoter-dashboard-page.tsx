@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { promoterDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { PromoterDashboard } from '#client/features/dashboards/promoter-dashboard.tsx'
-import { OwnDates } from '#client/features/events/own-dates.tsx'
+import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { ownPromoterQuery } from '#client/features/promoters/promoter.queries.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
@@ -30,7 +30,7 @@ export default function PromoterDashboardPage() {
       <PromoterDashboard
         dashboard={dashboard}
         name={promoter.eventName}
-        dates={<OwnDates place={promoter.place} />}
+        dates={<MyEventDates place={promoter.place} />}
       />
     )
   )

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { OwnDates } from '#client/features/events/own-dates.tsx'
+import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import type { Journey } from '#client/features/profiles/use-journey.ts'
 import { useWizardStep } from '#client/features/profiles/use-wizard-step.ts'
 import { WizardFrame } from '#client/features/profiles/wizard-frame.tsx'
@@ -68,7 +68,7 @@ const steps: readonly [Step, Step, Step, Step, Step] = [
     fields: [],
     content: (promoter) => (
       <WizardGroup title="Dates">
-        <OwnDates place={promoter?.place ?? null} />
+        <MyEventDates place={promoter?.place ?? null} />
       </WizardGroup>
     ),
   },

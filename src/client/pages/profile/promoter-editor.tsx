@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { OwnDates } from '#client/features/events/own-dates.tsx'
+import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { ResultsEditor } from '#client/features/profiles/results-editor.tsx'
 import { SocialFields } from '#client/features/profiles/social-fields.tsx'
 import { useFocusOnHash } from '#client/features/profiles/use-focus-on-hash.ts'
@@ -15,7 +15,7 @@ export function PromoterEditor({ user: { id, firstName } }: { user: AccountUser 
     <PromoterForm
       account={{ id, name: firstName ?? '' }}
       promoter={promoter}
-      dates={<OwnDates place={promoter?.place ?? null} />}
+      dates={<MyEventDates place={promoter?.place ?? null} />}
       results={<ResultsEditor />}
       socials={<SocialFields />}
     />

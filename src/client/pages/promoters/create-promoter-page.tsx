@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { OwnDates } from '#client/features/events/own-dates.tsx'
+import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { loadAnew } from '#client/features/profiles/profile.queries.ts'
 import { resultsQuery } from '#client/features/profiles/result.queries.ts'
 import { ResultsEditor } from '#client/features/profiles/results-editor.tsx'
@@ -40,7 +40,7 @@ export default function CreatePromoterPage() {
       <PromoterForm
         account={{ id, name: firstName ?? '' }}
         promoter={promoter}
-        dates={<OwnDates place={promoter?.place ?? null} />}
+        dates={<MyEventDates place={promoter?.place ?? null} />}
         results={<ResultsEditor />}
         socials={<SocialFields />}
       />

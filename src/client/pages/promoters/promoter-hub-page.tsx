@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
-import { OwnDates } from '#client/features/events/own-dates.tsx'
+import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
 import { completenessQuery, loadAnew } from '#client/features/profiles/profile.queries.ts'
 import { ownPromoterQuery } from '#client/features/promoters/promoter.queries.ts'
 import { PromoterHub } from '#client/features/promoters/promoter-hub.tsx'
@@ -37,7 +37,7 @@ function Hub({ promoter }: { promoter: OwnPromoter }) {
       promoter={promoter}
       nextDate={nextDate}
       completeness={completeness.score}
-      dates={<OwnDates place={promoter.place} />}
+      dates={<MyEventDates place={promoter.place} />}
       share={<ShareCard path={promoterPath(promoter)} title={promoter.eventName} kind="promoter" />}
     />
   )

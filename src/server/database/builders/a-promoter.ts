@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { users } from '#server/database/schema/accounts.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
-import { promoterRegionOf } from '#shared/locations/region.rules.ts'
+import { promoterRegionOf } from '#shared/locations/place.rules.ts'
 import { aCompanyUser, type UserRow } from './a-user.ts'
 
 export type PromoterRow = typeof promoters.$inferInsert & { id: string }

@@ -4,7 +4,7 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { type Database, oncePerPool } from '#server/platform/database.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
-import { regionName } from '#shared/locations/region-name.ts'
+import { regionName } from '#shared/locations/place.rules.ts'
 
 /** The stored profile and what decides who can see it. */
 export type StoredProfile = Omit<

@@ -18,11 +18,10 @@ export type EventFilters = {
   sports?: readonly string[] | undefined
   country?: string | undefined
   proximity?: Proximity | undefined
-  /** Of this promoter only. */
   promoterId?: string | undefined
-  /** Of promoters whom this person follows. */
+  /** Of promoters this user follows. */
   followerId?: string | undefined
-  /** Whoever asks; their own unpublished dates are theirs to see. */
+  /** The viewer also sees the dates of their own unpublished profile. */
   viewerId?: string | undefined
   after?: EventPosition | undefined
   limit: number
@@ -34,7 +33,7 @@ export async function findEventDates(tx: Database, filters: EventFilters): Promi
     .where(
       and(
         isShownTo(viewerId),
-        // What already runs when the window opens began at most so long before it.
+        // An event running at the start of the window began at most this many days earlier.
         from && gte(eventDates.startsAt, daysAfter(from, -EVENT_DAYS_MAX)),
         from && gte(eventDates.endsAt, from),
         to && lt(eventDates.startsAt, to),
@@ -120,9 +119,9 @@ function toEventDate({ date, promoter, interested, isInterested }: Row): EventDa
   }
 }
 
-export type OwnPromoter = { id: string; sports: string[]; latitude: number | null; longitude: number | null }
+export type MyPromoter = { id: string; sports: string[]; latitude: number | null; longitude: number | null }
 
-export async function findOwnPromoter(tx: Database, userId: string): Promise<OwnPromoter | undefined> {
+export async function findPromoterOfUser(tx: Database, userId: string): Promise<MyPromoter | undefined> {
   const { id, sports, latitude, longitude } = promoters
   const [found] = await tx
     .select({ id, sports, latitude, longitude })
@@ -131,17 +130,16 @@ export async function findOwnPromoter(tx: Database, userId: string): Promise<Own
   return found
 }
 
-/** The promoter behind an address, by slug or id. */
 export async function findShownPromoter(
   tx: Database,
   by: { id: string } | { slug: string },
   viewerId?: string,
 ) {
-  const isMeant = 'id' in by ? eq(promoters.id, by.id) : eq(promoters.eventSlug, by.slug)
+  const isMatch = 'id' in by ? eq(promoters.id, by.id) : eq(promoters.eventSlug, by.slug)
   const [found] = await tx
     .select({ id: promoters.id, name: promoters.eventName })
     .from(promoters)
-    .where(and(isMeant, isShownTo(viewerId)))
+    .where(and(isMatch, isShownTo(viewerId)))
   return found
 }
 
@@ -152,17 +150,18 @@ export type EventDateRow = Omit<
 
 export async function insertEventDate(
   tx: Database,
-  { id: promoterId, sports }: OwnPromoter,
+  { id: promoterId, sports }: MyPromoter,
   fields: EventDateRow,
-): Promise<string | undefined> {
+): Promise<string> {
   const [row] = await tx
     .insert(eventDates)
     .values({ ...fields, promoterId, sports })
     .returning({ id: eventDates.id })
-  return row?.id
+  if (!row) throw new Error('The event date was not inserted')
+  return row.id
 }
 
-/** False when the date has been changed since `sequence`. */
+/** Optimistic locking: false if the date was changed since `sequence`. */
 export async function updateEventDate(
   tx: Database,
   { id, sequence }: { id: string; sequence: number },

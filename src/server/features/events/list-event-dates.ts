@@ -2,56 +2,81 @@ import * as z from 'zod/mini'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/page.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Actor } from '#shared/accounts/actor.ts'
 import { EVENT_PAGE } from '#shared/events/event.constants.ts'
 import type { EventDate, EventDatePage, eventDateEndpoints } from '#shared/events/event.contract.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
-import { type EventFilters, findEventDates, findOwnPromoter, findShownPromoter } from './event.store.ts'
+import {
+  deleteInterest,
+  type EventFilters,
+  findEventDate,
+  findEventDates,
+  findPromoterOfUser,
+  findShownPromoter,
+  insertInterest,
+} from './event.store.ts'
 
 const cursorShape = z.tuple([z.iso.datetime(), z.uuid()])
 
 export const listEventDates: Handler<typeof eventDateEndpoints.list> = async ({ tx, actor, query }) => {
-  const { mine, ...asked } = query
+  const { mine, ...rest } = query
   const viewerId = actor?.userId
-  if (!mine) return readPage(tx, asked, { viewerId })
+  if (!mine) return readPage(tx, rest, { viewerId })
   if (!actor) throw unauthenticated()
-  const own = await findOwnPromoter(tx, actor.userId)
-  if (!own) return { items: [], nextCursor: null }
-  return readPage(tx, asked, { viewerId, promoterId: own.id })
+  const promoter = await findPromoterOfUser(tx, actor.userId)
+  if (!promoter) return { items: [], nextCursor: null }
+  return readPage(tx, rest, { viewerId, promoterId: promoter.id })
 }
 
-export const listDatesOfPromoter: Handler<typeof eventDateEndpoints.ofPromoter> = async ({
-  tx,
-  actor,
-  params: { slug },
-  query,
-}) => {
-  const promoter = await findShownPromoter(tx, slugOrId(slug), actor?.userId)
+export const listPromoterDates: Handler<typeof eventDateEndpoints.ofPromoter> = async (ctx) => {
+  const viewerId = ctx.actor?.userId
+  const promoter = await findShownPromoter(ctx.tx, slugOrId(ctx.params.slug), viewerId)
   if (!promoter) throw notFound('event promoter')
-  return readPage(tx, query, { viewerId: actor?.userId, promoterId: promoter.id })
+  return readPage(ctx.tx, ctx.query, { viewerId, promoterId: promoter.id })
 }
 
-/** What is next at the promoters whom a person follows. */
+export const getEventDate: Handler<typeof eventDateEndpoints.get> = (ctx) => loadEventDate(ctx, ctx.params.id)
+
+export const showInterest: Handler<typeof eventDateEndpoints.showInterest> = async (ctx) => {
+  const { id } = await loadEventDate(ctx, ctx.params.id)
+  await insertInterest(ctx.tx, ctx.actor.userId, id)
+}
+
+export const endInterest: Handler<typeof eventDateEndpoints.endInterest> = async ({ tx, actor, params }) => {
+  await deleteInterest(tx, actor.userId, params.id)
+}
+
+type ViewerContext = { tx: Database; actor: Actor | null }
+
+/** Loads a date of a published promoter, or of the actor's own; 404 otherwise. */
+export async function loadEventDate({ tx, actor }: ViewerContext, id: string): Promise<EventDate> {
+  const date = await findEventDate(tx, id, actor?.userId)
+  if (!date) throw notFound('event date')
+  return date
+}
+
+/** Upcoming dates of the promoters a user follows. */
 export const listFollowedDates = (tx: Database, userId: string, limit: number): Promise<EventDate[]> =>
   findEventDates(tx, { from: new Date(), viewerId: userId, followerId: userId, limit })
 
 export const slugOrId = (text: string) => (z.uuid().safeParse(text).success ? { id: text } : { slug: text })
 
-type Asked = Pick<EventFilters, 'sports' | 'country' | 'proximity'> & {
+type PageQuery = Pick<EventFilters, 'sports' | 'country' | 'proximity'> & {
   from?: string | undefined
   to?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
 }
 
-/** Without a beginning the list begins now. */
+/** Without `from` the list starts now. */
 async function readPage(
   tx: Database,
-  { from, to, cursor, limit = EVENT_PAGE, ...filters }: Asked,
-  whose: Pick<EventFilters, 'viewerId' | 'promoterId'>,
+  { from, to, cursor, limit = EVENT_PAGE, ...filters }: PageQuery,
+  scope: Pick<EventFilters, 'viewerId' | 'promoterId'>,
 ): Promise<EventDatePage> {
   const found = await findEventDates(tx, {
     ...filters,
-    ...whose,
+    ...scope,
     from: from ? new Date(from) : new Date(),
     to: to ? new Date(to) : undefined,
     after: cursor ? readCursor(cursor, cursorShape) : undefined,

@@ -1,17 +1,17 @@
 import { TZDate } from '@date-fns/tz'
-import { timezoneAt } from '#server/features/locations/timezone-at.ts'
+import tzLookup from 'tz-lookup'
 import { EVENT_DAYS_MAX, EVENT_YEARS_MAX } from '#shared/events/event.constants.ts'
 import type { EventDateFields } from '#shared/events/event.contract.ts'
 import { invalid } from '#shared/http/problem.ts'
 import { DAY_MS } from '#shared/time.ts'
-import type { EventDateRow, OwnPromoter } from './event.store.ts'
+import type { EventDateRow, MyPromoter } from './event.store.ts'
 
-const WITHOUT_PLACE = 'UTC'
+const FALLBACK_TIMEZONE = 'UTC'
 
-/** What is kept of a promoter's words: times become instants by the clocks at the place. */
-export function scheduleEvent(fields: EventDateFields, promoter: OwnPromoter): EventDateRow {
+/** The row of a date: local times become instants in the time zone of the place. */
+export function scheduleEvent(fields: EventDateFields, promoter: MyPromoter): EventDateRow {
   const { place, startsAt: start, endsAt: end, timezone: given, ...rest } = fields
-  const timezone = given ?? zoneOf(place) ?? zoneOf(promoter) ?? WITHOUT_PLACE
+  const timezone = given ?? timezoneOf(place) ?? timezoneOf(promoter) ?? FALLBACK_TIMEZONE
   const startsAt = readMoment(start, timezone)
   const endsAt = readMoment(end, timezone)
   checkTimes(startsAt, endsAt)
@@ -28,12 +28,14 @@ export function scheduleEvent(fields: EventDateFields, promoter: OwnPromoter): E
   }
 }
 
-const zoneOf = (spot: { latitude: number | null; longitude: number | null } | null): string | null =>
-  spot?.latitude == null || spot.longitude == null ? null : timezoneAt(spot.latitude, spot.longitude)
+const timezoneOf = (position: { latitude: number | null; longitude: number | null } | null): string | null =>
+  position?.latitude == null || position.longitude == null
+    ? null
+    : tzLookup(position.latitude, position.longitude)
 
 const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?$/
 
-/** A time without an offset is the one that the clocks there will show. */
+/** A time without an offset is local time at the track. */
 function readMoment(text: string, timezone: string): Date {
   const local = LOCAL.exec(text)
   if (!local) return new Date(text)
@@ -50,10 +52,10 @@ function checkTimes(startsAt: Date, endsAt: Date): void {
   const latest = new Date(now)
   latest.setUTCFullYear(now.getUTCFullYear() + EVENT_YEARS_MAX)
   if (startsAt < earliest || startsAt > latest) {
-    throw invalid({ startsAt: `Please choose a day within ${EVENT_YEARS_MAX} years of today` })
+    throw invalid({ startsAt: `Choose a date within ${EVENT_YEARS_MAX} years of today` })
   }
-  if (endsAt < startsAt) throw invalid({ endsAt: 'The end comes before the start' })
+  if (endsAt < startsAt) throw invalid({ endsAt: 'The end must be after the start' })
   if (endsAt.getTime() - startsAt.getTime() > EVENT_DAYS_MAX * DAY_MS) {
-    throw invalid({ endsAt: `A date lasts at most ${EVENT_DAYS_MAX} days` })
+    throw invalid({ endsAt: `An event can last up to ${EVENT_DAYS_MAX} days` })
   }
 }

@@ -8,10 +8,10 @@ import { findEventDate, findEventDates, findShownPromoter } from './event.store.
 import { slugOrId } from './list-event-dates.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-/** How much of the past a subscribed calendar keeps. */
+/** How far back a subscribed calendar reaches. */
 const PAST_DAYS = 90
 
-/** The doors for calendar programs: one date, one promoter's dates, and the race calendar with its filters. */
+/** iCalendar files: one date, one promoter's dates, and the race calendar with its filters. */
 export function serveCalendars({ app, db, env }: Edge): void {
   const calendarOf = (dates: readonly EventDate[], name: string, file: string) =>
     new Response(writeCalendar(dates, { name, appName: env.APP_NAME, appUrl: env.APP_URL }), {
@@ -39,7 +39,7 @@ export function serveCalendars({ app, db, env }: Edge): void {
 
   app.get('/events/calendar.ics', async (c) => {
     const filters = calendarFilters.safeParse({ ...c.req.query(), sports: c.req.queries('sports') })
-    if (!filters.success) throw badRequest('BAD_FILTER', 'The calendar cannot be narrowed like this.')
+    if (!filters.success) throw badRequest('BAD_FILTER', 'These calendar filters are not valid.')
     const dates = await findEventDates(db, { ...filters.data, from: since(), limit: CALENDAR_MAX })
     return calendarOf(dates, `${env.APP_NAME} race calendar`, 'calendar')
   })

@@ -7,11 +7,11 @@ import ical, {
 import type { EventStatus } from '#shared/events/event.constants.ts'
 import type { EventDate } from '#shared/events/event.contract.ts'
 import { formatInZone } from '#shared/format/date.ts'
-import { placeLabel } from '#shared/locations/place-label.ts'
+import { placeLabel } from '#shared/locations/place.rules.ts'
 import { paths } from '#shared/paths.ts'
 
-/** How often a subscribed calendar looks again. */
-const LOOK_AGAIN_SECONDS = 6 * 60 * 60
+/** How often subscribed calendars should refresh. */
+const REFRESH_SECONDS = 6 * 60 * 60
 
 const statuses: Record<EventStatus, ICalEventStatus> = {
   SCHEDULED: ICalEventStatus.CONFIRMED,
@@ -20,15 +20,15 @@ const statuses: Record<EventStatus, ICalEventStatus> = {
   COMPLETED: ICalEventStatus.CONFIRMED,
 }
 
-/** Calendars that know no status show the title alone. */
+/** For calendars that do not support the status. */
 const titlePrefix: Partial<Record<EventStatus, string>> = {
   POSTPONED: 'Postponed: ',
   CANCELLED: 'Cancelled: ',
 }
 
 /**
- * Dates in the form of RFC 5545. Times are written as instants, which every calendar shows by its own clock and which
- * need no table of time zones; the time at the track is told in words.
+ * An iCalendar file (RFC 5545). Times are UTC instants, which need no time zone table and which calendars convert to
+ * their own zone; the description contains the local time at the track.
  */
 export function writeCalendar(
   dates: readonly EventDate[],
@@ -36,11 +36,11 @@ export function writeCalendar(
 ): string {
   const host = new URL(appUrl).hostname
   return ical({
-    // The library writes the name of a calendar as it stands, unlike every other text.
+    // Unlike every other text, the library does not escape the calendar's name.
     name: escapeText(name, false),
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: appName, product: 'Race calendar', language: 'EN' },
-    ttl: LOOK_AGAIN_SECONDS,
+    ttl: REFRESH_SECONDS,
     events: dates.map((date) => toEvent(date, host, appUrl)),
   }).toString()
 }
@@ -56,7 +56,7 @@ function toEvent(date: EventDate, host: string, appUrl: string): ICalEventData {
     start: new Date(date.startsAt),
     end: new Date(date.endsAt),
     summary: `${titlePrefix[date.status] ?? ''}${date.title}`,
-    description: wordsOf(date),
+    description: descriptionOf(date),
     status: statuses[date.status],
     url: page,
     ...(place && {
@@ -65,7 +65,7 @@ function toEvent(date: EventDate, host: string, appUrl: string): ICalEventData {
   }
 }
 
-function wordsOf({ promoter, startsAt, timezone, classes, entryUrl, ticketUrl }: EventDate): string {
+function descriptionOf({ promoter, startsAt, timezone, classes, entryUrl, ticketUrl }: EventDate): string {
   return [
     promoter.name,
     `Starts ${formatInZone(startsAt, 'weekdayLong', timezone)} at ${formatInZone(startsAt, 'time', timezone)} at the track (${timezone})`,

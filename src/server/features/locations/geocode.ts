@@ -2,33 +2,42 @@ import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { locationEndpoints, Position } from '#shared/locations/location.contract.ts'
-import { type FoundPlace, findNamed } from './place.store.ts'
-import { labelOf } from './place-options.ts'
-import { readPlaceText, searchPlaces } from './search-places.ts'
+import { type FoundPlace, findNamed, findNearestCity } from './place.store.ts'
+import { labelOf, readPlaceText, searchPlaces } from './search-places.ts'
+
+/** Beyond this distance a position is not near a city. */
+const NEAR_METRES = 300_000
 
 export const geocode: Handler<typeof locationEndpoints.geocode> = async ({ query: { q }, tx }) => {
   const place = await locate(tx, q)
   if (!place) throw notFound('place')
-  return place
+  return positionOf(place)
 }
 
-/** Where "Lund, Sweden", "Austin TX", "Skåne" or "Japan" is; the biggest place of that name. */
-export async function locate(tx: Database, text: string): Promise<Position | null> {
+export const reverseGeocode: Handler<typeof locationEndpoints.reverse> = async ({ query, tx }) => {
+  const { lat: latitude, lng: longitude } = query
+  const city = await findNearestCity(tx, { latitude, longitude, withinMetres: NEAR_METRES })
+  if (!city) throw notFound('place')
+  return positionOf(city)
+}
+
+/** Finds "Lund, Sweden", "Austin TX", "Skåne" or "Japan"; the biggest place of that name. */
+async function locate(tx: Database, text: string): Promise<FoundPlace | undefined> {
   for (const { name, within } of readings(text)) {
     const [place] = await findNamed(tx, { name, within, limit: 1 })
-    if (place) return positionOf(place)
+    if (place) return place
   }
   const [likely] = await searchPlaces(tx, { ...readPlaceText(text), limit: 1 })
-  return likely ? positionOf(likely) : null
+  return likely
 }
 
-export const positionOf = (place: FoundPlace): Position => ({
+const positionOf = (place: FoundPlace): Position => ({
   latitude: place.latitude,
   longitude: place.longitude,
   label: labelOf(place),
 })
 
-/** Without a comma the last word or two may name what the place lies in: "Austin TX", "Charlotte North Carolina". */
+/** Without a comma the last word or two may be the state or country: "Austin TX", "Charlotte North Carolina". */
 function readings(text: string): { name: string; within: string[] }[] {
   const { name, within } = readPlaceText(text)
   if (!name) return []

@@ -5,7 +5,7 @@ import type { Logger } from '#server/platform/logger.ts'
 import { hasEdition, replaceGazetteer } from './gazetteer.store.ts'
 import { gazetteerEdition, readGazetteer } from './read-gazetteer.ts'
 
-/** Loads the edition that is installed; false where the database has it already. */
+/** Loads the installed edition; false if the database already has it. */
 export async function loadGazetteer(databaseUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -20,13 +20,13 @@ type Loading = {
   db: Database
   databaseUrl: string
   log: Logger
-  /** The program that calls `loadGazetteer` when it is started so. */
+  /** The command that calls `loadGazetteer`. */
   program: readonly [file: string, ...args: string[]]
 }
 
 /**
- * Has a missing gazetteer loaded by a process of its own while people are already served: reading it takes seconds and
- * much memory, both once in the life of a database. Gives the way to stop it.
+ * Loads a missing gazetteer in a child process while the server already runs: it takes seconds and much memory, once
+ * per database. Returns how to stop it.
  */
 export async function loadGazetteerAside({ db, databaseUrl, log, program }: Loading) {
   if (await hasEdition(db, gazetteerEdition())) return { isLoading: false, stop: async () => {} }
@@ -37,12 +37,12 @@ export async function loadGazetteerAside({ db, databaseUrl, log, program }: Load
   })
   const ended = new Promise<void>((resolve) => {
     child.once('error', (err) => {
-      log.error({ err }, 'the gazetteer could not be loaded')
+      log.error({ err }, 'failed to load the gazetteer')
       resolve()
     })
     child.once('exit', (code, signal) => {
-      if (code === 0) log.info({ ms: Math.round(performance.now() - started) }, 'the gazetteer is loaded')
-      else if (!signal) log.error({ code }, 'the gazetteer could not be loaded')
+      if (code === 0) log.info({ ms: Math.round(performance.now() - started) }, 'loaded the gazetteer')
+      else if (!signal) log.error({ code }, 'failed to load the gazetteer')
       resolve()
     })
   })

@@ -1,11 +1,8 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { locationEndpoints } from '#shared/locations/location.contract.ts'
-import { geocode } from './geocode.ts'
-import { listCountries, listStates } from './list-areas.ts'
-import { listCities } from './list-cities.ts'
-import { reverseGeocode } from './reverse-geocode.ts'
-import { suggestLocations } from './suggest-locations.ts'
+import { geocode, reverseGeocode } from './geocode.ts'
+import { listCities, listCountries, listStates, suggestLocations } from './suggest-locations.ts'
 
 export function serveLocations(edge: Edge): void {
   serveAll(edge, locationEndpoints, {

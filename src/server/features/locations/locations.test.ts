@@ -1,3 +1,4 @@
+import tzLookup from 'tz-lookup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   CityOption,
@@ -7,7 +8,6 @@ import type {
 } from '#shared/locations/location.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { loadTinyGazetteer } from '#tests/support/tiny-gazetteer.ts'
-import { timezoneAt } from './timezone-at.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -125,13 +125,13 @@ describe('a position', () => {
   })
 
   test('has a time zone', () => {
-    expect(timezoneAt(55.7, 13.2)).toBe('Europe/Stockholm')
-    expect(timezoneAt(30.27, -97.74)).toBe('America/Chicago')
+    expect(tzLookup(55.7, 13.2)).toBe('Europe/Stockholm')
+    expect(tzLookup(30.27, -97.74)).toBe('America/Chicago')
   })
 })
 
 describe('choices', () => {
-  test('every country by its two letters, in the order of names', async () => {
+  test('every country with its two-letter code, ordered by name', async () => {
     const countries = await read<PlaceOption[]>('countries')
     expect(labels(countries)).toEqual(['France', 'Japan', 'Sweden', 'United Kingdom', 'United States'])
     expect(countries[2]).toEqual({ value: 'SE', label: 'Sweden' })

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 
-/** A place of the gazetteer as the calls need it. */
 export type FoundPlace = {
   id: number
   kind: 'COUNTRY' | 'STATE' | 'CITY'
@@ -13,53 +12,52 @@ export type FoundPlace = {
   longitude: number
 }
 
-export type PlaceQuestion = {
+export type PlaceQuery = {
   kind?: FoundPlace['kind']
-  /** What was typed of its name. */
   name: string
-  /** What was typed after the name, each a state or a country: "TX", "Sweden". */
+  /** States or countries typed after the name: "TX", "Sweden". */
   within?: readonly string[]
   countryCode?: string | undefined
   state?: string | undefined
   limit: number
 }
 
-/** From this length on a whole name is what was meant, however many bigger towns begin with it. */
+/** From this length on an exact name ranks above bigger cities that start with it. */
 const WHOLE_NAME_LENGTH = 4
-/** Below this a name is another name, not a slip of the finger. */
+/** Below this similarity it is a different name, not a typo. */
 const SIMILAR_ENOUGH = 0.35
-/** A town can stand in the gazetteer under two spellings. */
+/** A city can be listed under two spellings. */
 const SPELLINGS = 2
 
 const found = sql`place.id, place.kind, place.name, place.state_name as "stateName",
   place.country_code as "countryCode", place.country_name as "countryName", place.latitude, place.longitude`
 
-/** Places of exactly this name, the biggest first. */
-export const findNamed = (tx: Database, question: PlaceQuestion): Promise<FoundPlace[]> =>
-  select(tx, question, {
-    match: sql`place.folded_name = fold(${question.name})`,
+/** Places of exactly this name, biggest first. */
+export const findNamed = (tx: Database, query: PlaceQuery): Promise<FoundPlace[]> =>
+  select(tx, query, {
+    match: sql`place.folded_name = fold(${query.name})`,
     order: sql`place.population desc, place.id`,
   })
 
-/** Places whose names begin so, the biggest first. */
-export const findBegun = (tx: Database, question: PlaceQuestion): Promise<FoundPlace[]> =>
-  select(tx, question, {
-    match: sql`place.folded_name like ${beginning(question.name)}`,
-    order: sql`(length(${question.name}) >= ${WHOLE_NAME_LENGTH} and place.folded_name = fold(${question.name})) desc,
+/** Places whose names start with the text, biggest first. */
+export const findByPrefix = (tx: Database, query: PlaceQuery): Promise<FoundPlace[]> =>
+  select(tx, query, {
+    match: sql`place.folded_name like ${beginning(query.name)}`,
+    order: sql`(length(${query.name}) >= ${WHOLE_NAME_LENGTH} and place.folded_name = fold(${query.name})) desc,
       place.population desc, place.id`,
   })
 
-/** Places whose names are almost so, the likest first. */
-export const findSimilar = (tx: Database, question: PlaceQuestion): Promise<FoundPlace[]> =>
-  select(tx, question, {
-    match: sql`place.folded_name % fold(${question.name})
-      and similarity(place.folded_name, fold(${question.name})) >= ${SIMILAR_ENOUGH}`,
-    order: sql`similarity(place.folded_name, fold(${question.name})) desc, place.population desc, place.id`,
+/** Places with similar names, most similar first. */
+export const findSimilar = (tx: Database, query: PlaceQuery): Promise<FoundPlace[]> =>
+  select(tx, query, {
+    match: sql`place.folded_name % fold(${query.name})
+      and similarity(place.folded_name, fold(${query.name})) >= ${SIMILAR_ENOUGH}`,
+    order: sql`similarity(place.folded_name, fold(${query.name})) desc, place.population desc, place.id`,
   })
 
 async function select(
   tx: Database,
-  { kind, within = [], countryCode, state, limit }: PlaceQuestion,
+  { kind, within = [], countryCode, state, limit }: PlaceQuery,
   { match, order }: { match: SQL; order: SQL },
 ): Promise<FoundPlace[]> {
   const conditions = [
@@ -72,10 +70,10 @@ async function select(
   const { rows } = await tx.execute<FoundPlace>(sql`
     select ${found} from places as place where ${sql.join(conditions, sql` and `)}
     order by ${order} limit ${limit * SPELLINGS}`)
-  return once(rows).slice(0, limit)
+  return unique(rows).slice(0, limit)
 }
 
-/** The towns of a country or state, the biggest first. */
+/** The cities of a country or state, biggest first. */
 export async function findCitiesOf(
   tx: Database,
   { countryCode, state, limit }: { countryCode: string; state?: string | undefined; limit: number },
@@ -84,7 +82,7 @@ export async function findCitiesOf(
     select ${found} from places as place
     where place.kind = 'CITY' and place.country_code = ${countryCode} ${state ? sql`and ${isInState(state)}` : sql``}
     order by place.population desc, place.id limit ${limit * SPELLINGS}`)
-  return once(rows).slice(0, limit)
+  return unique(rows).slice(0, limit)
 }
 
 /** Every country, or every state of one country, by name. */
@@ -98,7 +96,7 @@ export async function findAreas(tx: Database, countryCode?: string): Promise<Fou
   return rows
 }
 
-/** The town nearest to a position, unless even that one is further away. */
+/** The city nearest to a position, within the distance. */
 export async function findNearestCity(
   tx: Database,
   { latitude, longitude, withinMetres }: { latitude: number; longitude: number; withinMetres: number },
@@ -124,8 +122,8 @@ const isWithin = (area: string) => sql`exists (
     and area.country_code = place.country_code
     and (area.kind = 'COUNTRY' or area.state_code = place.state_code))`
 
-/** The second spelling of a place is the same place. */
-function once(places: readonly FoundPlace[]): FoundPlace[] {
+/** Drops second spellings of the same place. */
+function unique(places: readonly FoundPlace[]): FoundPlace[] {
   const seen = new Set<string>()
   return places.filter(({ kind, name, latitude, longitude }) => {
     const key = [kind, name, latitude, longitude].join()

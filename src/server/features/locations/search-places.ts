@@ -1,20 +1,24 @@
 import type { Database } from '#server/platform/database.ts'
-import { type FoundPlace, findBegun, findSimilar, type PlaceQuestion } from './place.store.ts'
+import { type FoundPlace, findByPrefix, findSimilar, type PlaceQuery } from './place.store.ts'
 
-/** Fewer letters are like too many names. */
+/** Fewer than three letters are similar to too many names. */
 const GUESSABLE = /[\p{L}\p{N}].*[\p{L}\p{N}].*[\p{L}\p{N}]/u
 
-/** Places that begun or slightly misspelt words could mean: first those that begin so, then those that are like it. */
-export async function searchPlaces(tx: Database, question: PlaceQuestion): Promise<FoundPlace[]> {
-  const begun = await findBegun(tx, question)
-  if (begun.length >= question.limit || !GUESSABLE.test(question.name)) return begun
-  const similar = await findSimilar(tx, question)
+/** Places whose names start with the text, then places with similar names. */
+export async function searchPlaces(tx: Database, query: PlaceQuery): Promise<FoundPlace[]> {
+  const prefixed = await findByPrefix(tx, query)
+  if (prefixed.length >= query.limit || !GUESSABLE.test(query.name)) return prefixed
+  const similar = await findSimilar(tx, query)
   const isKnown = ({ id, name, latitude }: FoundPlace) =>
-    begun.some((place) => place.id === id || (place.name === name && place.latitude === latitude))
-  return [...begun, ...similar.filter((place) => !isKnown(place))].slice(0, question.limit)
+    prefixed.some((place) => place.id === id || (place.name === name && place.latitude === latitude))
+  return [...prefixed, ...similar.filter((place) => !isKnown(place))].slice(0, query.limit)
 }
 
-/** "Lund, Skåne, Sweden": a name, and what it lies in. */
+/** "Lund, Skåne, Sweden", "Skåne, Sweden" or "Sweden". */
+export const labelOf = ({ name, stateName, countryName }: FoundPlace): string =>
+  [...new Set([name, stateName, countryName].filter(Boolean))].join(', ')
+
+/** Splits "Lund, Skåne, Sweden" into the name and the areas it is within. */
 export function readPlaceText(text: string): { name: string; within: string[] } {
   const [name = '', ...within] = text
     .split(',')

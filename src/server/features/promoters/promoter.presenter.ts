@@ -3,7 +3,7 @@ import { promoterCard } from '#server/features/link-pictures/link-card.ts'
 import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import type { Database } from '#server/platform/database.ts'
-import { regionName } from '#shared/locations/region-name.ts'
+import { regionName } from '#shared/locations/place.rules.ts'
 import type { OwnPromoter, PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 import { countRecentViews, findTracks, type PromoterRow } from './promoter.store.ts'
 

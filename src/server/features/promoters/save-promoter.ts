@@ -5,7 +5,7 @@ import { chooseSlug, findFreeSlug, type SlugSpace } from '#server/features/slugs
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
-import { promoterRegionOf } from '#shared/locations/region.rules.ts'
+import { promoterRegionOf } from '#shared/locations/place.rules.ts'
 import type { OwnPromoter, PromoterFields, promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 import { presentMyPromoter } from './promoter.presenter.ts'
 import {

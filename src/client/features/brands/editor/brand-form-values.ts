@@ -3,7 +3,7 @@ import type { OwnBrand } from '#shared/brands/brand.contract.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 import type { socialNetworks } from '#shared/profiles/social.rules.ts'
 

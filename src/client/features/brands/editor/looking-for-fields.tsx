@@ -16,7 +16,7 @@ import { wantedLevelLabel } from '#shared/brands/brand.rules.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { countryName } from '#shared/locations/country-name.ts'
+import { countryName } from '#shared/locations/place.rules.ts'
 
 /** Whom the company would like to hear from. */
 export function LookingForFields() {

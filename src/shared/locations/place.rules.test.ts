@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { promoterRegionOf, regionName } from './place.rules.ts'
 import { statesOfRegion } from './region.constants.ts'
-import { promoterRegionOf } from './region.rules.ts'
 import { usStates } from './us-states.constants.ts'
 
 test.each([
@@ -20,3 +20,13 @@ test.each([
 test('every state lies in exactly one region', () => {
   expect(Object.values(statesOfRegion).flat().sort()).toEqual(Object.values(usStates).sort())
 })
+
+test.each([
+  ['US', 'North Carolina', 'East Coast'],
+  ['US', 'TX', 'Southwest'],
+  ['US', null, 'United States'],
+  ['US', 'Atlantis', 'United States'],
+  ['SE', 'Skåne', 'Sweden'],
+  ['JP', null, 'Japan'],
+  [null, 'Ohio', null],
+])('%s and %s is %s', (country, state, name) => expect(regionName(country, state)).toBe(name))

