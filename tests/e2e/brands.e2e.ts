@@ -135,10 +135,10 @@ test('a company sets up its page, publishes it, and the world sees it', async ({
   await page.getByRole('button', { name: 'Keep editing' }).click()
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Your brand is on the grid.', { exact: true })).toBeVisible()
+  await expect(page.getByText('It is now in the directory.', { exact: true })).toBeVisible()
   await expect(page.getByText('Published, all changes saved')).toBeAttached()
 
-  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('link', { name: 'Preview' }).click()
   await expect(page).toHaveURL(/\/profile-preview\/brand$/)
   await page.getByRole('button', { name: 'Mobile' }).click()
   const phone = page.frameLocator('iframe[title="Your brand on a phone"]')
@@ -180,9 +180,9 @@ test('an admin invites a company, and a racer is sent away', async ({ page, cont
   await signInAs(page, 'admin')
   await openScreen(page, '/brands/create')
   await page.getByLabel('Company Name').fill('Turnstile Pies')
-  await page.getByLabel('Email of the company').fill(uniqueEmail('pies'))
+  await page.getByLabel('Company email').fill(uniqueEmail('pies'))
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('Turnstile Pies is invited')).toBeVisible()
+  await expect(page.getByText('Turnstile Pies invited')).toBeVisible()
 
   await context.clearCookies()
   await signInAs(page, 'racer')

@@ -274,7 +274,7 @@ test('a promoter opens a page, previews it, publishes it, and is in the director
   await registerPromoter(page, name)
   await page.goto('/promoters/profile')
   await expect(page).toHaveURL(/\/promoters\/create$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Open your event page' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your event page' })).toBeVisible()
   await expect(page.getByLabel('Event Name')).toHaveValue(name)
 
   await page.getByLabel('About the event').fill('Six evenings of short-oval racing beside the old mill.')
@@ -284,10 +284,10 @@ test('a promoter opens a page, previews it, publishes it, and is in the director
   await page.getByLabel('Classes').fill('Late Model, Legends')
   await page.getByLabel('Classes').press('Enter')
   await page.getByLabel('Founded').fill('1700')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Enter a year from 1880 to this one')).toBeVisible()
   await page.getByLabel('Founded').fill('2014')
-  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Save and preview' }).click()
 
   await expect(page.getByText('Only you can see this page.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -297,7 +297,7 @@ test('a promoter opens a page, previews it, publishes it, and is in the director
 
   await page.getByRole('link', { name: 'Back to editing' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Lights out: your page is live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Page published', { exact: true })).toBeVisible()
   await visitor.goto(address)
   await expect(visitor.getByText('Late Model, Legends')).toBeVisible()
   await visitor.goto(`/event-promoters?search=${encodeURIComponent(name)}`)
@@ -310,8 +310,8 @@ test('nothing typed is lost: a draft survives a reload, leaving asks, and a stal
 }) => {
   await registerPromoter(page, 'Draft Derby')
   await openScreen(page, '/promoters/create')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Event page saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
 
   await page.getByLabel('Home track').fill('Millrace Oval')
   page.once('dialog', (dialog) => void dialog.accept())
@@ -329,7 +329,7 @@ test('nothing typed is lost: a draft survives a reload, leaving asks, and a stal
     data: { ...own, homeTrack: 'Harrow Creek' },
   })
   expect(saved.status()).toBe(200)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   const both = page.getByRole('dialog', { name: 'Two cars, one pit box' })
   await expect(both.getByText('Millrace Oval')).toBeVisible()
   await expect(both.getByText('Harrow Creek')).toBeVisible()
@@ -343,7 +343,7 @@ test('the hub shows how the event is doing, and dates can be added there', async
   await registerPromoter(page, 'Hub Cup')
   await openScreen(page, '/promoters/create')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Lights out: your page is live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Page published', { exact: true })).toBeVisible()
   await openScreen(page, '/promoters/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Hub Cup' })).toBeVisible()
   for (const figure of ['Next date', 'Followers', 'Views in 30 days', 'Page complete']) {

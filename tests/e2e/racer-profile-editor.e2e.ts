@@ -65,9 +65,9 @@ test('a racer registers on a phone, goes through the wizard with three pictures,
   await page
     .getByLabel('Table')
     .fill('Event\tFinish\tDate\nSnow Moon Rally\t1\t2025-02-08\nGravel Ten\t4\t2025-06-14')
-  await page.getByRole('button', { name: 'Check the table' }).click()
+  await page.getByRole('button', { name: 'Check table' }).click()
   await page.getByRole('button', { name: 'Add 2 results' }).click()
-  await expect(page.getByText('2 kept.')).toBeVisible()
+  await expect(page.getByText('2 results.')).toBeVisible()
   await page.getByLabel(/^Your story/).fill('I learned to drive on a frozen lake, and never quite stopped.')
   await goOn(page)
 
@@ -98,7 +98,7 @@ for (const { role, name, heading, destination } of [
     heading: 'Whose name goes on the car?',
     destination: '/brand-profile',
   },
-  { role: 'PROMOTER', name: 'Dune Cup', heading: 'What do you put on?', destination: '/promoters/profile' },
+  { role: 'PROMOTER', name: 'Dune Cup', heading: 'What do you organize?', destination: '/promoters/profile' },
 ]) {
   test(`a ${role} goes through a wizard of its own`, async ({ page }) => {
     await page.setViewportSize(phone)

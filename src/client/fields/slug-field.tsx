@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { useDebouncedValue } from '#client/lib/use-debounced-text.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -7,31 +7,24 @@ import { Field } from '#client/ui/field.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { slugProblem } from '#shared/profiles/slug.rules.ts'
+import { useFieldError } from './form-fields.tsx'
 
 type SlugFieldProps = {
-  /** The query of whether a slug is free. */
+  /** The field of the form. */
+  name: string
+  /** The query that tells whether a slug is free. */
   availability: (slug: string) => { queryKey: QueryKey }
-  typed: string
-  saved: string | null | undefined
-  /** The path that the slug is the end of; without one, that of an example. */
+  /** The path that ends with the slug, or with an example while there is none. */
   pathOf: (slug: string) => string
   takenText: string
-  error: string | undefined
-  input: ComponentProps<typeof TextInput>
-  onChoose: (slug: string) => void
 }
 
-/** The end of a page's address, with the word of the server on whether it is free. */
-export function SlugField({
-  availability,
-  typed,
-  saved,
-  pathOf,
-  takenText,
-  error,
-  input,
-  onChoose,
-}: SlugFieldProps) {
+/** The slug of a page, with a live check whether it is free. */
+export function SlugField({ name, availability, pathOf, takenText }: SlugFieldProps) {
+  const { register, setValue, formState } = useFormContext()
+  const typed: string = useWatch({ name }) ?? ''
+  const saved: unknown = formState.defaultValues?.[name]
+  const error = useFieldError(name)
   const slug = typed.trim().toLowerCase()
   const asked = useDebouncedValue(slug)
   const isSaved = asked === saved
@@ -40,29 +33,33 @@ export function SlugField({
     staleTime: 0,
     enabled: asked !== '' && !isSaved && slugProblem(asked) === null,
   })
-  const answer = asked === slug && !isSaved ? data : undefined
-  const suggestion = answer?.available === false && answer.suggestion
+  const response = asked === slug && !isSaved ? data : undefined
+  const suggestion = response?.available === false && response.suggestion
   const host = useAppConfig().appUrl.replace(/^https?:\/\//, '')
   return (
-    <div className="grid gap-2">
+    <div data-field={name} className="grid gap-2">
       <Field
         label="Page address"
         note="optional"
         hint={`${host}${pathOf(slug)}`}
-        error={error ?? (answer?.available === false && takenText)}
+        error={error ?? (response?.available === false && takenText)}
       >
-        <TextInput autoCapitalize="none" autoComplete="off" spellCheck={false} {...input} />
+        <TextInput autoCapitalize="none" autoComplete="off" spellCheck={false} {...register(name)} />
       </Field>
       <p role="status" className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
-        {isFetching && <span className="text-muted">Checking the entry list…</span>}
-        {answer?.available && (
+        {isFetching && <span className="text-muted">Checking availability…</span>}
+        {response?.available && (
           <span className="flex items-center gap-2 text-ok">
             <CheckIcon className="size-4" />
-            This address is free
+            This address is available
           </span>
         )}
         {suggestion && (
-          <Button variant="quiet" size="sm" onClick={() => onChoose(suggestion)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => setValue(name, suggestion, { shouldDirty: true, shouldValidate: true })}
+          >
             Use {suggestion}
           </Button>
         )}

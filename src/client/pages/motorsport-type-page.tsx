@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useRouter } from '@tanstack/react-router'
 import { MotorsportForm } from '#client/features/profiles/motorsport-form.tsx'
-import { loadAnew, motorsportsQuery } from '#client/features/profiles/profile.queries.ts'
+import { loadFresh, motorsportsQuery } from '#client/features/profiles/profile.queries.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Lede } from '#client/ui/lede.tsx'
@@ -22,13 +22,13 @@ export async function load({ queryClient, session }: PageContext): Promise<void>
   if (role !== 'ATHLETE' && role !== 'PROMOTER') {
     throw redirect({ href: role ? paths.profileSetup() : paths.accountType(), replace: true })
   }
-  await loadAnew(queryClient, [motorsportsQuery()])
+  await loadFresh(queryClient, [motorsportsQuery])
 }
 
 export default function MotorsportTypePage() {
   const router = useRouter()
   const session = useSession()
-  const { data: choice } = useSuspenseQuery(motorsportsQuery())
+  const { data: choice } = useSuspenseQuery(motorsportsQuery)
   const isRacer = session?.user.role === 'ATHLETE'
   return (
     <PageWidth className="max-w-240 py-10 md:py-14">

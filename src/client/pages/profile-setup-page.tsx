@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CompletenessGauge } from '#client/features/profiles/completeness-gauge.tsx'
 import { CompletenessList } from '#client/features/profiles/completeness-list.tsx'
-import { completenessQuery, loadAnew } from '#client/features/profiles/profile.queries.ts'
+import { completenessQuery, loadFresh } from '#client/features/profiles/profile.queries.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
@@ -21,7 +21,7 @@ export const meta: PageMeta = {
   noIndex: true,
 }
 
-export const load = ({ queryClient }: PageContext) => loadAnew(queryClient, [completenessQuery()])
+export const load = ({ queryClient }: PageContext) => loadFresh(queryClient, [completenessQuery])
 
 const previews: Partial<Record<Role, string>> = {
   ATHLETE: paths.athletePreview(),
@@ -31,7 +31,7 @@ const previews: Partial<Record<Role, string>> = {
 
 export default function ProfileSetupPage() {
   const session = useSession()
-  const { data } = useSuspenseQuery(completenessQuery())
+  const { data } = useSuspenseQuery(completenessQuery)
   const preview = session?.user.role && previews[session.user.role]
   const missing = data.items.filter(({ done }) => !done).length
   return (

@@ -1,10 +1,8 @@
-import { brandCalls, locationCalls } from '#client/lib/endpoint-map.ts'
+import { brandCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
-import { BRANDS_PER_PAGE } from '#shared/brands/brand.constants.ts'
+import { BRANDS_PER_PAGE, HOME_BRANDS } from '#shared/brands/brand.constants.ts'
 import { type BrandFilters, toQuery } from './brand-filters.ts'
-
-export const brandKeys = { all: ['/api/brands'], completeness: ['/api/profile', 'completeness'] } as const
 
 export const brandListQuery = (filters: BrandFilters) =>
   listQuery(brandCalls.list, { query: { ...toQuery(filters), limit: BRANDS_PER_PAGE } })
@@ -14,20 +12,18 @@ export const brandQuery = (slug: string) => ({
   retry: false,
 })
 
-/** One's own things are asked for anew by every screen that loads them: another tab may have changed them. */
-const own = { staleTime: 0, retry: false } as const
-
-export const ownBrandQuery = {
-  ...endpointQuery(brandCalls.mine, {}),
-  ...own,
-}
-
 export const brandPreviewQuery = {
   ...endpointQuery(brandCalls.preview, {}),
-  ...own,
-}
+  staleTime: 0,
+  retry: false,
+} as const
 
-export const countriesQuery = {
-  ...endpointQuery(locationCalls.countries, {}),
-  staleTime: Number.POSITIVE_INFINITY,
+const FIFTEEN_MINUTES = 15 * 60_000
+
+/** If it fails, the section is left out of the page. */
+export const featuredBrandsQuery = {
+  ...endpointQuery(brandCalls.list, { query: { limit: HOME_BRANDS } }),
+  staleTime: FIFTEEN_MINUTES,
+  retry: false,
+  retryOnMount: false,
 }

@@ -8,9 +8,9 @@ import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { HOME_BRANDS } from '#shared/brands/brand.constants.ts'
 import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
+import { featuredBrandsQuery } from './brand.queries.ts'
 import { BrandCard } from './brand-card.tsx'
 import { BrandCardSkeleton } from './brand-card-skeleton.tsx'
-import { featuredBrandsQuery } from './featured-brands.queries.ts'
 
 export function FeaturedBrands() {
   const { data: brands, isError } = useQuery(featuredBrandsQuery)

@@ -4,20 +4,20 @@ import { Select } from '#client/ui/select.tsx'
 
 type Section = { id: string; title: string }
 
-/** The way around a long form: links beside it, on a phone one select above it. */
+/** Navigation of a long form: links beside it, one select above it on phones. */
 export function EditorNav({
   sections,
-  faulty,
+  invalid,
 }: {
   sections: readonly Section[]
-  faulty: ReadonlySet<string>
+  invalid: ReadonlySet<string>
 }) {
   const current = useSectionInView(sections)
-  const label = ({ id, title }: Section) => (faulty.has(id) ? `${title} (check this)` : title)
+  const label = ({ id, title }: Section) => (invalid.has(id) ? `${title} (check this)` : title)
   return (
-    <nav aria-label="Parts of your profile">
+    <nav aria-label="Sections">
       <Select
-        aria-label="Go to part"
+        aria-label="Go to section"
         className="lg:hidden"
         value={current}
         onChange={({ target }) => document.getElementById(target.value)?.scrollIntoView()}
@@ -37,7 +37,7 @@ export function EditorNav({
               className={cn(
                 'flex min-h-10 items-center border-l-4 border-line pl-4 text-ui font-medium text-muted transition-colors hover:border-fg hover:text-fg',
                 'aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-fg',
-                faulty.has(section.id) && 'text-primary-text',
+                invalid.has(section.id) && 'text-primary-text',
               )}
             >
               {label(section)}
@@ -49,8 +49,8 @@ export function EditorNav({
   )
 }
 
-/** A part is reached once its head has come to the upper third of the screen, and stays so above it. */
-const UP_TO_THE_UPPER_THIRD = '100000px 0px -66% 0px'
+/** A section is current once its heading has reached the upper third of the screen. */
+const UPPER_THIRD = '100000px 0px -66% 0px'
 
 function useSectionInView(sections: readonly Section[]): string {
   const [current, setCurrent] = useState(sections[0]?.id ?? '')
@@ -65,7 +65,7 @@ function useSectionInView(sections: readonly Section[]): string {
         const last = sections.findLast(({ id }) => reached.has(id)) ?? sections[0]
         if (last) setCurrent(last.id)
       },
-      { rootMargin: UP_TO_THE_UPPER_THIRD },
+      { rootMargin: UPPER_THIRD },
     )
     for (const { id } of sections) {
       const element = document.getElementById(id)

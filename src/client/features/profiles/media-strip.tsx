@@ -10,13 +10,13 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
 import { paths } from '#shared/paths.ts'
-import { ownMediaQuery } from './profile.queries.ts'
+import { myMediaQuery } from './profile.queries.ts'
 
 const grid = 'grid grid-cols-3 gap-2 sm:grid-cols-6'
 
-/** The pictures that the public page shows, and the way to all of them. */
+/** The pictures of the public page, with a link to the gallery. */
 export function MediaStrip() {
-  const { data: media, error } = useQuery(ownMediaQuery())
+  const { data: media, error } = useQuery(myMediaQuery)
   const shown = media?.filter(({ showOnProfile }) => showOnProfile).slice(0, PROFILE_MEDIA)
   if (error) return <ProblemAlert error={error} />
   if (!shown) {
@@ -36,7 +36,7 @@ export function MediaStrip() {
         className="py-8"
         action={<GalleryButton>Add pictures</GalleryButton>}
       >
-        Three good pictures are worth more than thirty. Show the car, the crew and the crowd.
+        Three good pictures are worth more than thirty: the car, the crew and the crowd.
       </EmptyState>
     )
   }
@@ -60,7 +60,7 @@ export function MediaStrip() {
         ))}
       </ul>
       <div>
-        <GalleryButton>Open the gallery</GalleryButton>
+        <GalleryButton>Open gallery</GalleryButton>
       </div>
     </div>
   )

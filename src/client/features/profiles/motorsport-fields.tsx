@@ -1,20 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '#client/ui/cn.ts'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { disciplineList, levelList, motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { SPORTS_MAX } from '#shared/profiles/profile.constants.ts'
 import type { MotorsportsChoice } from '#shared/profiles/profile.contract.ts'
-import { ChoiceCard } from './choice-card.tsx'
 import { motorsportIcon } from './motorsport-icons.tsx'
 
 type MotorsportFieldsProps = {
   value: MotorsportsChoice
   onChange: (choice: MotorsportsChoice) => void
   errors?: { motorsports?: string | undefined; disciplines?: string | undefined; level?: string | undefined }
-  /** A promoter has none. */
+  /** False for promoters. */
   hasLevel?: boolean
 }
 
-/** What somebody races: at most five motorsports, the disciplines within them, and how well. */
+/** At most five motorsports, their disciplines, and the level. */
 export function MotorsportFields({ value, onChange, errors = {}, hasLevel = true }: MotorsportFieldsProps) {
   const isFull = value.motorsports.length >= SPORTS_MAX
   const groups = motorsportList
@@ -30,7 +31,7 @@ export function MotorsportFields({ value, onChange, errors = {}, hasLevel = true
 
   function toggleSport(sport: string, isChosen: boolean) {
     const motorsports = toggled(value.motorsports, sport, isChosen)
-    // Whoever gives up a motorsport gives up its disciplines.
+    // Removing a motorsport removes its disciplines.
     const dropped = disciplineList.filter((item) => !isChosen && item.motorsport === sport)
     const disciplines = value.disciplines.filter((chosen) => !dropped.some((item) => item.value === chosen))
     onChange({ ...value, motorsports, disciplines })
@@ -59,13 +60,13 @@ export function MotorsportFields({ value, onChange, errors = {}, hasLevel = true
           })}
         </div>
         <p role="status" className={isFull ? 'text-sm text-muted' : 'sr-only'}>
-          {isFull && `That is all ${SPORTS_MAX}. Take one away to choose another.`}
+          {isFull && `You have chosen all ${SPORTS_MAX}. Remove one to choose another.`}
         </p>
       </FieldGroup>
       <div id="disciplines" className="scroll-mt-24">
         <FieldGroup label="Disciplines" error={errors.disciplines}>
           {groups.length === 0 ? (
-            <p className="text-ui text-muted">Choose a motorsport, and its disciplines line up here.</p>
+            <p className="text-ui text-muted">Choose a motorsport to see its disciplines.</p>
           ) : (
             <div className="grid gap-4">
               {groups.map(({ label, disciplines }) => (
@@ -96,7 +97,7 @@ export function MotorsportFields({ value, onChange, errors = {}, hasLevel = true
         <Field
           label="Level"
           note="optional"
-          hint="How you compete now. Brands may search by it."
+          hint="Brands can filter by level."
           error={errors.level}
           className="max-w-80"
         >
@@ -104,7 +105,7 @@ export function MotorsportFields({ value, onChange, errors = {}, hasLevel = true
             value={value.level ?? ''}
             onChange={({ target }) => onChange({ ...value, level: target.value || null })}
           >
-            <option value="">Not said</option>
+            <option value="">Not specified</option>
             {levelList.map((level) => (
               <option key={level.value} value={level.value}>
                 {level.label}
@@ -117,5 +118,36 @@ export function MotorsportFields({ value, onChange, errors = {}, hasLevel = true
   )
 }
 
-const toggled = (values: readonly string[], value: string, isIn: boolean): string[] =>
+export const toggled = (values: readonly string[], value: string, isIn: boolean): string[] =>
   isIn ? [...values, value] : values.filter((other) => other !== value)
+
+type ChoiceCardProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  label: ReactNode
+  icon?: ReactNode
+}
+
+/** A checkbox as a card. Put several into a FieldGroup. */
+export function ChoiceCard({ label, icon, className, ...props }: ChoiceCardProps) {
+  return (
+    <label className={cn('relative block', className)}>
+      <input
+        type="checkbox"
+        className="peer absolute inset-0 size-full appearance-none rounded-lg"
+        {...props}
+      />
+      <span
+        className={cn(
+          'pointer-events-none relative flex h-full min-h-11 items-center gap-3 rounded-lg bg-card px-3 py-2 inset-ring inset-ring-input transition-colors',
+          'text-sm leading-[1.2] font-semibold peer-hover:inset-ring-fg',
+          'peer-checked:bg-fg peer-checked:text-paper peer-checked:inset-ring-fg peer-disabled:opacity-50',
+          'forced-colors:border forced-colors:peer-checked:border-4',
+          icon &&
+            'max-sm:flex-col max-sm:justify-center max-sm:gap-1.5 max-sm:px-1.5 max-sm:py-3 max-sm:text-center',
+        )}
+      >
+        {icon}
+        {label}
+      </span>
+    </label>
+  )
+}

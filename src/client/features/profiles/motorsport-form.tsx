@@ -1,37 +1,34 @@
 import { useState } from 'react'
+import { profileCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Problem } from '#shared/http/problem.ts'
 import type { MotorsportsChoice } from '#shared/profiles/profile.contract.ts'
 import { MotorsportFields } from './motorsport-fields.tsx'
-import { useSaveMotorsports } from './profile.queries.ts'
+import { motorsportsQuery } from './profile.queries.ts'
 
 type MotorsportFormProps = { choice: MotorsportsChoice; hasLevel: boolean; onSaved: () => void }
 
-/** The one choice of `/motorsport-type`. */
+/** The form of `/motorsport-type`. */
 export function MotorsportForm({ choice, hasLevel, onSaved }: MotorsportFormProps) {
   const [value, setValue] = useState(choice)
-  const save = useSaveMotorsports()
+  const save = useEndpointMutation(profileCalls.saveMotorsports, {
+    success: 'Motorsports saved',
+    onSuccess: (saved, _, queryClient) => {
+      queryClient.setQueryData(motorsportsQuery.queryKey, saved)
+      onSaved()
+    },
+  })
   const guard = useLeaveGuard(value !== choice && !save.isSuccess)
-  const fields = save.error instanceof Problem ? save.error.fields : undefined
+  const errors = save.error instanceof Problem ? save.error.fields : undefined
   return (
     <form
       method="dialog"
       noValidate
       className="mt-8 grid gap-8"
-      onSubmit={() =>
-        save.mutate(
-          { body: value },
-          {
-            onSuccess: () => {
-              toast({ variant: 'success', title: 'Motorsports saved' })
-              onSaved()
-            },
-          },
-        )
-      }
+      onSubmit={() => save.mutate({ body: value })}
     >
       <ProblemAlert error={save.error} />
       <MotorsportFields
@@ -39,9 +36,9 @@ export function MotorsportForm({ choice, hasLevel, onSaved }: MotorsportFormProp
         onChange={setValue}
         hasLevel={hasLevel}
         errors={{
-          motorsports: fields?.motorsports,
-          disciplines: fields?.disciplines,
-          level: fields?.level,
+          motorsports: errors?.motorsports,
+          disciplines: errors?.disciplines,
+          level: errors?.level,
         }}
       />
       <Button type="submit" size="lg" className="justify-self-start max-sm:w-full" pending={save.isPending}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { resultCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
@@ -11,40 +12,32 @@ import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 import { Problem } from '#shared/http/problem.ts'
 import type { ResultImport } from '#shared/profiles/result.contract.ts'
-import { useImportResults, useLookAtTable } from './result.queries.ts'
-import { resultTitle } from './result-title.ts'
+import { resultsQuery, resultTitle } from './result.queries.ts'
 
-/** A season from a spreadsheet: paste, look, add. */
+/** Results from a spreadsheet: paste, preview, add. */
 export function PasteResultsDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
-  const look = useLookAtTable()
-  const add = useImportResults()
-  const table = look.data
+  const preview = useEndpointMutation(resultCalls.import)
+  const add = useEndpointMutation(resultCalls.import, {
+    success: ({ added }) => `${plural(added, 'result')} added`,
+    invalidates: [resultsQuery.queryKey],
+    onSuccess: onClose,
+  })
+  const table = preview.data
   const isReady = table !== undefined && table.rows.length > 0 && table.problems.length === 0
-  const wrong = look.error instanceof Problem ? look.error.fields?.text : undefined
-
-  const addAll = () =>
-    add.mutate(
-      { body: { text } },
-      {
-        onSuccess: ({ added }) => {
-          toast({ variant: 'success', title: `${plural(added, 'result')} added` })
-          onClose()
-        },
-      },
-    )
+  const textError = preview.error instanceof Problem ? preview.error.fields?.text : undefined
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="lg"
         title="Paste your results"
-        description="Copy the cells of a spreadsheet, headings included, or the text of a CSV file."
+        description="Copy the cells of a spreadsheet including the headings, or the text of a CSV file."
       >
         <DialogBody>
           <Field
             label="Table"
-            hint="Headings such as Date, Event, Race, Class, Track, Finish, Notes, in any order."
-            error={wrong}
+            hint="Use headings such as Date, Event, Race, Class, Track, Finish and Notes, in any order."
+            error={textError}
           >
             <Textarea
               rows={7}
@@ -54,26 +47,30 @@ export function PasteResultsDialog({ onClose }: { onClose: () => void }) {
               className="font-mono text-sm"
               onChange={({ target }) => {
                 setText(target.value)
-                look.reset()
+                preview.reset()
                 add.reset()
               }}
             />
           </Field>
-          {!wrong && <ProblemAlert error={look.error} />}
+          {!textError && <ProblemAlert error={preview.error} />}
           <ProblemAlert error={add.error} />
-          {table && <TableSeen table={table} />}
+          {table && <TablePreview table={table} />}
         </DialogBody>
         <DialogFooter>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
           {isReady ? (
-            <Button pending={add.isPending} onClick={addAll}>
+            <Button pending={add.isPending} onClick={() => add.mutate({ body: { text } })}>
               Add {plural(table.rows.length, 'result')}
             </Button>
           ) : (
-            <Button variant="ink" pending={look.isPending} onClick={() => look.mutate(text)}>
-              Check the table
+            <Button
+              variant="ink"
+              pending={preview.isPending}
+              onClick={() => preview.mutate({ query: { preview: '1' }, body: { text } })}
+            >
+              Check table
             </Button>
           )}
         </DialogFooter>
@@ -82,7 +79,7 @@ export function PasteResultsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function TableSeen({ table: { rows, problems } }: { table: ResultImport }) {
+function TablePreview({ table: { rows, problems } }: { table: ResultImport }) {
   return (
     <>
       {problems.length > 0 && (

@@ -5,11 +5,24 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
+import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import type { Profile } from '#shared/profiles/profile.contract.ts'
+import { noSocials } from '#shared/profiles/social.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { athleteSpec } from './athlete-spec.tsx'
+import { myProfileQuery } from './profile.queries.ts'
 import { ProfileEditor } from './profile-editor.tsx'
 
-const noSocials = { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null }
+const user: AccountUser = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  role: 'ATHLETE',
+  firstName: 'Mira',
+  lastName: 'Castellan',
+  email: 'mira@paddock.test',
+  profileImageUrl: null,
+  emailVerified: true,
+  onboardingStep: null,
+}
 const mira: Profile = {
   id: '0198c0de-0000-7000-8000-000000000027',
   version: 3,
@@ -44,7 +57,7 @@ const mira: Profile = {
 type Sent = { method: string; body: Record<string, unknown> }
 const sent: Sent[] = []
 
-/** The server of these tests: it answers each save as told, and reads as `kept`. */
+/** Stubs the server: `save` responds to saves, `kept` is what it has stored. */
 function serverAnswers({ save, kept = mira }: { save?: (body: Profile) => Response; kept?: Profile }) {
   vi.stubGlobal(
     'fetch',
@@ -65,10 +78,11 @@ async function openEditor(profile = mira) {
     appName: 'Slipstream',
     appUrl: 'http://paddock.test',
   } as never)
+  client.setQueryData(myProfileQuery.queryKey, profile)
   await renderInRouter(
     <QueryClientProvider client={client}>
       <Suspense>
-        <ProfileEditor userId="u1" profile={profile} card={({ firstName }) => <p>Card of {firstName}</p>} />
+        <ProfileEditor spec={athleteSpec} user={user} card={({ firstName }) => <p>Card of {firstName}</p>} />
       </Suspense>
     </QueryClientProvider>,
   )
@@ -93,13 +107,13 @@ const retype = async (label: string, text: string) => {
   await userEvent.paste(text)
 }
 
-test('what is typed is saved whole, over the version it was read as', async () => {
+test('a save sends the whole form and the version it is based on', async () => {
   serverAnswers({})
   await openEditor()
   await retype('First name', 'Miranda')
   await retype('Racing number', '#28')
   await save()
-  expect(await screen.findByText('Everything is saved')).toBeDefined()
+  expect(await screen.findByText('All changes saved')).toBeDefined()
   expect(sent).toEqual([
     {
       method: 'PUT',
@@ -115,16 +129,16 @@ test('what is typed is saved whole, over the version it was read as', async () =
   ])
 })
 
-test('a racer says when they were born, for themselves alone; a team is not asked', async () => {
+test('a racer can enter a birth date; a team is not asked', async () => {
   serverAnswers({})
   await openEditor()
-  expect(screen.getByText(/^Only you see it. It decides whether a guardian signs/)).toBeDefined()
+  expect(screen.getByText(/^Only you can see this. It decides whether a guardian must sign/)).toBeDefined()
   fireEvent.change(field('Date of birth'), { target: { value: '1899-12-31' } })
   await save()
   expect(await screen.findByText('Please enter a day after 1899')).toBeDefined()
   fireEvent.change(field('Date of birth'), { target: { value: '1998-03-14' } })
   await save()
-  expect(await screen.findByText('Everything is saved')).toBeDefined()
+  expect(await screen.findByText('All changes saved')).toBeDefined()
   expect(sent[0]?.body).toMatchObject({ birthDate: '1998-03-14' })
   await userEvent.click(screen.getByRole('radio', { name: 'A team' }))
   expect(screen.queryByLabelText(/^Date of birth/)).toBeNull()
@@ -137,7 +151,7 @@ test('the card shows what is being typed', async () => {
   expect(screen.getByText('Card of Mi')).toBeDefined()
 })
 
-test('a mistake is said at its field, and its part is marked, before anything is sent', async () => {
+test('an invalid field is reported and its section marked before anything is sent', async () => {
   serverAnswers({})
   await openEditor()
   await retype('Racing number', 'seventy')
@@ -149,7 +163,7 @@ test('a mistake is said at its field, and its part is marked, before anything is
   expect(sent).toEqual([])
 })
 
-test('what the server finds wrong stands at its field, also in a group', async () => {
+test('field errors of the server are shown at their fields, also in a group', async () => {
   const fields = { slug: 'This address is taken. Please choose another', 'socials.tiktok': 'No such name' }
   serverAnswers({
     save: () =>
@@ -163,7 +177,7 @@ test('what the server finds wrong stands at its field, also in a group', async (
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Miranda')
 })
 
-test('the count of characters follows the typing', async () => {
+test('the character count is updated while typing', async () => {
   serverAnswers({})
   await openEditor()
   expect(screen.getByText('7 / 2,000')).toBeDefined()
@@ -171,7 +185,7 @@ test('the count of characters follows the typing', async () => {
   expect(screen.getByText('8 / 2,000')).toBeDefined()
 })
 
-test('a draft comes back after a reload, and can be thrown away', async () => {
+test('a draft is restored after a reload and can be discarded', async () => {
   serverAnswers({})
   await openEditor()
   await retype('First name', 'Miranda')
@@ -189,7 +203,7 @@ test('a draft comes back after a reload, and can be thrown away', async () => {
 const stale = () => Response.json({ message: 'Saved in the meantime', code: 'STALE' }, { status: 409 })
 const theirs = { ...mira, version: 4, bio: 'Saved on the phone' }
 
-test('a save that came second shows both versions, and mine can go over theirs', async () => {
+test('a stale save shows both versions, and mine can overwrite theirs', async () => {
   serverAnswers({
     save: (body) => (body.version === 3 ? stale() : Response.json({ ...theirs, ...body, version: 5 })),
     kept: theirs,
@@ -205,7 +219,7 @@ test('a save that came second shows both versions, and mine can go over theirs',
   expect(sent.at(-1)?.body).toMatchObject({ version: 4, firstName: 'Miranda', bio: 'I race.' })
 })
 
-test('or theirs is taken, and saved over from then on', async () => {
+test('or theirs is loaded, and the next save is based on it', async () => {
   serverAnswers({ save: (body) => (body.version === 3 ? stale() : Response.json(theirs)), kept: theirs })
   await openEditor()
   await retype('First name', 'Miranda')
@@ -218,13 +232,13 @@ test('or theirs is taken, and saved over from then on', async () => {
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 4, firstName: 'Mimi' }))
 })
 
-test('five motorsports are the most, and that is said', async () => {
+test('at most five motorsports can be chosen', async () => {
   serverAnswers({})
   await openEditor()
   for (const sport of ['Drifting', 'Autocross', 'Trials', 'Hill Climb']) {
     await userEvent.click(screen.getByRole('checkbox', { name: sport }))
   }
-  expect(screen.getByText('That is all 5. Take one away to choose another.')).toBeDefined()
+  expect(screen.getByText('You have chosen all 5. Remove one to choose another.')).toBeDefined()
   expect(screen.getByRole('checkbox', { name: 'Drag Racing' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Shifter Kart' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Karting' }))
@@ -232,7 +246,7 @@ test('five motorsports are the most, and that is said', async () => {
   expect(screen.getByRole('checkbox', { name: 'Drag Racing' })).toHaveProperty('disabled', false)
 })
 
-test('a team gives one name', async () => {
+test('a team has one name', async () => {
   serverAnswers({})
   await openEditor()
   await userEvent.click(screen.getByRole('radio', { name: 'A team' }))

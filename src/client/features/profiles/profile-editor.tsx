@@ -1,111 +1,185 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { type FieldErrors, FormProvider, useWatch } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
+import { StaleSaveDialog } from '#client/lib/stale-save.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { useDraft } from '#client/lib/use-draft.ts'
 import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import type { Profile, ProfileFields, ProfileForm } from '#shared/profiles/profile.contract.ts'
+import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import { EditorNav } from './editor-nav.tsx'
-import { editorSections } from './editor-sections.tsx'
-import { readProfileAnew, useSaveProfile } from './profile.queries.ts'
-import { fieldLabels, toForm } from './profile-values.ts'
-import { clearOfBar, SaveBar } from './save-bar.tsx'
-import { useFocusOnHash } from './use-focus-on-hash.ts'
-import { useProfileForm } from './use-profile-form.ts'
+import {
+  type EditorSpec,
+  isSaveConflict,
+  renderGroup,
+  type SavedVersion,
+  type Slots,
+  useSaveProfile,
+} from './editor-spec.ts'
+import { formatFieldValue } from './format-field-value.ts'
+import { SaveBar, type SaveIntent, scrollMargins } from './save-bar.tsx'
 
-type ProfileEditorProps = {
-  userId: string
-  profile: Profile
-  /** How the profile would look to others as it is typed. */
-  card: (values: ProfileForm) => ReactNode
+type ProfileEditorProps<
+  Form extends FieldValues & { published: boolean },
+  Fields,
+  Saved extends SavedVersion,
+> = {
+  spec: EditorSpec<Form, Fields, Saved>
+  user: AccountUser
+  /** The card of the directory, as it will look. */
+  card: (values: Form, saved: Saved | null) => ReactNode
+  slots?: Omit<Slots<Saved>, 'saved'>
 }
 
-/** The whole profile on one screen. Nothing typed is lost: drafts, a question before leaving, both versions when stale. */
-export function ProfileEditor({ userId, profile, card }: ProfileEditorProps) {
+/** A whole profile on one screen. No input is lost: drafts, a question before leaving, both versions after a conflict. */
+export function ProfileEditor<
+  Form extends FieldValues & { published: boolean },
+  Fields,
+  Saved extends SavedVersion,
+>({ spec, user, card, slots }: ProfileEditorProps<Form, Fields, Saved>) {
   const queryClient = useQueryClient()
-  const form = useProfileForm(profile)
+  const navigate = useNavigate()
+  const { data } = useSuspenseQuery<Saved | null>(spec.query)
+  // What the fields were filled with, whatever has been fetched since.
+  const [saved, setSaved] = useState(data)
+  const [theirs, setTheirs] = useState<Saved | null>(null)
+  const [intent, setIntent] = useState<SaveIntent>('save')
+  const form: UseFormReturn<Form, unknown, Fields> = useForm<Form, unknown, Fields>({
+    resolver: zodResolver(spec.schema),
+    defaultValues: spec.toForm(data, user) as DefaultValues<Form>,
+  })
   const { isDirty, errors } = form.formState
-  // Of what the fields were filled with, whatever has been read since.
-  const [version, setVersion] = useState(profile.version)
-  const draft = useDraft(`profile:${userId}`, form, version)
-  const [theirs, setTheirs] = useState<Profile | null>(null)
-  const save = useSaveProfile()
+  // The draft reads and writes values only, and does not care what they are parsed to.
+  const draft = useDraft(`${spec.name}:${user.id}`, form as unknown as UseFormReturn<Form>, saved?.version)
+  const save = useSaveProfile(spec)
   const guard = useLeaveGuard(isDirty)
   useFocusOnHash()
 
-  function fill(saved: Profile) {
+  const isPublished = saved !== null && spec.isPublished(saved)
+  const setPublished = (published: boolean) =>
+    form.setValue('published' as Path<Form>, published as PathValue<Form, Path<Form>>)
+
+  function fill(next: Saved) {
     setTheirs(null)
-    setVersion(saved.version)
-    form.reset(toForm(saved))
+    setSaved(next)
+    form.reset(spec.toForm(next, user))
     draft.clear()
   }
-  function send(fields: ProfileFields, over: number) {
-    save.mutate(
-      { ...fields, version: over },
-      {
-        onSuccess: (saved) => {
-          fill(saved)
-          toast({ variant: 'success', title: 'Profile saved', ...hintOf(saved, fields) })
-        },
-        onError: async (error) => {
-          showFieldProblems(form, error)
-          if (isStaleSave(error)) setTheirs(await readProfileAnew(queryClient))
-        },
+
+  function submit(wanted: SaveIntent, over = saved && { id: saved.id, version: draft.version }) {
+    const isPublishing = wanted === 'publish' || wanted === 'unpublish'
+    const undo = () => isPublishing && setPublished(isPublished)
+    setIntent(wanted)
+    if (isPublishing) setPublished(wanted === 'publish')
+    void form.handleSubmit(
+      // The body of the endpoint takes what the schema returns as well as what is typed.
+      (fields) =>
+        save
+          .mutateAsync({ form: fields as unknown as Form, over })
+          .then(async (next) => {
+            fill(next)
+            toast({ variant: 'success', ...savedToast(spec, { before: saved, next, fields }, navigate) })
+            if (wanted === 'preview') await navigate({ to: spec.previewPath(next), ignoreBlocker: true })
+          })
+          .catch(async (error: unknown) => {
+            undo()
+            showFieldProblems(form, error)
+            if (isSaveConflict(error))
+              setTheirs(await queryClient.fetchQuery({ ...spec.query, staleTime: 0 }))
+          }),
+      (invalid) => {
+        undo()
+        const [first] = Object.keys(invalid)
+        focusControl(document.querySelector(`[data-field="${first}"]`))
       },
-    )
+    )()
   }
-  const submit = (over: number) => void form.handleSubmit((fields) => send(fields, over))()
-  const problem = isStaleSave(save.error) ? null : save.error
 
   return (
     <FormProvider {...form}>
       <form
         method="dialog"
         noValidate
-        className={clearOfBar}
+        className={scrollMargins}
         onSubmit={(event) => {
-          // Forms of dialogs opened from here stand elsewhere in the page, but tell this one too.
+          // React bubbles the submit events of dialogs that were opened from here.
           if (event.target !== event.currentTarget) return
           event.preventDefault()
-          submit(draft.version)
+          submit('save')
         }}
       >
         <PageWidth className="grid gap-x-10 gap-y-6 pb-12 lg:grid-cols-[11.5rem_minmax(0,1fr)] xl:grid-cols-[11.5rem_minmax(0,1fr)_18.5rem]">
           <div className="sticky top-header z-20 self-start bg-paper py-3 max-lg:-mx-gutter max-lg:border-b max-lg:border-line max-lg:px-gutter lg:top-24 lg:py-0">
-            <EditorNav sections={editorSections} faulty={faultySections(errors)} />
+            <EditorNav
+              sections={spec.sections}
+              invalid={
+                new Set(
+                  spec.sections
+                    .filter(({ fields }) => fields.some((name) => name in errors))
+                    .map(({ id }) => id),
+                )
+              }
+            />
           </div>
-          <div className="grid min-w-0 gap-10">
+          <div className="grid min-w-0 content-start gap-10">
             {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-            <ProblemAlert error={problem} />
-            {editorSections.map(({ id, title, content }) => (
-              <Block key={id} id={id} title={title} className="scroll-mt-32 lg:scroll-mt-24">
-                <div className="grid gap-6">{content}</div>
+            <ProblemAlert error={isSaveConflict(save.error) ? null : save.error} />
+            {spec.sections.map((section) => (
+              <Block
+                key={section.id}
+                id={section.id}
+                title={section.title}
+                className="scroll-mt-32 lg:scroll-mt-24"
+              >
+                <div className="grid gap-6">
+                  {section.description && <p className="text-ui text-muted">{section.description}</p>}
+                  {renderGroup(section, { ...slots, saved })}
+                </div>
               </Block>
             ))}
           </div>
           <aside aria-label="Your card" className="max-xl:hidden">
             <div className="sticky top-24 grid gap-3">
-              <p className="text-sm font-semibold">Your card, live</p>
-              <LiveCard card={card} />
+              <p className="text-sm font-semibold">Live preview of your card</p>
+              <LiveCard<Form>>{(values) => card(values, saved)}</LiveCard>
             </div>
           </aside>
         </PageWidth>
-        <SaveBar isDirty={isDirty} pending={save.isPending} onDiscard={draft.discard} />
+        <SaveBar
+          isDirty={isDirty}
+          isNew={saved === null}
+          isPublished={isPublished}
+          publishedBy={spec.publishedBy}
+          previewPath={saved && spec.previewPath(saved)}
+          pending={save.isPending ? intent : null}
+          onSave={submit}
+          onDiscard={draft.discard}
+        />
       </form>
       {guard}
       {theirs && (
         <StaleSaveDialog
           mine={form.getValues()}
-          theirs={toForm(theirs)}
-          labels={fieldLabels}
+          theirs={spec.toForm(theirs, user)}
+          labels={spec.labels}
+          textOf={(name, value) => formatFieldValue(String(name), value)}
           pending={save.isPending}
-          onKeepMine={() => submit(theirs.version)}
+          onKeepMine={() => submit(intent, theirs)}
           onTakeTheirs={() => fill(theirs)}
           onClose={() => setTheirs(null)}
         />
@@ -114,43 +188,48 @@ export function ProfileEditor({ userId, profile, card }: ProfileEditorProps) {
   )
 }
 
-function LiveCard({ card }: Pick<ProfileEditorProps, 'card'>) {
-  const values = useWatch<ProfileForm>()
-  // It only shows how it looks: its link is for others.
-  return <div inert>{card(values as ProfileForm)}</div>
+/** Inert: the card is only shown here; its link would lead away from the form. */
+function LiveCard<Form extends FieldValues>({ children }: { children: (values: Form) => ReactNode }) {
+  const values = useWatch<Form>()
+  return <div inert>{children(values as Form)}</div>
 }
 
-/** Whoever asked to be published and cannot be yet hears why. */
-const hintOf = ({ published, unpublishedBecause }: Profile, wish: ProfileFields) =>
-  wish.published && !published ? { description: `Not published yet: ${unpublishedBecause.join(', ')}.` } : {}
-
-const sectionOfField: { readonly [name in keyof ProfileForm]: string } = {
-  isTeam: 'basics',
-  firstName: 'basics',
-  lastName: 'basics',
-  profileImageUrl: 'basics',
-  headerImageUrl: 'basics',
-  bio: 'bio',
-  number: 'racing',
-  teamName: 'racing',
-  racingClass: 'racing',
-  experienceYears: 'racing',
-  birthDate: 'basics',
-  achievements: 'racing',
-  sports: 'motorsports',
-  disciplines: 'motorsports',
-  level: 'motorsports',
-  homeTrack: 'tracks',
-  otherTracks: 'tracks',
-  place: 'location',
-  socials: 'socials',
-  sponsorshipNeeds: 'needs',
-  openTo: 'needs',
-  audienceSize: 'needs',
-  visibility: 'visibility',
-  published: 'visibility',
-  slug: 'visibility',
+function savedToast<Form extends FieldValues & { published: boolean }, Fields, Saved extends SavedVersion>(
+  { noun, isPublished, obstacles, pagePath, publishedBy }: EditorSpec<Form, Fields, Saved>,
+  { before, next, fields }: { before: Saved | null; next: Saved; fields: Fields },
+  navigate: ReturnType<typeof useNavigate>,
+) {
+  const wasPublished = before !== null && isPublished(before)
+  if (isPublished(next) && !wasPublished) {
+    return {
+      title: `${noun} published`,
+      description: 'It is now in the directory.',
+      action: { label: 'View page', run: () => void navigate({ to: pagePath(next) }) },
+    }
+  }
+  if (isPublished(next)) return { title: `${noun} saved` }
+  if (wasPublished) return { title: `${noun} unpublished`, description: 'Only you can see it now.' }
+  const wanted = (fields as { published: boolean }).published
+  const reasons = (wanted && obstacles?.(next)) || []
+  if (reasons.length > 0)
+    return { title: `${noun} saved`, description: `Not published yet: ${reasons.join(', ')}.` }
+  return publishedBy === 'field'
+    ? { title: `${noun} saved` }
+    : { title: 'Draft saved', description: 'Only you can see it until you publish.' }
 }
 
-const faultySections = (errors: FieldErrors<ProfileForm>): ReadonlySet<string> =>
-  new Set(Object.keys(errors).map((name) => sectionOfField[name as keyof ProfileForm]))
+const CONTROLS = 'input:not([type=file]), textarea, select, button'
+
+function focusControl(element: Element | null): void {
+  const control = element?.matches(CONTROLS) ? element : element?.querySelector(CONTROLS)
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+}
+
+/** A link to one field (`#number`) scrolls to it and focuses its control. */
+function useFocusOnHash(): void {
+  useEffect(() => {
+    const target = document.getElementById(location.hash.slice(1))
+    target?.scrollIntoView()
+    focusControl(target)
+  }, [])
+}

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { toCount } from '#client/fields/form-fields.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { FINISH_MAX } from '#shared/profiles/profile.constants.ts'
 import { type ResultBody, resultBody, type ResultForm as Values } from '#shared/profiles/result.contract.ts'
-import { asCount } from './profile-values.ts'
 
 export const emptyResult: Values = {
   content: '',
@@ -28,7 +28,7 @@ type ResultFormProps = {
   onCancel: () => void
 }
 
-/** One result. It stands inside the profile's own form, so it is no form element and sends nothing with it. */
+/** One result. Nested in the profile's form, so it is not a form element itself. */
 export function ResultForm({ result, submitLabel, pending, error, onSubmit, onCancel }: ResultFormProps) {
   const form = useForm({ resolver: zodResolver(resultBody), defaultValues: result })
   const { register, setFocus, formState } = form
@@ -37,14 +37,14 @@ export function ResultForm({ result, submitLabel, pending, error, onSubmit, onCa
   useEffect(() => setFocus('eventName'), [setFocus])
   useEffect(() => showFieldProblems(form, error), [form, error])
 
-  function press(event: KeyboardEvent) {
+  function submitOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     void submit()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a line of it sends it, as in a form.
-    <div onKeyDown={press} className="grid gap-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of its inputs submits, as in a form.
+    <div onKeyDown={submitOnEnter} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Field label="Event or series" error={errors.eventName?.message}>
           <TextInput placeholder="Piedmont 100" {...register('eventName')} />
@@ -61,7 +61,7 @@ export function ResultForm({ result, submitLabel, pending, error, onSubmit, onCa
             min={1}
             max={FINISH_MAX}
             placeholder="3"
-            {...register('finish', { setValueAs: asCount })}
+            {...register('finish', { setValueAs: toCount })}
           />
         </Field>
         <Field label="Date" error={errors.date?.message}>

@@ -15,14 +15,15 @@ import {
 } from '@dnd-kit/sortable'
 import { useId, useState } from 'react'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
 import type { Result } from '#shared/profiles/result.contract.ts'
-import { RemovedResult } from './removed-result.tsx'
-import { useOrderResults, useRemoveResult } from './result.queries.ts'
+import { resultTitle, useOrderResults, useRemoveResult, useRestoreResult } from './result.queries.ts'
 import { ResultRow } from './result-row.tsx'
 
-type Removed = { result: Result; place: number }
+type Removed = { result: Result; position: number }
 
-/** The results in their owner's order: dragged, or moved a place at a time. */
+/** The results in their owner's order, changed by dragging or by buttons. */
 export function ResultList({ results }: { results: readonly Result[] }) {
   const order = useOrderResults()
   const remove = useRemoveResult()
@@ -30,7 +31,7 @@ export function ResultList({ results }: { results: readonly Result[] }) {
   const [moved, setMoved] = useState('')
   const dndId = useId()
   const sensors = useSensors(
-    // A finger that scrolls does not drag, and a press on a button stays one.
+    // Scrolling with a finger and pressing a button must not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
@@ -38,15 +39,15 @@ export function ResultList({ results }: { results: readonly Result[] }) {
   function move(from: number, to: number) {
     if (from === to || to < 0 || to >= results.length) return
     order.mutate(arrayMove([...results], from, to))
-    setMoved(`Moved to place ${to + 1} of ${results.length}`)
+    setMoved(`Moved to position ${to + 1} of ${results.length}`)
   }
   function drop({ active, over }: DragEndEvent) {
     if (!over) return
-    const placeOf = (id: unknown) => results.findIndex((result) => result.id === id)
-    move(placeOf(active.id), placeOf(over.id))
+    const indexOf = (id: unknown) => results.findIndex((result) => result.id === id)
+    move(indexOf(active.id), indexOf(over.id))
   }
-  const take = (result: Result, place: number) =>
-    remove.mutate(result, { onSuccess: () => setRemoved({ result, place }) })
+  const removeAt = (result: Result, position: number) =>
+    remove.mutate({ params: { id: result.id } }, { onSuccess: () => setRemoved({ result, position }) })
 
   return (
     <>
@@ -61,7 +62,7 @@ export function ResultList({ results }: { results: readonly Result[] }) {
                 isFirst={index === 0}
                 isLast={index === results.length - 1}
                 onMove={(by) => move(index, index + by)}
-                onRemove={() => take(result, index)}
+                onRemove={() => removeAt(result, index)}
               />
             ))}
           </ol>
@@ -72,5 +73,24 @@ export function ResultList({ results }: { results: readonly Result[] }) {
         {moved}
       </p>
     </>
+  )
+}
+
+function RemovedResult({ result, position, onDone }: Removed & { onDone: () => void }) {
+  const restore = useRestoreResult()
+  return (
+    <Alert tone="info">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 wrap-anywhere">“{resultTitle(result)}” removed.</p>
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={restore.isPending}
+          onClick={() => restore.mutate({ result, position }, { onSuccess: onDone })}
+        >
+          Undo
+        </Button>
+      </div>
+    </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { PositionChip } from '#client/ui/position-chip.tsx'
@@ -7,10 +7,9 @@ import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#client/ui/tool-icons.tsx
 import { formatDate } from '#shared/format/date.ts'
 import { finishLabel } from '#shared/profiles/finish.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
-import { useChangeResult } from './result.queries.ts'
+import { toTexts } from './editor-spec.ts'
+import { resultTitle, useChangeResult } from './result.queries.ts'
 import { ResultForm } from './result-form.tsx'
-import { resultTitle } from './result-title.ts'
-import { useDragStyle } from './use-drag-style.ts'
 
 type ResultRowProps = {
   result: Result
@@ -34,7 +33,7 @@ export function ResultRow({ result, isFirst, isLast, onMove, onRemove }: ResultR
     return (
       <li ref={setNodeRef} className="border-b border-line bg-card p-4">
         <ResultForm
-          result={withEmptyLines(result)}
+          result={toForm(result)}
           submitLabel="Save result"
           pending={change.isPending}
           error={change.error}
@@ -54,7 +53,7 @@ export function ResultRow({ result, isFirst, isLast, onMove, onRemove }: ResultR
         isDragging && 'relative z-10 bg-card shadow-lift',
       )}
     >
-      {/* Only the pointer drags; the buttons do the same for everybody else. */}
+      {/* For pointers only; the buttons do the same for keyboards. */}
       <span
         ref={setActivatorNodeRef}
         aria-hidden="true"
@@ -109,12 +108,26 @@ export function ResultRow({ result, isFirst, isLast, onMove, onRemove }: ResultR
   )
 }
 
-const withEmptyLines = ({ id: _, finish, ...texts }: Result) => ({
+const toForm = ({ id: _, finish, ...result }: Result) => ({
   finish,
-  content: texts.content ?? '',
-  race: texts.race ?? '',
-  eventName: texts.eventName ?? '',
-  class: texts.class ?? '',
-  date: texts.date ?? '',
-  location: texts.location ?? '',
+  ...toTexts(result, ['content', 'race', 'eventName', 'class', 'date', 'location']),
 })
+
+type Motion = Pick<ReturnType<typeof useSortable>, 'transform' | 'transition'>
+
+/** Moves a dragged row. Set by script, because the content security policy forbids style attributes. */
+function useDragStyle(setNodeRef: (node: HTMLElement | null) => void, { transform, transition }: Motion) {
+  const element = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!element.current) return
+    element.current.style.transform = transform ? `translate(${transform.x}px, ${transform.y}px)` : ''
+    element.current.style.transition = transition ?? ''
+  }, [transform, transition])
+  return useCallback(
+    (node: HTMLElement | null) => {
+      element.current = node
+      setNodeRef(node)
+    },
+    [setNodeRef],
+  )
+}

@@ -2,30 +2,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
 import { resultCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
-import type { Result, resultEndpoints } from '#shared/profiles/result.contract.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import type { Result } from '#shared/profiles/result.contract.ts'
 
-export const resultsQuery = () => ({ ...endpointQuery(resultCalls.list, {}), staleTime: 0 })
+export const resultsQuery = { ...endpointQuery(resultCalls.list, {}), staleTime: 0 }
 
-/** Changes the list that is shown, as the server has just changed its own. */
+/** The name of a result in a list: its event and race, else the notes. */
+export const resultTitle = ({ eventName, race, content }: Omit<Result, 'id'>): string =>
+  [eventName, race].filter(Boolean).join(', ') || content || 'Result'
+
+/** Applies to the cached list what the server has just changed. */
 function useSetResults() {
   const queryClient = useQueryClient()
   return (change: (results: Result[]) => Result[]) =>
-    queryClient.setQueryData(resultsQuery().queryKey, (results) => change(results ?? []))
+    queryClient.setQueryData(resultsQuery.queryKey, (results) => change(results ?? []))
 }
 
 export function useAddResult() {
   const setResults = useSetResults()
-  return useMutation({
-    mutationFn: (input: InputOf<typeof resultEndpoints.add>) => call(resultCalls.add, input),
+  return useEndpointMutation(resultCalls.add, {
     onSuccess: (added) => setResults((results) => [added, ...results]),
   })
 }
 
 export function useChangeResult() {
   const setResults = useSetResults()
-  return useMutation({
-    mutationFn: (input: InputOf<typeof resultEndpoints.change>) => call(resultCalls.change, input),
+  return useEndpointMutation(resultCalls.change, {
     onSuccess: (changed) =>
       setResults((results) => results.map((result) => (result.id === changed.id ? changed : result))),
   })
@@ -33,16 +35,15 @@ export function useChangeResult() {
 
 export function useRemoveResult() {
   const setResults = useSetResults()
-  return useMutation({
-    mutationFn: ({ id }: Result) => call(resultCalls.remove, { params: { id } }),
-    onSuccess: (_, { id }) => setResults((results) => results.filter((result) => result.id !== id)),
+  return useEndpointMutation(resultCalls.remove, {
+    onSuccess: (_, { params }) => setResults((results) => results.filter(({ id }) => id !== params.id)),
   })
 }
 
-/** Shown at once; where the server has another list by now, that one is shown. */
+/** Optimistic; after a conflict the server's list is fetched. */
 export function useOrderResults() {
   const queryClient = useQueryClient()
-  const { queryKey } = resultsQuery()
+  const { queryKey } = resultsQuery
   return useMutation({
     mutationFn: (results: readonly Result[]) =>
       call(resultCalls.order, { body: { ids: results.map(({ id }) => id) } }),
@@ -54,31 +55,18 @@ export function useOrderResults() {
   })
 }
 
-/** A removed result comes back where it was. */
+/** Adds a removed result again, at its old position. */
 export function useRestoreResult() {
   const add = useAddResult()
   const order = useOrderResults()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ result: { id: _, ...body }, place }: { result: Result; place: number }) => {
+    mutationFn: async ({ result: { id: _, ...body }, position }: { result: Result; position: number }) => {
       const added = await add.mutateAsync({ body })
-      const others = (queryClient.getQueryData(resultsQuery().queryKey) ?? []).filter(
+      const others = (queryClient.getQueryData(resultsQuery.queryKey) ?? []).filter(
         ({ id }) => id !== added.id,
       )
-      await order.mutateAsync(others.toSpliced(place, 0, added))
+      await order.mutateAsync(others.toSpliced(position, 0, added))
     },
-  })
-}
-
-export const useLookAtTable = () =>
-  useMutation({
-    mutationFn: (text: string) => call(resultCalls.import, { query: { preview: '1' }, body: { text } }),
-  })
-
-export function useImportResults() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: InputOf<typeof resultEndpoints.import>) => call(resultCalls.import, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: resultsQuery().queryKey }),
   })
 }

@@ -5,6 +5,7 @@ import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon, TrophyIcon } from '#client/ui/icons.tsx'
+import { plural } from '#shared/format/plural.ts'
 import { RESULTS_MAX } from '#shared/profiles/profile.constants.ts'
 import { resultsQuery, useAddResult } from './result.queries.ts'
 import { emptyResult, ResultForm } from './result-form.tsx'
@@ -12,9 +13,9 @@ import { ResultList } from './result-list.tsx'
 
 const PasteResultsDialog = lazyComponent(() => import('./paste-results-dialog.tsx'), 'PasteResultsDialog')
 
-/** Results are kept one by one as they are entered, apart from the rest of the profile. */
+/** Each result is saved when it is entered, independently of the rest of the profile. */
 export function ResultsEditor() {
-  const { data: results } = useSuspenseQuery(resultsQuery())
+  const { data: results } = useSuspenseQuery(resultsQuery)
   const [isAdding, setIsAdding] = useState(false)
   const [isPasting, setIsPasting] = useState(false)
   const add = useAddResult()
@@ -24,8 +25,8 @@ export function ResultsEditor() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted">
           {results.length === 0
-            ? 'Saved as you add them.'
-            : `${results.length} kept. The first five lead your page.`}
+            ? 'Results are saved as you add them.'
+            : `${plural(results.length, 'result')}. The first five are shown on your page.`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="quiet" size="sm" disabled={isFull} onClick={() => setIsPasting(true)}>
@@ -56,7 +57,7 @@ export function ResultsEditor() {
         <ResultList results={results} />
       ) : (
         <EmptyState title="No results yet" icon={<TrophyIcon className="size-7" />} className="py-8">
-          A podium, a first finish, a race you learned from. A whole season can be pasted from a spreadsheet.
+          Add podiums, first finishes or memorable races. You can paste a whole season from a spreadsheet.
         </EmptyState>
       )}
       {isPasting && (

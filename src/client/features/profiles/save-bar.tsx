@@ -1,43 +1,124 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { EyeIcon } from '#client/ui/icons.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { paths } from '#shared/paths.ts'
 
-type SaveBarProps = { isDirty: boolean; pending: boolean; onDiscard: () => void }
+export type SaveIntent = 'save' | 'publish' | 'unpublish' | 'preview'
 
-/** What takes the focus is scrolled clear of the bar at the foot and of the header. */
-export const clearOfBar =
+type SaveBarProps = {
+  isDirty: boolean
+  isNew: boolean
+  isPublished: boolean
+  publishedBy: 'button' | 'field'
+  previewPath: string | null
+  /** The button that was pressed, while it is saving. */
+  pending: SaveIntent | null
+  onSave: (intent: SaveIntent) => void
+  onDiscard: () => void
+}
+
+/** Focused controls scroll clear of the header and of the bar at the bottom. */
+export const scrollMargins =
   '[&_:is(input,textarea,select,button)]:scroll-mt-36 [&_:is(input,textarea,select,button)]:scroll-mb-24'
 
-/** Stays at the foot of the screen while one edits. */
-export function SaveBar({ isDirty, pending, onDiscard }: SaveBarProps) {
+/** Stays at the bottom of the screen while editing. */
+export function SaveBar({ isDirty, isNew, publishedBy, pending, onDiscard, ...props }: SaveBarProps) {
+  const isByButton = publishedBy === 'button'
   return (
     <div className="sticky bottom-0 z-30 border-t-2 border-rule bg-card pb-[env(safe-area-inset-bottom)]">
-      <PageWidth className="flex min-h-16 items-center gap-2 py-2.5">
-        <p role="status" className="min-w-0 flex-1 text-ui text-muted max-sm:sr-only">
-          {isDirty ? 'Changes not saved yet' : 'Everything is saved'}
+      <PageWidth className="flex min-h-16 flex-wrap items-center gap-2 py-2.5">
+        <p role="status" className="min-w-0 flex-1 text-ui text-muted max-md:sr-only">
+          {statusOf({ isDirty, isNew, isByButton, isPublished: props.isPublished })}
         </p>
         <AlertDialog
           trigger={
-            <Button variant="ghost" disabled={!isDirty || pending} className="max-sm:mr-auto">
+            <Button
+              variant="ghost"
+              disabled={!isDirty || pending !== null}
+              className={isByButton ? 'max-md:hidden' : 'max-sm:mr-auto'}
+            >
               Discard
             </Button>
           }
           title="Discard your changes?"
-          description="Everything goes back to what was last saved. The draft in this browser is thrown away."
+          description="All fields go back to the last saved version, and the draft in this browser is deleted."
           confirmLabel="Discard changes"
           cancelLabel="Keep editing"
           tone="danger"
           onConfirm={onDiscard}
         />
-        <Button asChild variant="quiet">
-          <AppLink to={paths.athletePreview()}>Preview</AppLink>
-        </Button>
-        <Button type="submit" pending={pending}>
-          Save
-        </Button>
+        {isByButton ? (
+          <PublishButtons {...props} isUnsaved={isDirty || isNew} pending={pending} />
+        ) : (
+          <>
+            <Button asChild variant="quiet">
+              <AppLink to={props.previewPath ?? ''}>Preview</AppLink>
+            </Button>
+            <Button type="submit" pending={pending !== null}>
+              Save
+            </Button>
+          </>
+        )}
       </PageWidth>
     </div>
   )
+}
+
+type PublishButtonsProps = Pick<SaveBarProps, 'isPublished' | 'previewPath' | 'pending' | 'onSave'> & {
+  isUnsaved: boolean
+}
+
+function PublishButtons({ isPublished, previewPath, pending, onSave, isUnsaved }: PublishButtonsProps) {
+  const buttonFor = (intent: SaveIntent) => ({
+    pending: pending === intent,
+    className: 'max-md:flex-1',
+    // Enter in a field saves.
+    ...(intent === 'save' ? { type: 'submit' as const } : { onClick: () => onSave(intent) }),
+  })
+  const icon = <EyeIcon />
+  return (
+    <>
+      {isUnsaved || !previewPath ? (
+        <Button variant="ghost" pending={pending === 'preview'} onClick={() => onSave('preview')}>
+          {icon}
+          <span className="max-md:sr-only">Save and preview</span>
+        </Button>
+      ) : (
+        <Button asChild variant="ghost">
+          <AppLink to={previewPath}>
+            {icon}
+            <span className="max-md:sr-only">Preview</span>
+          </AppLink>
+        </Button>
+      )}
+      {isPublished ? (
+        <>
+          <Button variant="quiet" {...buttonFor('unpublish')}>
+            Unpublish
+          </Button>
+          <Button {...buttonFor('save')}>Save changes</Button>
+        </>
+      ) : (
+        <>
+          <Button variant="quiet" {...buttonFor('save')}>
+            Save draft
+          </Button>
+          <Button {...buttonFor('publish')}>Publish</Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function statusOf({
+  isDirty,
+  isNew,
+  isByButton,
+  isPublished,
+}: Record<'isDirty' | 'isNew' | 'isByButton' | 'isPublished', boolean>): string {
+  if (isDirty) return 'Unsaved changes'
+  if (isNew) return 'Not saved yet'
+  if (!isByButton) return 'All changes saved'
+  return isPublished ? 'Published, all changes saved' : 'Draft, all changes saved'
 }

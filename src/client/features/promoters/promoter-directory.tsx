@@ -20,8 +20,8 @@ import {
   toSearch,
   withoutFilter,
 } from '#shared/promoters/promoter-filters.rules.ts'
+import { promotersQuery } from './promoter.queries.ts'
 import { PromoterAdvancedFilters } from './promoter-advanced-filters.tsx'
-import { promotersQuery } from './promoter-list.queries.ts'
 import { NoPromoters, PromoterGrid, PromotersFailed, PromotersLoading } from './promoter-results.tsx'
 
 const filterRules = { parse: parseFilters, toSearch, none: noFilters, without: withoutFilter }

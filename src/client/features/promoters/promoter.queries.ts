@@ -1,23 +1,23 @@
 import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { listQuery } from '#client/lib/list-page.ts'
+import { DIRECTORY_PAGE } from '#shared/athletes/athlete-filters.constants.ts'
 import { Problem } from '#shared/http/problem.ts'
-
-export const promoterKeys = {
-  all: ['/api/promoters'],
-  /** What else shows a promoter's name, logo or completeness. */
-  shownIn: [['/api/events'], ['/api/event-dates'], ['/api/profile', 'completeness']],
-} as const
+import { type PromoterFilters, toSearch } from '#shared/promoters/promoter-filters.rules.ts'
 
 const RETRIES = 2
 
 export const promoterQuery = (slugOrId: string) => ({
   ...endpointQuery(promoterCalls.get, { params: { slugOrId } }),
-  // Whoever is not there is not there on a second look either; the server looks once.
+  // A 4xx is final; the server never retries.
   ...(!import.meta.env.SSR && {
     retry: (failures: number, error: Error) =>
       failures < RETRIES && !(error instanceof Problem && error.status >= 400 && error.status < 500),
   }),
 })
 
-/** Null before there is one. */
-export const ownPromoterQuery = endpointQuery(promoterCalls.own, {})
+/** Specification 7: no automatic retry; the page offers one. */
+export const promotersQuery = (filters: PromoterFilters) => ({
+  ...listQuery(promoterCalls.list, { query: { ...toSearch(filters), limit: DIRECTORY_PAGE } }),
+  retry: false,
+})

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownBrandQuery } from '#client/features/brands/brand.queries.ts'
+
 import { BrandCard } from '#client/features/brands/brand-card.tsx'
 import { ownOpportunitiesQuery } from '#client/features/opportunities/opportunity.queries.ts'
 import { OwnOpportunities } from '#client/features/opportunities/own-opportunities.tsx'
 import { CompletenessGauge } from '#client/features/profiles/completeness-gauge.tsx'
 import { CompletenessList } from '#client/features/profiles/completeness-list.tsx'
-import { completenessQuery } from '#client/features/profiles/profile.queries.ts'
+import { completenessQuery, myBrandQuery } from '#client/features/profiles/profile.queries.ts'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
@@ -29,13 +29,13 @@ export const meta: PageMeta = {
 
 export const load = ({ queryClient }: PageContext) =>
   Promise.all([
-    queryClient.fetchQuery(ownBrandQuery),
-    queryClient.prefetchQuery(completenessQuery()),
+    queryClient.fetchQuery(myBrandQuery),
+    queryClient.prefetchQuery(completenessQuery),
     queryClient.prefetchInfiniteQuery(ownOpportunitiesQuery),
   ])
 
 export default function BrandHubPage() {
-  const { data: brand } = useQuery(ownBrandQuery)
+  const { data: brand } = useQuery(myBrandQuery)
   if (brand === undefined) return null
   return <PageWidth className="py-10 md:py-14">{brand ? <Hub brand={brand} /> : <NoBrand />}</PageWidth>
 }
@@ -98,7 +98,7 @@ function Hub({ brand }: { brand: OwnBrand }) {
 }
 
 function Completeness() {
-  const { data } = useQuery(completenessQuery())
+  const { data } = useQuery(completenessQuery)
   if (!data) return null
   const missing = data.items.filter(({ done }) => !done).length
   return (

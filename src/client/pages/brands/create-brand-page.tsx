@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { ownBrandQuery } from '#client/features/brands/brand.queries.ts'
-import { BrandEditor } from '#client/features/brands/editor/brand-editor.tsx'
-import { InviteBrandForm } from '#client/features/brands/editor/invite-brand-form.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { BrandCard } from '#client/features/brands/brand-card.tsx'
+import { InviteBrandForm } from '#client/features/brands/invite-brand-form.tsx'
+import { brandSpec, toBrandCard } from '#client/features/profiles/brand-spec.tsx'
+import { myBrandQuery } from '#client/features/profiles/profile.queries.ts'
+import { ProfileEditor } from '#client/features/profiles/profile-editor.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { Eyebrow } from '#client/ui/eyebrow.tsx'
+import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 
@@ -14,9 +16,8 @@ export const meta: PageMeta = {
   noIndex: true,
 }
 
-/** Always what is saved now: a form must not begin with an older version. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {
-  if (session?.user.role === 'BRAND') await queryClient.fetchQuery(ownBrandQuery)
+  if (session?.user.role === 'BRAND') await queryClient.fetchQuery(myBrandQuery)
 }
 
 export default function CreateBrandPage() {
@@ -26,18 +27,20 @@ export default function CreateBrandPage() {
 }
 
 function EditBrand({ user }: { user: AccountUser }) {
-  const { data: brand } = useQuery(ownBrandQuery)
-  if (brand === undefined) return null
+  const { data: brand } = useSuspenseQuery(myBrandQuery)
   return (
     <>
-      <PageWidth className="py-10">
-        <Eyebrow>{brand ? 'Your garage' : 'A new garage'}</Eyebrow>
-        <h1 className="mt-3 text-4xl">{brand ? 'Edit your brand' : 'Create your brand'}</h1>
-        <p className="mt-2 max-w-[60ch] text-muted">
-          What racers see before they apply. Save a draft whenever you like; nobody sees it until you publish.
-        </p>
+      <PageWidth className="pt-10 pb-8 md:pt-14">
+        <h1 className="text-4xl">{brand ? 'Edit your brand' : 'Create your brand'}</h1>
+        <Lede className="mt-3">
+          What racers see before they apply. Save a draft at any time; only you can see it until you publish.
+        </Lede>
       </PageWidth>
-      <BrandEditor userId={user.id} brand={brand} companyName={user.firstName ?? ''} />
+      <ProfileEditor
+        spec={brandSpec}
+        user={user}
+        card={(values, saved) => <BrandCard brand={toBrandCard(values, saved)} showsAccepting />}
+      />
     </>
   )
 }
@@ -45,11 +48,10 @@ function EditBrand({ user }: { user: AccountUser }) {
 function InviteCompany() {
   return (
     <PageWidth className="py-10 md:py-14">
-      <Eyebrow>Race Control</Eyebrow>
-      <h1 className="mt-3 text-4xl">Create a brand on behalf of a company</h1>
-      <p className="mt-2 mb-8 max-w-[60ch] text-muted">
-        We open an account and an unpublished page in the company’s name, and invite it to take over.
-      </p>
+      <h1 className="text-4xl">Create a brand for a company</h1>
+      <Lede className="mt-3 mb-8">
+        We create an account and an unpublished page for the company, and invite it to take over.
+      </Lede>
       <InviteBrandForm />
     </PageWidth>
   )

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { promoterDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
 import { PromoterDashboard } from '#client/features/dashboards/promoter-dashboard.tsx'
 import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
-import { ownPromoterQuery } from '#client/features/promoters/promoter.queries.ts'
+import { myPromoterQuery } from '#client/features/profiles/profile.queries.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,13 +17,13 @@ export const meta: PageMeta = {
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role ?? null
   if (role !== 'PROMOTER') throw redirect({ href: dashboardPath(role), replace: true })
-  const promoter = await queryClient.fetchQuery({ ...ownPromoterQuery, staleTime: 0 })
+  const promoter = await queryClient.fetchQuery({ ...myPromoterQuery, staleTime: 0 })
   if (!promoter) throw redirect({ href: paths.createPromoter(), replace: true })
   await queryClient.fetchQuery({ ...promoterDashboardQuery, staleTime: 0 })
 }
 
 export default function PromoterDashboardPage() {
-  const { data: promoter } = useSuspenseQuery(ownPromoterQuery)
+  const { data: promoter } = useSuspenseQuery(myPromoterQuery)
   const { data: dashboard } = useSuspenseQuery(promoterDashboardQuery)
   return (
     promoter && (

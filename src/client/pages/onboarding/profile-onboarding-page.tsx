@@ -1,57 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useSearch } from '@tanstack/react-router'
-import { ownBrandQuery } from '#client/features/brands/brand.queries.ts'
-import { loadAnew, ownMediaQuery, profileQuery } from '#client/features/profiles/profile.queries.ts'
+import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
+import { galleryQuery } from '#client/features/media/media.queries.ts'
+import { UploadTray } from '#client/features/media/upload-tray.tsx'
+import { useUploadQueue } from '#client/features/media/use-upload-queue.ts'
+import { athleteSpec } from '#client/features/profiles/athlete-spec.tsx'
+import { brandSpec } from '#client/features/profiles/brand-spec.tsx'
+import { MediaStrip } from '#client/features/profiles/media-strip.tsx'
+import {
+  loadFresh,
+  myBrandQuery,
+  myMediaQuery,
+  myProfileQuery,
+  myPromoterQuery,
+} from '#client/features/profiles/profile.queries.ts'
+import { ProfileWizard } from '#client/features/profiles/profile-wizard.tsx'
+import { promoterSpec } from '#client/features/profiles/promoter-spec.tsx'
 import { resultsQuery } from '#client/features/profiles/result.queries.ts'
-import { useJourney } from '#client/features/profiles/use-journey.ts'
-import { ownPromoterQuery } from '#client/features/promoters/promoter.queries.ts'
+import { useOnboarding } from '#client/features/profiles/use-onboarding.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
-import { AthleteOnboarding } from './athlete-onboarding.tsx'
-import { BrandOnboarding } from './brand-onboarding.tsx'
-import { PromoterOnboarding } from './promoter-onboarding.tsx'
 
 export const meta: PageMeta = {
   title: 'Set up your profile',
-  description: 'Five steps to the grid.',
+  description: 'Five steps to your profile.',
   noIndex: true,
 }
 
 const wizards = {
-  ATHLETE: {
-    Wizard: AthleteOnboarding,
-    destination: paths.athletePreview(),
-    queries: () => [profileQuery(), resultsQuery(), ownMediaQuery()],
-  },
-  BRAND: { Wizard: BrandOnboarding, destination: paths.brandProfile(), queries: () => [ownBrandQuery] },
-  PROMOTER: {
-    Wizard: PromoterOnboarding,
-    destination: paths.promoterProfile(),
-    queries: () => [ownPromoterQuery, ownMediaQuery()],
-  },
+  ATHLETE: { destination: paths.athletePreview(), queries: [myProfileQuery, resultsQuery, myMediaQuery] },
+  BRAND: { destination: paths.brandProfile(), queries: [myBrandQuery] },
+  PROMOTER: { destination: paths.promoterProfile(), queries: [myPromoterQuery, myMediaQuery] },
 } satisfies Record<RegistrableRole, unknown>
 
-/** Whoever has no account type chooses one first; whoever is through has a checklist (ruling R14). */
+/** A user without an account type chooses one first; after onboarding there is the checklist (ruling R14). */
 export async function load({ queryClient, session, search }: PageContext): Promise<void> {
   const role = session?.user.role
   if (!role) throw redirect({ href: paths.accountType(), replace: true })
   if (role === 'ADMIN' || (session.user.onboardingStep === null && !search.step)) {
     throw redirect({ href: paths.profileSetup(), replace: true })
   }
-  await loadAnew(queryClient, wizards[role].queries())
+  await loadFresh(queryClient, wizards[role].queries)
 }
 
 export default function ProfileOnboardingPage() {
   const session = useSession()
   const role = session?.user.role
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const { Wizard, destination } = wizards[role === 'BRAND' || role === 'PROMOTER' ? role : 'ATHLETE']
+  const { destination } = wizards[role === 'BRAND' || role === 'PROMOTER' ? role : 'ATHLETE']
   const step = stepOf(search.step) ?? session?.user.onboardingStep ?? 1
-  const journey = useJourney({ step, returnTo: search.returnTo, destination })
-  // Each step is a form of its own.
-  return session && <Wizard key={step} user={session.user} journey={journey} />
+  const onboarding = useOnboarding({ step, returnTo: search.returnTo, destination })
+  if (!session) return null
+  const props = { user: session.user, onboarding }
+  // The key makes each step a form of its own.
+  if (role === 'BRAND') return <ProfileWizard key={step} spec={brandSpec} slots={{}} {...props} />
+  if (role === 'PROMOTER') {
+    return (
+      <ProfileWizard
+        key={step}
+        spec={promoterSpec}
+        slots={{
+          dates: (promoter) => <MyEventDates place={promoter?.place ?? null} />,
+          gallery: <PictureStep />,
+        }}
+        {...props}
+      />
+    )
+  }
+  return <ProfileWizard key={step} spec={athleteSpec} slots={{ gallery: <PictureStep /> }} {...props} />
+}
+
+/** Pictures are added to the gallery as they are chosen. */
+function PictureStep() {
+  const { data: gallery } = useSuspenseQuery(galleryQuery())
+  const uploads = useUploadQueue()
+  return (
+    <div className="grid gap-4">
+      {gallery.length > 0 && <MediaStrip />}
+      <UploadTray uploads={uploads} isEmpty={gallery.length === 0} />
+    </div>
+  )
 }
 
 function stepOf(typed: unknown): number | undefined {

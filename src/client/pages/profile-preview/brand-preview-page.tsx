@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { brandPreviewQuery, ownBrandQuery } from '#client/features/brands/brand.queries.ts'
+import { brandPreviewQuery } from '#client/features/brands/brand.queries.ts'
 import { BrandProfile } from '#client/features/brands/brand-profile.tsx'
 import { Preview } from '#client/features/previews/preview.tsx'
+import { myBrandQuery } from '#client/features/profiles/profile.queries.ts'
 import { CopyLinkButton } from '#client/features/sharing/copy-link-button.tsx'
 import { ShareButton } from '#client/features/sharing/share-button.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
@@ -22,12 +23,12 @@ export const meta: PageMeta = {
 
 /** A company without a page has nothing to preview, which is no error. */
 export async function load({ queryClient }: PageContext): Promise<void> {
-  const brand = await queryClient.fetchQuery(ownBrandQuery)
+  const brand = await queryClient.fetchQuery(myBrandQuery)
   if (brand) await queryClient.fetchQuery(brandPreviewQuery)
 }
 
 export default function BrandPreviewPage() {
-  const { data: own } = useQuery(ownBrandQuery)
+  const { data: own } = useQuery(myBrandQuery)
   const { data: brand } = useQuery({ ...brandPreviewQuery, enabled: Boolean(own) })
   if (own === null) return <NoBrand />
   return brand ? <BrandPreview brand={brand} /> : null

@@ -1,27 +1,35 @@
 import { redirect } from '@tanstack/react-router'
-import { loadAnew, ownMediaQuery, profileQuery } from '#client/features/profiles/profile.queries.ts'
+import { AthleteCard } from '#client/features/athletes/athlete-card.tsx'
+import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
+import { athleteSpec, toAthleteCard } from '#client/features/profiles/athlete-spec.tsx'
+import {
+  loadFresh,
+  myMediaQuery,
+  myProfileQuery,
+  myPromoterQuery,
+} from '#client/features/profiles/profile.queries.ts'
+import { ProfileEditor } from '#client/features/profiles/profile-editor.tsx'
+import { promoterSpec, toPromoterCard } from '#client/features/profiles/promoter-spec.tsx'
 import { resultsQuery } from '#client/features/profiles/result.queries.ts'
-import { ownPromoterQuery } from '#client/features/promoters/promoter.queries.ts'
+import { PromoterCard } from '#client/features/promoters/promoter-card.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
-import { AthleteEditor } from './athlete-editor.tsx'
-import { PromoterEditor } from './promoter-editor.tsx'
 
 export const meta: PageMeta = {
   title: 'Edit your profile',
-  description: 'Everything that others see of you, on one screen.',
+  description: 'Everything others see of you, on one screen.',
   noIndex: true,
 }
 
-/** Ruling R10: racers and promoters edit here; everybody else has the form of a brand. */
+/** Ruling R10: racers and promoters edit here, brands at `/brands/create`. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role
   if (role !== 'ATHLETE' && role !== 'PROMOTER') throw redirect({ href: paths.createBrand(), replace: true })
-  const own = role === 'ATHLETE' ? [profileQuery(), ownMediaQuery()] : [ownPromoterQuery]
-  await loadAnew(queryClient, [...own, resultsQuery()])
+  const mine = role === 'ATHLETE' ? [myProfileQuery, myMediaQuery] : [myPromoterQuery]
+  await loadFresh(queryClient, [...mine, resultsQuery])
 }
 
 export default function EditProfilePage() {
@@ -32,9 +40,22 @@ export default function EditProfilePage() {
     <>
       <PageWidth className="pt-10 pb-8 md:pt-14">
         <h1 className="text-4xl">Edit your profile</h1>
-        <Lede className="mt-3">Everything that others see of you. Nothing changes until you save.</Lede>
+        <Lede className="mt-3">Everything others see of you. Nothing changes until you save.</Lede>
       </PageWidth>
-      {user.role === 'PROMOTER' ? <PromoterEditor user={user} /> : <AthleteEditor user={user} />}
+      {user.role === 'PROMOTER' ? (
+        <ProfileEditor
+          spec={promoterSpec}
+          user={user}
+          card={(values, saved) => <PromoterCard promoter={toPromoterCard(values, saved)} />}
+          slots={{ dates: (promoter) => <MyEventDates place={promoter?.place ?? null} /> }}
+        />
+      ) : (
+        <ProfileEditor
+          spec={athleteSpec}
+          user={user}
+          card={(values, saved) => <AthleteCard athlete={toAthleteCard(values, saved?.id ?? user.id)} />}
+        />
+      )}
     </>
   )
 }

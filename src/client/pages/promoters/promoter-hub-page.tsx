@@ -2,8 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
 import { MyEventDates } from '#client/features/events/my-event-dates.tsx'
-import { completenessQuery, loadAnew } from '#client/features/profiles/profile.queries.ts'
-import { ownPromoterQuery } from '#client/features/promoters/promoter.queries.ts'
+import { completenessQuery, loadFresh, myPromoterQuery } from '#client/features/profiles/profile.queries.ts'
 import { PromoterHub } from '#client/features/promoters/promoter-hub.tsx'
 import { promoterPath } from '#client/features/promoters/promoter-summary.ts'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
@@ -18,18 +17,18 @@ export const meta: PageMeta = {
 }
 
 export async function load({ queryClient }: PageContext): Promise<void> {
-  const promoter = await queryClient.fetchQuery({ ...ownPromoterQuery, staleTime: 0 })
+  const promoter = await queryClient.fetchQuery({ ...myPromoterQuery, staleTime: 0 })
   if (!promoter) throw redirect({ href: paths.createPromoter(), replace: true })
-  await loadAnew(queryClient, [completenessQuery(), datesOfPromoterQuery(promoter.id)])
+  await loadFresh(queryClient, [completenessQuery, datesOfPromoterQuery(promoter.id)])
 }
 
 export default function PromoterHubPage() {
-  const { data: promoter } = useSuspenseQuery(ownPromoterQuery)
+  const { data: promoter } = useSuspenseQuery(myPromoterQuery)
   return promoter && <Hub promoter={promoter} />
 }
 
 function Hub({ promoter }: { promoter: OwnPromoter }) {
-  const { data: completeness } = useSuspenseQuery(completenessQuery())
+  const { data: completeness } = useSuspenseQuery(completenessQuery)
   const { data: dates } = useQuery(datesOfPromoterQuery(promoter.id))
   const nextDate = dates?.items.find(({ status }) => status === 'SCHEDULED') ?? null
   return (

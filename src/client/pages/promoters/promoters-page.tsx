@@ -1,5 +1,5 @@
+import { promotersQuery } from '#client/features/promoters/promoter.queries.ts'
 import { PromoterDirectory } from '#client/features/promoters/promoter-directory.tsx'
-import { promotersQuery } from '#client/features/promoters/promoter-list.queries.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { paths } from '#shared/paths.ts'

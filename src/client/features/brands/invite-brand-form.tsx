@@ -1,53 +1,48 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { call } from '#client/lib/call.ts'
 import { brandCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { MailIcon } from '#client/ui/tool-icons.tsx'
-import { type brandEndpoints, brandInvitation } from '#shared/brands/brand.contract.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
+import { brandInvitation } from '#shared/brands/brand.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
 
-const nobody = { name: '', email: '' }
+const blank = { name: '', email: '' }
 
-/** Ruling R11: an admin sets up a page for a company and invites it to take the page over. */
+/** Ruling R11: an admin creates a page for a company and invites it to take over. */
 export function InviteBrandForm() {
-  const form = useForm({ resolver: zodResolver(brandInvitation), defaultValues: nobody })
-  const { errors } = form.formState
-  const invite = useMutation({
-    mutationFn: (input: InputOf<typeof brandEndpoints.invite>) => call(brandCalls.invite, input),
-    onSuccess: () => form.reset(nobody),
+  const invite = useEndpointMutation(brandCalls.invite, {
     onError: (error) => {
-      showFieldProblems(form, error)
       if (isTaken(error))
         form.setError('email', { type: 'server', message: error.message }, { shouldFocus: true })
     },
   })
+  const { form, submit } = useMutationForm({
+    schema: brandInvitation,
+    defaultValues: blank,
+    mutation: invite,
+    toInput: (body) => ({ body }),
+    onSuccess: () => form.reset(blank),
+  })
+  const { errors } = form.formState
   return (
-    <form
-      noValidate
-      className="grid max-w-xl gap-5"
-      onSubmit={form.handleSubmit((body) => invite.mutate({ body }))}
-    >
+    <form noValidate className="grid max-w-xl gap-5" onSubmit={submit}>
       <ProblemAlert error={isTaken(invite.error) ? null : invite.error} />
       {invite.data && (
-        <Alert tone="ok" title={`${invite.data.name} is invited`}>
-          The draft waits, and a link to choose a password is on its way to {invite.data.email}.
+        <Alert tone="ok" title={`${invite.data.name} invited`}>
+          We created a draft page and sent a link to choose a password to {invite.data.email}.
         </Alert>
       )}
       <Field label="Company Name" required error={errors.name?.message}>
         <TextInput autoComplete="off" {...form.register('name')} />
       </Field>
       <Field
-        label="Email of the company"
+        label="Company email"
         required
-        hint="Gets the link to choose a password. It works once, for seven days."
+        hint="We send a link to choose a password. It works once and expires after seven days."
         error={errors.email?.message}
       >
         <TextInput type="email" autoComplete="off" {...form.register('email')} />

@@ -1,19 +1,41 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { BrandCard } from '#client/features/brands/brand-card.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { currentUserQuery, setSession } from '#client/lib/session.ts'
+import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import type { AppConfig } from '#shared/app.ts'
 import type { OwnBrand } from '#shared/brands/brand.contract.ts'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
-import { BrandEditor } from './brand-editor.tsx'
+import { brandSpec, toBrandCard } from './brand-spec.tsx'
+import { myBrandQuery } from './profile.queries.ts'
+import { ProfileEditor } from './profile-editor.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
 
-const USER_ID = '0198c0de-0000-7000-8000-000000000001'
+const user: AccountUser = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  role: 'BRAND',
+  firstName: 'Kestrel',
+  lastName: null,
+  email: 'a@b.test',
+  profileImageUrl: null,
+  emailVerified: true,
+  onboardingStep: null,
+}
 type Sent = { method: string; address: string; body: Record<string, unknown> }
 
 async function openEditor(
@@ -28,7 +50,7 @@ async function openEditor(
       if (sent.method !== 'GET') saves.push(sent)
       const answer = answerTo(sent)
       if (answer) return answer
-      if (sent.method === 'GET') return Response.json([])
+      if (sent.method === 'GET') return Response.json(address === '/api/brands/me' ? brand : [])
       const { published, ...facts } = sent.body
       return Response.json(
         aBrandPage({
@@ -48,22 +70,15 @@ async function openEditor(
     demo: false,
     socialLinks: { instagram: '', youtube: '', facebook: '', tiktok: '' },
   })
-  setSession(queryClient, {
-    user: {
-      id: USER_ID,
-      role: 'BRAND',
-      firstName: 'Kestrel',
-      lastName: null,
-      email: 'a@b.test',
-      profileImageUrl: null,
-      emailVerified: true,
-      onboardingStep: null,
-    },
-    profile: null,
-  })
+  queryClient.setQueryData(myBrandQuery.queryKey, brand)
+  setSession(queryClient, { user, profile: null })
   await renderInRouter(
     <QueryClientProvider client={queryClient}>
-      <BrandEditor userId={USER_ID} brand={brand} companyName="Kestrel" />
+      <ProfileEditor
+        spec={brandSpec}
+        user={user}
+        card={(values, saved) => <BrandCard brand={toBrandCard(values, saved)} />}
+      />
     </QueryClientProvider>,
   )
   return { saves, session: () => queryClient.getQueryData(currentUserQuery().queryKey) }
@@ -72,7 +87,7 @@ async function openEditor(
 const name = () => screen.getByLabelText<HTMLInputElement>('Company Name')
 const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }))
 
-test('a new company begins with its name, and saves a draft', async () => {
+test('a new company starts with its name and saves a draft', async () => {
   const { saves } = await openEditor(null)
   expect(name().value).toBe('Kestrel')
   await press('Save draft')
@@ -85,7 +100,7 @@ test('a new company begins with its name, and saves a draft', async () => {
   expect(await screen.findByText('Draft, all changes saved')).toBeDefined()
 })
 
-test('a page is not published without its story and a category', async () => {
+test('a page cannot be published without a description and a category', async () => {
   const { saves } = await openEditor(null)
   await press('Publish')
   expect(await screen.findByText('Tell racers what your company does before you publish')).toBeDefined()
@@ -93,11 +108,11 @@ test('a page is not published without its story and a category', async () => {
   expect(saves).toEqual([])
 })
 
-test('a save names the version it was written over, and the menu shows the new name', async () => {
+test('a save sends the version it is based on, and the menu shows the new name', async () => {
   const { saves, session } = await openEditor(aBrandPage())
   await userEvent.clear(name())
   await userEvent.type(name(), 'Kestrel Oils')
-  expect(screen.getByText('Changes not saved yet')).toBeDefined()
+  expect(screen.getByText('Unsaved changes')).toBeDefined()
   await press('Save changes')
   await waitFor(() => expect(saves).toHaveLength(1))
   expect(saves[0]).toMatchObject({
@@ -119,7 +134,7 @@ test('a save names the version it was written over, and the menu shows the new n
   )
 })
 
-test('what the server says of a field stands under it', async () => {
+test('a field error of the server is shown at the field', async () => {
   await openEditor(aBrandPage(), ({ method }) =>
     method === 'PUT'
       ? Response.json(
@@ -138,7 +153,7 @@ test('what the server says of a field stands under it', async () => {
   expect(name().value).toBe('Kestrel Lubricants!')
 })
 
-test('an address that is taken is said at once, with one that is free', async () => {
+test('a taken slug is reported while typing, with a free one', async () => {
   await openEditor(aBrandPage(), ({ address }) =>
     address.startsWith('/api/brands/slug-available')
       ? Response.json(
@@ -154,10 +169,10 @@ test('an address that is taken is said at once, with one that is free', async ()
   expect(await screen.findByText('Another brand has this address')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Use moraine-2' }))
   expect(slug.value).toBe('moraine-2')
-  expect(await screen.findByText('This address is free')).toBeDefined()
+  expect(await screen.findByText('This address is available')).toBeDefined()
 })
 
-test('money is typed in whole amounts and kept in the smallest coins', async () => {
+test('money is typed in whole amounts and stored in the smallest currency unit', async () => {
   const { saves } = await openEditor(aBrandPage())
   const from = screen.getByLabelText<HTMLInputElement>('From')
   expect(from.value).toBe('500')
@@ -170,7 +185,7 @@ test('money is typed in whole amounts and kept in the smallest coins', async () 
   )
 })
 
-test('an amount that is none is refused', async () => {
+test('an invalid amount is refused', async () => {
   const { saves } = await openEditor(aBrandPage())
   await userEvent.type(screen.getByLabelText('To'), ' or so')
   await press('Save changes')
@@ -178,7 +193,7 @@ test('an amount that is none is refused', async () => {
   expect(saves).toEqual([])
 })
 
-test('what was typed and not saved is there again, and can be discarded', async () => {
+test('an unsaved draft is restored and can be discarded', async () => {
   await openEditor(aBrandPage())
   await userEvent.type(name(), ' Oils')
   cleanup()
@@ -188,7 +203,7 @@ test('what was typed and not saved is there again, and can be discarded', async 
   expect(name().value).toBe('Kestrel Lubricants')
 })
 
-test('a save that came second shows both, and either can stay', async () => {
+test('a stale save shows both versions, and either can be kept', async () => {
   const theirs = aBrandPage({ name: 'Kestrel & Daughters', version: 4 })
   const { saves } = await openEditor(aBrandPage(), ({ method, address, body }) => {
     if (method === 'GET' && address === '/api/brands/me') return Response.json(theirs)
@@ -211,7 +226,7 @@ test('a save that came second shows both, and either can stay', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the card beside the form follows it', async () => {
+test('the card beside the form shows what is typed', async () => {
   await openEditor(aBrandPage())
   await userEvent.clear(name())
   await userEvent.type(name(), 'Moraine')
