@@ -6,15 +6,15 @@ import { test } from '#tests/support/e2e-test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-for (const [person, address, widget] of [
+for (const [person, path, widget] of [
   ['racer', '/dashboard/athlete', 'Offers'],
   ['brand', '/dashboard/brand', 'Pipeline'],
   ['promoter', '/dashboard/promoter', 'Your dates'],
 ] as const) {
-  test(`the ${person} finds the day’s work at a glance, on a phone too`, async ({ page }) => {
+  test(`the dashboard of a ${person} works on desktop and phone`, async ({ page }) => {
     const consoleErrors = collectConsoleErrors(page)
     await signInAs(page, person)
-    await openScreen(page, address)
+    await openScreen(page, path)
     await expect(page.getByRole('region', { name: widget })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Workspace' })).toBeVisible()
     expect(await findViolations(page)).toEqual([])
@@ -27,7 +27,7 @@ for (const [person, address, widget] of [
   })
 }
 
-test('a plot has its table behind it', async ({ page }) => {
+test('a chart can be shown as a table', async ({ page }) => {
   await signInAs(page, 'racer')
   await openScreen(page, '/dashboard/athlete')
   const views = page.getByRole('region', { name: 'Profile views' })
@@ -35,7 +35,7 @@ test('a plot has its table behind it', async ({ page }) => {
   await expect(views.getByRole('table', { name: 'Profile views by day' }).getByRole('row')).toHaveCount(31)
 })
 
-test('a newcomer is told what to do first', async ({ page }) => {
+test('a new racer sees what to do first', async ({ page }) => {
   await registerUser(page, 'fresh')
   await openScreen(page, '/dashboard/athlete')
   await expect(page.getByRole('heading', { name: 'No offers yet' })).toBeVisible()
@@ -43,7 +43,7 @@ test('a newcomer is told what to do first', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
 })
 
-test('everybody is led to the dashboard of their own role', async ({ page }) => {
+test('every role is redirected to its own dashboard', async ({ page }) => {
   await signInAs(page, 'promoter')
   await page.goto('/dashboard/brand')
   await expect(page).toHaveURL('/dashboard/promoter')
@@ -53,16 +53,16 @@ test('everybody is led to the dashboard of their own role', async ({ page }) => 
   await expect(page).toHaveURL('/dashboard/brand')
 })
 
-test('the Paddock tells what is new, and the dates of those one follows', async ({ page }) => {
+test('the Paddock shows news and dates of followed promoters', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page)
   await registerUser(page, 'visiting')
   await openScreen(page, '/home')
-  await expect(page.getByText('Mara, the track is clear.')).toBeVisible()
-  const followed = page.getByRole('region', { name: 'From those you follow' })
-  await expect(followed.getByRole('heading', { name: 'Nothing from your side of the fence' })).toBeVisible()
+  await expect(page.getByText('Mara, you’re all caught up.')).toBeVisible()
+  const followed = page.getByRole('region', { name: 'From promoters you follow' })
+  await expect(followed.getByRole('heading', { name: 'No upcoming dates' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Racers to meet' })).toHaveCount(0)
   await expect(
-    page.getByRole('region', { name: 'Brands that take applications' }).getByRole('article'),
+    page.getByRole('region', { name: 'Brands accepting applications' }).getByRole('article'),
   ).toHaveCount(3)
   expect(await findViolations(page)).toEqual([])
 
@@ -78,7 +78,7 @@ test('the Paddock tells what is new, and the dates of those one follows', async 
   expect(consoleErrors).toEqual([])
 })
 
-test('a brand meets racers in the Paddock', async ({ page }) => {
+test('a brand sees racers in the Paddock', async ({ page }) => {
   await signInAs(page, 'brand')
   await openScreen(page, '/home')
   await expect(page.getByRole('region', { name: 'Racers to meet' }).getByRole('article')).toHaveCount(4)

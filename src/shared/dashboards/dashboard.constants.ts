@@ -1,6 +1,5 @@
-/** How many days a dashboard looks back, and compares with as many before. */
+/** The period of the figures; the previous one has the same length. */
 export const DASHBOARD_DAYS = 30
-/** How much of each list a dashboard shows. */
 export const DASHBOARD_ROWS = 5
 export const HOME_DATES = 4
 export const HOME_ARTICLES_SHOWN = 3

@@ -16,62 +16,60 @@ import { matchedAthlete } from '#shared/search/athlete-search.contract.ts'
 
 export const viewCount = z.object({
   total: z.int(),
-  /** As many days before. */
+  /** The total of the previous period. */
   before: z.int(),
   days: z.array(z.object({ day: z.iso.date(), views: z.int() })),
 })
 export type ViewCount = z.infer<typeof viewCount>
 
-/** What every dashboard begins with. */
-const everybody = {
+const common = {
   views: viewCount,
   completeness,
   conversations: z.array(conversation),
 }
 
 export const athleteDashboard = z.object({
-  ...everybody,
-  /** Waiting for either of the two, under way, and running: how many in all. */
+  ...common,
+  /** Open offers, undecided applications, active contracts. */
   counts: z.object({ offers: z.int(), applications: z.int(), contracts: z.int() }),
   offers: z.array(offer),
   applications: z.array(application),
   contracts: z.array(contract),
-  /** Uses of their codes, in as many days as views. */
   sales: racerSales,
   brands: z.array(brandCard),
 })
 export type AthleteDashboard = z.infer<typeof athleteDashboard>
 
 export const brandDashboard = z.object({
-  ...everybody,
-  /** Applications to decide, offers that wait, contracts that run or are over: the columns of the pipeline. */
+  ...common,
+  /** The columns of the pipeline. */
   counts: z.object({ applications: z.int(), offers: z.int(), contracts: z.int(), finished: z.int() }),
   applications: z.array(application),
   offers: z.array(offer),
   contracts: z.array(contract),
   finished: z.array(contract),
   sales: brandSales,
-  /** What racers handed in: the first few, and how many in all. */
+  /** Submitted deliverables: the first few and the total. */
   deliverables: z.object({ total: z.int(), items: z.array(awaitingApproval) }),
   racers: z.array(matchedAthlete),
 })
 export type BrandDashboard = z.infer<typeof brandDashboard>
 
 export const promoterDashboard = z.object({
-  ...everybody,
+  ...common,
   followers: z.int(),
   dates: z.array(eventDate),
 })
 export type PromoterDashboard = z.infer<typeof promoterDashboard>
 
-/** Ruling R5, the Paddock: what is new for somebody of this role. */
+/** Ruling R5: the Paddock. */
 export const homeFeed = z.object({
   completeness,
   counts: notificationCounts,
-  /** Brands that take applications, for those who race; racers who fit, for brands. */
+  /** Brands accepting applications, for racers; racers, for brands. */
   brands: z.array(brandCard),
   racers: z.array(athleteCard),
-  /** Of promoters whom the person follows, and of everybody. */
+  /** Dates of promoters the user follows, and of all promoters. */
   followed: z.array(eventDate),
   dates: z.array(eventDate),
   articles: z.array(articleCard),
@@ -82,28 +80,28 @@ export const dashboardEndpoints = {
   home: endpoint({
     method: 'GET',
     path: '/api/home/feed',
-    summary: 'What is new for me: people to meet, dates, articles, and what waits',
+    summary: 'Get my feed: recommendations, dates, articles and counts',
     access: 'signed-in',
     response: homeFeed,
   }),
   athlete: endpoint({
     method: 'GET',
     path: '/api/dashboard/athlete',
-    summary: 'All that a racer’s dashboard shows',
+    summary: 'Get the racer dashboard',
     access: ['ATHLETE'],
     response: athleteDashboard,
   }),
   brand: endpoint({
     method: 'GET',
     path: '/api/dashboard/brand',
-    summary: 'All that a brand’s dashboard shows',
+    summary: 'Get the brand dashboard',
     access: ['BRAND'],
     response: brandDashboard,
   }),
   promoter: endpoint({
     method: 'GET',
     path: '/api/dashboard/promoter',
-    summary: 'All that a promoter’s dashboard shows',
+    summary: 'Get the promoter dashboard',
     access: ['PROMOTER'],
     response: promoterDashboard,
   }),

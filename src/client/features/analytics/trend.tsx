@@ -1,11 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { ChartOrTable, useChartOrTable } from '#client/lib/chart-or-table.tsx'
 import { TitledPanel } from '#client/ui/panel.tsx'
-import { Segmented } from '#client/ui/segmented.tsx'
 import { Select } from '#client/ui/select.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { useHydrated } from '#client/ui/use-hydrated.ts'
+import type { TimeSeries } from '#client/ui/time-chart.tsx'
 import { measureLabels } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import type { Point } from '#shared/analytics/analytics.rules.ts'
@@ -16,7 +13,13 @@ import { type AnalyticsSearch, writeAnalyticsSearch } from './analytics-search.t
 import { cellText } from './cell-text.ts'
 import { DataTable } from './data-table.tsx'
 
-const TrendChart = lazyComponent(() => import('./trend-chart.tsx'), 'TrendChart')
+const previousPeriod: TimeSeries = {
+  key: 'before',
+  name: 'Previous period',
+  as: 'line',
+  color: 'var(--muted)',
+  dashes: '4 4',
+}
 
 type Series = { key: string; label: string; currency?: string; points: Point[] }
 
@@ -37,15 +40,13 @@ const seriesOf = ({ measures, sales }: Analytics): Series[] => [
 
 /** One figure over time, as a plot or as the table behind it. */
 export function Trend({ analytics, search }: { analytics: Analytics; search: AnalyticsSearch }) {
-  const [look, setLook] = useState<'chart' | 'table'>('chart')
-  const isHydrated = useHydrated()
+  const { view, toggle } = useChartOrTable('Show trend as')
   const navigate = useNavigate()
   const every = seriesOf(analytics)
   const shown = every.find(({ key }) => key === search.plot) ?? every[0]
   if (!shown) return null
   const { label, currency, points } = shown
   const write = (figure: number) => cellText(currency ? { amountMinor: figure, currency } : figure)
-  const table = tableOf(shown, analytics)
   return (
     <TitledPanel title="Lap by lap">
       <div className="grid gap-4 p-5">
@@ -68,15 +69,7 @@ export function Trend({ analytics, search }: { analytics: Analytics; search: Ana
               </option>
             ))}
           </Select>
-          <Segmented
-            label="Show it as"
-            value={look}
-            onValueChange={setLook}
-            options={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'table', label: 'Table' },
-            ]}
-          />
+          {toggle}
         </div>
         <p className="text-sm text-muted">
           {label} by {analytics.step}
@@ -84,22 +77,18 @@ export function Trend({ analytics, search }: { analytics: Analytics; search: Ana
             <> compared with {formatDateRange(analytics.before.from, analytics.before.to)} (dashed line)</>
           )}
         </p>
-        {look === 'table' ? (
-          <DataTable caption={`${label} by ${analytics.step}`} table={table} />
-        ) : (
-          <>
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              {isHydrated ? (
-                <TrendChart points={points} label={label} write={write} />
-              ) : (
-                <Skeleton className="h-64" />
-              )}
-            </Suspense>
-            <div className="sr-only">
-              <DataTable caption={`${label} by ${analytics.step}`} table={table} />
-            </div>
-          </>
-        )}
+        <ChartOrTable
+          view={view}
+          data={points}
+          x="start"
+          height={256}
+          series={[
+            { key: 'now', name: label, as: 'area', color: 'var(--info)' },
+            ...(points.some(({ before }) => before !== null) ? [previousPeriod] : []),
+          ]}
+          formatValue={write}
+          table={<DataTable caption={`${label} by ${analytics.step}`} table={tableOf(shown, analytics)} />}
+        />
       </div>
     </TitledPanel>
   )

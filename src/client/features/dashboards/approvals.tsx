@@ -1,16 +1,18 @@
 import { AppLink } from '#client/lib/app-link.tsx'
+import { deliverableCalls } from '#client/lib/endpoint-map.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CheckIcon, DocumentIcon } from '#client/ui/icons.tsx'
 import type { BrandDashboard } from '#shared/dashboards/dashboard.contract.ts'
 import type { AwaitingApproval } from '#shared/deliverables/deliverable.contract.ts'
 import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
-import { useApprove } from './use-approve.ts'
+import { brandDashboardQuery } from './dashboard.queries.ts'
 import { Widget } from './widget.tsx'
 
 type ApprovalsProps = { deliverables: BrandDashboard['deliverables']; now: Date }
 
-/** What racers handed in and nobody has judged yet; gone when there is nothing. */
+/** Submitted deliverables that await approval; nothing without any. */
 export function Approvals({ deliverables: { total, items }, now }: ApprovalsProps) {
   if (items.length === 0) return null
   return (
@@ -28,8 +30,12 @@ export function Approvals({ deliverables: { total, items }, now }: ApprovalsProp
 }
 
 function Approval({ item, now }: { item: AwaitingApproval; now: Date }) {
-  const approve = useApprove()
-  const { title, racerName, picture, autoApprovesAt, contractId } = item
+  const { id, version, title, racerName, picture, autoApprovesAt, contractId } = item
+  const approve = useEndpointMutation(deliverableCalls.approve, {
+    success: { title: 'Approved', description: title },
+    failure: 'We couldn’t approve this deliverable',
+    invalidates: [brandDashboardQuery.queryKey],
+  })
   return (
     <li className="flex gap-4 border-b border-line py-4 first:pt-0">
       {picture ? (
@@ -60,7 +66,7 @@ function Approval({ item, now }: { item: AwaitingApproval; now: Date }) {
             variant="ink"
             aria-label={`Approve ${title}`}
             pending={approve.isPending}
-            onClick={() => approve.mutate(item)}
+            onClick={() => approve.mutate({ params: { id }, body: { version } })}
           >
             <CheckIcon />
             Approve
@@ -68,9 +74,9 @@ function Approval({ item, now }: { item: AwaitingApproval; now: Date }) {
           <Button asChild size="sm" variant="secondary">
             <AppLink
               to={paths.contracts({ id: contractId, part: 'deliverables' })}
-              aria-label={`Look at it: ${title}`}
+              aria-label={`Review ${title}`}
             >
-              Look at it
+              Review
             </AppLink>
           </Button>
         </div>

@@ -8,13 +8,9 @@ import type { AthleteDashboard as Dashboard } from '#shared/dashboards/dashboard
 import { formatCount } from '#shared/format/number.ts'
 import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
-import { AllOf } from './all-of.tsx'
-import { changeInWords } from './change-in-words.ts'
-import { Checklist } from './checklist.tsx'
+import { Checklist, comparePeriods, ProfileViews, RecentMessages } from './common-widgets.tsx'
 import { EntryList, EntryRow } from './entry-row.tsx'
-import { ProfileViews } from './profile-views.tsx'
-import { RecentMessages } from './recent-messages.tsx'
-import { Widget } from './widget.tsx'
+import { AllLink, Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
 type AthleteDashboardProps = { dashboard: Dashboard; name: string; now: Date; brands: ReactNode }
@@ -40,20 +36,20 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
         <KpiPlate
           label={`Profile views, ${DASHBOARD_DAYS} days`}
           value={formatCount(views.total)}
-          {...changeInWords(views.total, views.before, `${DASHBOARD_DAYS} days`)}
+          {...comparePeriods(views.total, views.before, `${DASHBOARD_DAYS} days`)}
         />
         <KpiPlate label="Open offers" value={counts.offers} />
         <KpiPlate label="Active contracts" value={counts.contracts} />
         <KpiPlate
           label={`Code redemptions, ${DASHBOARD_DAYS} days`}
           value={formatCount(sales.redemptions)}
-          {...changeInWords(sales.redemptions, sales.before, `${DASHBOARD_DAYS} days`)}
+          {...comparePeriods(sales.redemptions, sales.before, `${DASHBOARD_DAYS} days`)}
         />
       </dl>
 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-10">
-          <Widget title="Offers" aside={<AllOf to={paths.sentRequests({ tab: 'offers' })} what="offers" />}>
+          <Widget title="Offers" aside={<AllLink to={paths.sentRequests({ tab: 'offers' })} what="offers" />}>
             {offers.length === 0 ? (
               <EmptyState
                 title="No offers yet"
@@ -64,7 +60,7 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
                   </Button>
                 }
               >
-                Brands look at what a profile says before they make one.
+                A complete profile helps brands find you.
               </EmptyState>
             ) : (
               <EntryList>
@@ -87,19 +83,21 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
 
           <Widget
             title="Applications"
-            aside={<AllOf to={paths.sentRequests({ tab: 'applications' })} what="applications" />}
+            aside={<AllLink to={paths.sentRequests({ tab: 'applications' })} what="applications" />}
           >
             {applications.length === 0 ? (
               <EmptyState
-                title="Nothing sent yet"
+                title="No applications yet"
                 className="py-8"
                 action={
                   <Button asChild variant="secondary" className="mt-2">
-                    <AppLink to={paths.brands({ accepting: 'true' })}>Brands that take applications</AppLink>
+                    <AppLink to={paths.brands({ accepting: 'true' })}>
+                      Find brands accepting applications
+                    </AppLink>
                   </Button>
                 }
               >
-                Apply with a letter; where it stands is told here.
+                Apply to a brand and track its status here.
               </EmptyState>
             ) : (
               <EntryList>
@@ -120,10 +118,10 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
 
         <div className="grid content-start gap-10">
           <Checklist completeness={completeness} />
-          <Widget title="Contracts" aside={<AllOf to={paths.contracts()} what="contracts" />}>
+          <Widget title="Contracts" aside={<AllLink to={paths.contracts()} what="contracts" />}>
             {contracts.length === 0 ? (
-              <EmptyState title="None running" className="py-8">
-                An offer that you accept becomes a contract, with all that is to be done for it.
+              <EmptyState title="No active contracts" className="py-8">
+                When you accept an offer, it becomes a contract and appears here.
               </EmptyState>
             ) : (
               <EntryList>
@@ -133,7 +131,7 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
                     entrant={{ name: brand.name, logoUrl: brand.pictureUrl }}
                     to={paths.contracts({ id })}
                     detail={
-                      awaitsMySignature ? 'Waits for your signature' : (nextDeliverable?.title ?? title)
+                      awaitsMySignature ? 'Waiting for your signature' : (nextDeliverable?.title ?? title)
                     }
                   />
                 ))}
@@ -145,7 +143,7 @@ export function AthleteDashboard({ dashboard, name, now, brands }: AthleteDashbo
       </div>
 
       {dashboard.brands.length > 0 && (
-        <Widget title="Brands to talk to" aside={<AllOf to={paths.brands()} what="brands" />}>
+        <Widget title="Recommended brands" aside={<AllLink to={paths.brands()} what="brands" />}>
           {brands}
         </Widget>
       )}

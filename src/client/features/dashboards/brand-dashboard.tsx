@@ -9,16 +9,13 @@ import type { BrandDashboard as Dashboard } from '#shared/dashboards/dashboard.c
 import { formatDate } from '#shared/format/date.ts'
 import { formatTimeUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
-import { AllOf } from './all-of.tsx'
 import { Approvals } from './approvals.tsx'
 import { BrandPlates } from './brand-plates.tsx'
-import { Checklist } from './checklist.tsx'
 import { CodePerformance } from './code-performance.tsx'
+import { Checklist, ProfileViews, RecentMessages } from './common-widgets.tsx'
 import { EntryList, EntryRow } from './entry-row.tsx'
 import { Pipeline, type PipelineColumn } from './pipeline.tsx'
-import { ProfileViews } from './profile-views.tsx'
-import { RecentMessages } from './recent-messages.tsx'
-import { Widget } from './widget.tsx'
+import { AllLink, Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
 type BrandDashboardProps = {
@@ -26,7 +23,6 @@ type BrandDashboardProps = {
   name: string
   now: Date
   racers: ReactNode
-  /** The way to the margin and the rates of the return. */
   roiSettings: ReactNode
 }
 
@@ -66,10 +62,10 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings }: Br
             </Button>
           }
         >
-          Look for racers who fit, write to one, or publish an opportunity and let them come to you.
+          Find racers who match your brand, message one, or publish an opportunity and let racers apply.
         </EmptyState>
       ) : (
-        <Widget title="Pipeline" aside={<AllOf to={paths.contracts()} what="contracts" />}>
+        <Widget title="Pipeline" aside={<AllLink to={paths.contracts()} what="contracts" />}>
           <Pipeline columns={columnsOf(dashboard, now)} />
         </Widget>
       )}
@@ -79,7 +75,7 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings }: Br
           {applications.length > 0 && (
             <Widget
               title="Applications to review"
-              aside={<AllOf to={paths.brandApplications()} what="applications" />}
+              aside={<AllLink to={paths.brandApplications()} what="applications" />}
             >
               <EntryList>
                 {applications.map(({ id, athlete, opportunity, excerpt }) => (
@@ -105,7 +101,7 @@ export function BrandDashboard({ dashboard, name, now, racers, roiSettings }: Br
       {!isFirstRun && <CodePerformance sales={sales} settings={roiSettings} />}
 
       {dashboard.racers.length > 0 && (
-        <Widget title="Racers who fit" aside={<AllOf to={paths.discoverAthletes()} what="racers" />}>
+        <Widget title="Recommended racers" aside={<AllLink to={paths.discoverAthletes()} what="racers" />}>
           {racers}
         </Widget>
       )}
@@ -123,12 +119,12 @@ function columnsOf(
       count: counts.applications,
       gate: 'gate gate-info',
       to: paths.brandApplications(),
-      empty: 'Nobody waits for an answer.',
+      empty: 'No applications to review.',
       entries: applications.map(({ id, athlete, opportunity }) => ({
         id,
         entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
         to: paths.brandApplications({ application: id }),
-        detail: opportunity?.title ?? 'To your brand',
+        detail: opportunity?.title ?? 'General application',
       })),
     },
     {
@@ -136,7 +132,7 @@ function columnsOf(
       count: counts.offers,
       gate: 'gate gate-flag',
       to: paths.sentRequests({ tab: 'offers' }),
-      empty: 'No offer is out.',
+      empty: 'No open offers.',
       entries: offers.map(({ id, athlete, current, expiresAt }) => ({
         id,
         entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
@@ -149,15 +145,15 @@ function columnsOf(
       count: counts.contracts,
       gate: 'gate gate-ok',
       to: paths.contracts(),
-      empty: 'No contract is running.',
+      empty: 'No active contracts.',
       entries: contracts.map(asEntry),
     },
     {
-      title: 'Done',
+      title: 'Completed',
       count: counts.finished,
       gate: 'gate gate-silver',
       to: paths.contracts({ tab: 'completed' }),
-      empty: 'No contract has come to its end.',
+      empty: 'No completed contracts.',
       entries: finished.map(asEntry),
     },
   ]
@@ -167,5 +163,5 @@ const asEntry = ({ id, athlete, value, ...term }: Contract) => ({
   id,
   entrant: { name: athlete.name, logoUrl: athlete.pictureUrl },
   to: paths.contracts({ id }),
-  detail: `${value} · to ${formatDate(currentLastDay(term))}`,
+  detail: `${value} · until ${formatDate(currentLastDay(term))}`,
 })

@@ -7,13 +7,13 @@ import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { basisInWords, describeRoi } from '#shared/roi/roi-text.ts'
 import type { BrandSales } from '#shared/roi/sales.contract.ts'
 import { addDays } from '#shared/time.ts'
-import { changeInWords } from './change-in-words.ts'
+import { comparePeriods } from './common-widgets.tsx'
 
 const SPAN = `${SALES_WEEKS} weeks`
 
 type BrandPlatesProps = { contracts: number; sales: BrandSales }
 
-/** What a brand has running, spent, sold and made of it. Amounts are of the currency that matters most. */
+/** Contracts, spend, redemptions and return of a brand, in its main currency. */
 export function BrandPlates({ contracts, sales: { totals, before, weeks } }: BrandPlatesProps) {
   const [main, ...others] = totals
   const redemptions = countOf(totals)
@@ -29,7 +29,7 @@ export function BrandPlates({ contracts, sales: { totals, before, weeks } }: Bra
       <KpiPlate
         label={`Code redemptions, ${SPAN}`}
         value={formatCount(redemptions)}
-        {...changeInWords(redemptions, countOf(before), SPAN)}
+        {...comparePeriods(redemptions, countOf(before), SPAN)}
       />
       <KpiPlate
         label="Return on investment"
@@ -53,5 +53,5 @@ const spendOf = ({ costMinor, currency }: RoiFigures) =>
 
 function spendBefore(main: RoiFigures | undefined, before: readonly RoiFigures[]) {
   const same = before.find(({ currency }) => currency === main?.currency)
-  return same ? `${spendOf(same)} in the ${SPAN} before` : 'cash, product, discounts, commission'
+  return same ? `${spendOf(same)} in the previous ${SPAN}` : 'cash, product, discounts, commission'
 }

@@ -27,7 +27,7 @@ const noSales: BrandSales = { totals: [], before: [], method: [], codes: [], wee
 const show = (part: ReactNode) =>
   renderInRouter(<QueryClientProvider client={createQueryClient()}>{part}</QueryClientProvider>)
 
-test('the plates say what was spent, sold and returned, and what the return is', async () => {
+test('the plates show spend, redemptions and return with its basis', async () => {
   const sales = {
     ...noSales,
     totals: [figures()],
@@ -36,27 +36,27 @@ test('the plates say what was spent, sold and returned, and what the return is',
   }
   await show(<BrandPlates contracts={6} sales={sales} />)
   expect(screen.getByText('$48,200')).toBeTruthy()
-  expect(screen.getByText('$1,000 in the 12 weeks before')).toBeTruthy()
-  expect(screen.getByText('100% more than the 12 weeks before')).toBeTruthy()
+  expect(screen.getByText('$1,000 in the previous 12 weeks')).toBeTruthy()
+  expect(screen.getByText('100% more than the previous 12 weeks')).toBeTruthy()
   expect(screen.getByText('3.4×')).toBeTruthy()
   expect(
     screen.getByText('net sales ÷ cost, margin unknown; 40 redemptions by code only, Aug 24 – Nov 15, 2026'),
   ).toBeTruthy()
 })
 
-test('another currency is named, not added', async () => {
+test('other currencies are listed, not added', async () => {
   const sales = { ...noSales, totals: [figures(), figures({ currency: 'JPY', costMinor: 1200 })] }
   await show(<BrandPlates contracts={1} sales={sales} />)
   expect(screen.getByText('and ¥1,200')).toBeTruthy()
   expect(screen.getByText('80')).toBeTruthy()
 })
 
-test('a brand that sold nothing sees no number that means something', async () => {
+test('a brand without sales sees no return', async () => {
   await show(<BrandPlates contracts={0} sales={noSales} />)
   expect(screen.getByText('nothing was spent yet')).toBeTruthy()
 })
 
-test('codes have their weeks in a table behind the plot', async () => {
+test('the chart of codes has a table with the same data', async () => {
   const code = { codeId: ID, code: 'MIRA15', contractId: ID, redemptions: 7, weeks: [3, 4] }
   const sold = [{ currency: 'USD', amountMinor: 70_000 }]
   const sales = { ...noSales, codes: [{ ...code, sold }], weeks: ['2026-05-04', '2026-05-11'] }
@@ -72,12 +72,12 @@ const waiting: AwaitingApproval = {
   ...{ picture: null, version: 3 },
 }
 
-test('what was handed in is approved where it stands, in the version that was seen', async () => {
+test('a deliverable is approved in the version that was shown', async () => {
   const calls: unknown[] = []
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (address: string, { method, body }: RequestInit) => {
-      calls.push([`${method} ${address}`, JSON.parse(String(body))])
+    vi.fn(async (url: string, { method, body }: RequestInit) => {
+      calls.push([`${method} ${url}`, JSON.parse(String(body))])
       return Response.json(waiting)
     }),
   )
@@ -88,7 +88,7 @@ test('what was handed in is approved where it stands, in the version that was se
   await waitFor(() => expect(calls).toEqual([[`POST /api/deliverables/${ID}/approve`, { version: 3 }]]))
 })
 
-test('without anything to approve there is no such widget', async () => {
+test('without deliverables to approve the widget is hidden', async () => {
   await show(<Approvals deliverables={{ total: 0, items: [] }} now={new Date()} />)
   expect(screen.queryByText('Deliverables to approve')).toBeNull()
 })

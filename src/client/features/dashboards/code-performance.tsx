@@ -1,12 +1,9 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { ChartOrTable, TimeTable, useChartOrTable } from '#client/lib/chart-or-table.tsx'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Segmented } from '#client/ui/segmented.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
-import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { formatShortDate } from '#shared/format/date.ts'
 import { formatWholeMoney } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,62 +11,70 @@ import { SALES_WEEKS } from '#shared/roi/roi.constants.ts'
 import type { BrandSales, CodeTrend } from '#shared/roi/sales.contract.ts'
 import { Widget } from './widget.tsx'
 
-const CodesChart = lazyComponent(() => import('./codes-chart.tsx'), 'CodesChart')
+/** Distinguished by dashes as well as by colour. */
+const strokes = [
+  { color: 'var(--info)' },
+  { color: 'var(--primary)', dashes: '6 3' },
+  { color: 'var(--ok)', dashes: '2 3' },
+  { color: 'var(--muted)', dashes: '8 3 2 3' },
+] as const
 
 type CodePerformanceProps = {
   sales: BrandSales
-  /** The way to the margin and the rates. */
   settings: ReactNode
 }
 
-/** Which codes are used, week by week, and what they sold; with the method of the return beside it. */
+/** Redemptions per code and week, sales per code, and how the return is calculated. */
 export function CodePerformance({ sales: { codes, weeks, method }, settings }: CodePerformanceProps) {
-  const [look, setLook] = useState<'chart' | 'table'>('chart')
-  const isHydrated = useHydrated()
+  const { view, toggle } = useChartOrTable('Show codes as')
   if (codes.length === 0) {
     return (
       <Widget title="Code performance">
-        <EmptyState icon={<TagIcon />} title="Not enough laps yet" className="py-8">
-          Give a racer a code in their contract, and connect your shop under Sales: each use counts here.
+        <EmptyState icon={<TagIcon />} title="No redemptions yet" className="py-8">
+          Add a code to a racer’s contract and connect your shop under Sales. Redemptions will appear here.
         </EmptyState>
       </Widget>
     )
   }
   return (
-    <Widget
-      title="Code performance"
-      aside={
-        <Segmented
-          label="Show the codes as"
-          value={look}
-          onValueChange={setLook}
-          options={[
-            { value: 'chart', label: 'Chart' },
-            { value: 'table', label: 'Table' },
-          ]}
-        />
-      }
-    >
+    <Widget title="Code performance" aside={toggle}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="rounded-md border border-line bg-card p-4">
-          <p className="mb-3 text-sm text-muted">Redemptions a week, last {SALES_WEEKS} weeks</p>
-          {look === 'table' ? (
-            <WeeksTable codes={codes} weeks={weeks} />
-          ) : (
-            <>
-              <Suspense fallback={<Skeleton className="h-60" />}>
-                {isHydrated ? <CodesChart codes={codes} weeks={weeks} /> : <Skeleton className="h-60" />}
-              </Suspense>
-              <div className="sr-only">
-                <WeeksTable codes={codes} weeks={weeks} />
-              </div>
-            </>
-          )}
+          <p className="mb-3 text-sm text-muted">Redemptions per week, last {SALES_WEEKS} weeks</p>
+          <ChartOrTable
+            view={view}
+            data={weeks.map((week, index) => ({
+              week,
+              ...Object.fromEntries(codes.map((code) => [code.codeId, code.weeks[index] ?? 0])),
+            }))}
+            x="week"
+            height={240}
+            series={codes.map(({ codeId, code }, index) => ({
+              key: codeId,
+              name: code,
+              as: 'line',
+              color: 'var(--info)',
+              ...strokes[index % strokes.length],
+            }))}
+            formatLabel={(week) => `Week from ${formatShortDate(week)}`}
+            hasLegend
+            table={
+              <TimeTable
+                caption="Redemptions of each code by week"
+                unit="Week from"
+                columns={codes.map(({ codeId, code }) => ({ key: codeId, label: code }))}
+                rows={weeks.map((week, index) => ({
+                  day: week,
+                  cells: codes.map((code) => code.weeks[index] ?? 0),
+                }))}
+              />
+            }
+          />
         </div>
         <CodesTable codes={codes} />
       </div>
       <details className="mt-4 text-sm">
-        <summary className="w-fit cursor-pointer py-1 font-semibold">How the return is worked out</summary>
+        <summary className="w-fit cursor-pointer py-1 font-semibold">How we calculate your return</summary>
         <ul className="mt-2 mb-4 grid max-w-[72ch] gap-1.5 text-muted">
           {method.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -82,7 +87,7 @@ export function CodePerformance({ sales: { codes, weeks, method }, settings }: C
 }
 
 const CodesTable = ({ codes }: { codes: readonly CodeTrend[] }) => (
-  <DataTable caption="What each code sold, the most used first" columns={['Code', 'Uses', 'Net sales']}>
+  <DataTable caption="Sales by code, most used first" columns={['Code', 'Uses', 'Net sales']}>
     {codes.map(({ codeId, code, contractId, redemptions, sold }, place) => (
       <DataRow key={codeId} gate={place === 0 ? 'best' : 'plain'}>
         <DataCell heading className="mono">
@@ -100,38 +105,4 @@ const CodesTable = ({ codes }: { codes: readonly CodeTrend[] }) => (
       </DataRow>
     ))}
   </DataTable>
-)
-
-type WeeksProps = { codes: readonly CodeTrend[]; weeks: readonly string[] }
-
-const WeeksTable = ({ codes, weeks }: WeeksProps) => (
-  <table className="mono w-full text-sm">
-    <caption className="sr-only">Redemptions of each code by week</caption>
-    <thead>
-      <tr className="text-left text-muted">
-        <th scope="col" className="py-1 font-medium">
-          Week from
-        </th>
-        {codes.map(({ codeId, code }) => (
-          <th key={codeId} scope="col" className="py-1 pl-2 text-right font-medium wrap-anywhere">
-            {code}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {weeks.map((week, place) => (
-        <tr key={week} className="border-t border-line">
-          <th scope="row" className="py-1 text-left font-normal">
-            <time dateTime={week}>{formatShortDate(week)}</time>
-          </th>
-          {codes.map(({ codeId, weeks: counts }) => (
-            <td key={codeId} className="py-1 pl-2 text-right">
-              {counts[place] ?? 0}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
 )

@@ -3,10 +3,9 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
 
-/** Who an entry is about: a racer by their number, a company by its logo. */
+/** A racer with a number, or a company with a logo. */
 export type Entrant = { name: string; number?: string | null; logoUrl?: string | null }
 
-/** Lines under each other; a long one is cut, not the page widened. */
 export const EntryList = ({ children }: { children: ReactNode }) => (
   <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">{children}</ul>
 )
@@ -14,13 +13,12 @@ export const EntryList = ({ children }: { children: ReactNode }) => (
 type EntryRowProps = {
   entrant: Entrant
   to: string
-  /** What it is about, under the name. */
   detail: ReactNode
-  /** Where it stands, or what is to be done. */
+  /** The status, or what to do. */
   state?: ReactNode
 }
 
-/** One line of a dashboard that leads to the thing itself. */
+/** A row of a dashboard that links to its details. */
 export function EntryRow({ entrant, to, detail, state }: EntryRowProps) {
   return (
     <li className="relative flex items-center gap-3 rounded-md border border-line bg-card px-3 py-3 hover:bg-hover">

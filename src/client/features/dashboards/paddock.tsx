@@ -7,9 +7,8 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import type { HomeFeed } from '#shared/dashboards/dashboard.contract.ts'
 import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
-import { AllOf } from './all-of.tsx'
-import { Checklist } from './checklist.tsx'
-import { Widget } from './widget.tsx'
+import { Checklist } from './common-widgets.tsx'
+import { AllLink, Widget } from './widget.tsx'
 
 type PaddockProps = {
   feed: HomeFeed
@@ -22,7 +21,7 @@ type PaddockProps = {
   articles: ReactNode
 }
 
-/** Ruling R5: what is new for whoever is signed in, whatever their role. */
+/** Ruling R5: the activity feed for all roles. */
 export function Paddock({ feed, name, dashboard, brands, racers, followed, dates, articles }: PaddockProps) {
   const { messages, offers } = feed.counts
   return (
@@ -44,22 +43,25 @@ export function Paddock({ feed, name, dashboard, brands, racers, followed, dates
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
         <Checklist completeness={feed.completeness} />
         {feed.brands.length > 0 && (
-          <Widget title="Brands that take applications" aside={<AllOf to={paths.brands()} what="brands" />}>
+          <Widget title="Brands accepting applications" aside={<AllLink to={paths.brands()} what="brands" />}>
             {brands}
           </Widget>
         )}
         {feed.racers.length > 0 && (
-          <Widget title="Racers to meet" aside={<AllOf to={paths.athletes()} what="racers" />}>
+          <Widget title="Racers to meet" aside={<AllLink to={paths.athletes()} what="racers" />}>
             {racers}
           </Widget>
         )}
-        <Widget title="From those you follow" aside={<AllOf to={paths.eventPromoters()} what="promoters" />}>
+        <Widget
+          title="From promoters you follow"
+          aside={<AllLink to={paths.eventPromoters()} what="promoters" />}
+        >
           {feed.followed.length > 0 ? (
             followed
           ) : (
             <EmptyState
               icon={<CalendarIcon className="size-6" />}
-              title="Nothing from your side of the fence"
+              title="No upcoming dates"
               className="py-8"
               action={
                 <Button asChild variant="secondary" className="mt-2">
@@ -67,17 +69,17 @@ export function Paddock({ feed, name, dashboard, brands, racers, followed, dates
                 </Button>
               }
             >
-              The next dates of every event and series that you follow stand here.
+              Upcoming dates of events and series you follow will appear here.
             </EmptyState>
           )}
         </Widget>
         {feed.dates.length > 0 && (
-          <Widget title="Next on the calendar" aside={<AllOf to={paths.events()} what="dates" />}>
+          <Widget title="Next on the calendar" aside={<AllLink to={paths.events()} what="dates" />}>
             {dates}
           </Widget>
         )}
         {feed.articles.length > 0 && (
-          <Widget title="Learn & Grow" aside={<AllOf to={paths.articles()} what="articles" />}>
+          <Widget title="Learn & Grow" aside={<AllLink to={paths.articles()} what="articles" />}>
             {articles}
           </Widget>
         )}
@@ -91,6 +93,6 @@ function greeting(name: string, messages: number, offers: number): string {
     Boolean,
   )
   return waiting.length > 0
-    ? `${name}, ${waiting.join(' and ')} wait for you.`
-    : `${name}, the track is clear.`
+    ? `${name}, you have ${waiting.join(' and ')} waiting.`
+    : `${name}, you’re all caught up.`
 }

@@ -7,16 +7,14 @@ const SHOWN = 3
 
 export type PipelineColumn = {
   title: string
-  /** How many there are in all. */
   count: number
   gate: string
   to: string
   entries: readonly { id: string; entrant: Entrant; to: string; detail: ReactNode }[]
-  /** What stands there while nothing does. */
   empty: string
 }
 
-/** How racers come to be sponsored: one column for each step, each with its latest. */
+/** The steps from application to completed contract, each with its latest entries. */
 export function Pipeline({ columns }: { columns: readonly PipelineColumn[] }) {
   return (
     <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -7,10 +7,7 @@ import type { PromoterDashboard as Dashboard } from '#shared/dashboards/dashboar
 import { formatShortDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
-import { changeInWords } from './change-in-words.ts'
-import { Checklist } from './checklist.tsx'
-import { ProfileViews } from './profile-views.tsx'
-import { RecentMessages } from './recent-messages.tsx'
+import { Checklist, comparePeriods, ProfileViews, RecentMessages } from './common-widgets.tsx'
 import { Widget } from './widget.tsx'
 import { Workspace } from './workspace.tsx'
 
@@ -39,10 +36,10 @@ export function PromoterDashboard({ dashboard, name, dates }: PromoterDashboardP
         <KpiPlate
           label={`Page views, ${DASHBOARD_DAYS} days`}
           value={formatCount(views.total)}
-          {...changeInWords(views.total, views.before, `${DASHBOARD_DAYS} days`)}
+          {...comparePeriods(views.total, views.before, `${DASHBOARD_DAYS} days`)}
         />
         <KpiPlate label="Followers" value={formatCount(followers)} />
-        <KpiPlate label="Interested in your next dates" value={formatCount(interested)} />
+        <KpiPlate label="Interested in upcoming dates" value={formatCount(interested)} />
         <KpiPlate
           label="Next date"
           value={next ? formatShortDate(next.startsAt.slice(0, 10)) : '–'}

@@ -1,15 +1,17 @@
 import { type ReactNode, useId } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
 import { cn } from '#client/ui/cn.ts'
+import { MoreLink } from '#client/ui/more-link.tsx'
 
 type WidgetProps = {
   title: ReactNode
-  /** A count, or the way to all of it. */
+  /** A count or a link to the whole list. */
   aside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One part of a dashboard, under a rule of its own. */
+/** A titled section of a dashboard. */
 export function Widget({ title, aside, className, children }: WidgetProps) {
   const titleId = useId()
   return (
@@ -24,3 +26,9 @@ export function Widget({ title, aside, className, children }: WidgetProps) {
     </section>
   )
 }
+
+export const AllLink = ({ to, what }: { to: string; what: string }) => (
+  <MoreLink asChild>
+    <AppLink to={to}>All {what}</AppLink>
+  </MoreLink>
+)

@@ -18,9 +18,9 @@ type WorkspaceLink = {
   label: string
   to: string
   icon: ComponentType
-  /** Other screens of work have addresses below this one. */
+  /** Other links have paths below this one. */
   exact?: true
-  /** Whose number stands beside it. */
+  /** The badge beside it. */
   counts?: keyof NotificationCounts
 }
 
@@ -43,7 +43,6 @@ const analytics: WorkspaceLink = { label: 'Analytics', to: paths.analytics(), ic
 const events: WorkspaceLink = { label: 'Events', to: paths.events(), icon: CalendarIcon }
 const settings: WorkspaceLink = { label: 'Settings', to: paths.userProfile(), icon: SettingsIcon }
 
-/** What each role works with, in the order of a working day. */
 export const workspaceLinks: Record<RegistrableRole, WorkspaceLinks> = {
   ATHLETE: {
     work: [

@@ -11,17 +11,15 @@ import { localTimeZone } from '#shared/time.ts'
 import { workspaceLinks } from './workspace-links.ts'
 
 type WorkspaceProps = {
-  /** Whose work it is. */
   of: Role | null
   title: ReactNode
-  /** What the screen is for, where its title does not say it. */
   lede?: ReactNode
-  /** The two things that are done most. */
+  /** The two most frequent actions. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen of somebody's work: on wide screens with the ways to all of it at the left, for the roles that have some. */
+/** A screen with the role's navigation at the left on wide screens. */
 export function Workspace({ of: role, title, lede, actions, children }: WorkspaceProps) {
   const isInRail = role !== null && role !== 'ADMIN'
   return (

@@ -2,19 +2,22 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { BrandCard } from '#client/features/brands/brand-card.tsx'
 import { AthleteDashboard } from '#client/features/dashboards/athlete-dashboard.tsx'
-import { ChooseAccountType } from '#client/features/dashboards/choose-account-type.tsx'
 import { athleteDashboardQuery } from '#client/features/dashboards/dashboard.queries.ts'
+import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PageWidth } from '#client/ui/page-width.tsx'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
+import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Dashboard',
-  description: 'Offers, applications, contracts and who looked at your profile.',
+  description: 'Your offers, applications, contracts and profile views.',
   noIndex: true,
 }
 
-/** Ruling R3: somebody without a role finds the choice of one here; other roles have a dashboard of their own. */
+/** Ruling R3: users without a role choose one here; other roles are redirected to their own dashboard. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role
   if (!role) return
@@ -52,3 +55,16 @@ function Loaded({ name }: { name: string }) {
     />
   )
 }
+
+const ChooseAccountType = () => (
+  <PageWidth className="grid justify-items-start gap-5 py-section">
+    <h1 className="text-4xl">Choose your account type</h1>
+    <p className="max-w-[52ch] text-lg text-muted">
+      Racers, brands and event promoters each have their own dashboard. Choose your account type to open
+      yours.
+    </p>
+    <Button asChild size="lg">
+      <AppLink to={paths.accountType()}>Choose account type</AppLink>
+    </Button>
+  </PageWidth>
+)

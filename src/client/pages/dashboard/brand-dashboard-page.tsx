@@ -10,11 +10,11 @@ import { dashboardPath } from '#shared/accounts/home-destination.ts'
 
 export const meta: PageMeta = {
   title: 'Dashboard',
-  description: 'Applications, offers and contracts of your brand.',
+  description: 'Your applications, offers and contracts.',
   noIndex: true,
 }
 
-/** Ruling R2: every other role has a dashboard of its own. */
+/** Ruling R2: other roles are redirected to their own dashboard. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role ?? null
   if (role !== 'BRAND') throw redirect({ href: dashboardPath(role), replace: true })

@@ -11,7 +11,7 @@ import { dashboardPath } from '#shared/accounts/home-destination.ts'
 
 export const meta: PageMeta = {
   title: 'The Paddock',
-  description: 'What is new for you: people to meet, dates and articles.',
+  description: 'Your feed: recommendations, dates and articles.',
   noIndex: true,
 }
 
@@ -47,7 +47,7 @@ export default function PaddockPage() {
           ))}
         </ul>
       }
-      followed={<EventTable caption="Dates of those you follow" dates={feed.followed} />}
+      followed={<EventTable caption="Dates of promoters you follow" dates={feed.followed} />}
       dates={<EventTable caption="Next dates" dates={feed.dates} />}
       articles={
         <ul className={`${grid} lg:grid-cols-3`}>
