@@ -113,7 +113,7 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     await racers.getByRole('button', { name: 'Counter', exact: true }).click()
     await fill(racers, { Value: '$3,000', 'Your message': 'Fourteen rounds are a long way to drive.' })
     await racers.getByRole('button', { name: 'Send counter-offer' }).click()
-    await expect(racers.getByText('With the brand')).toBeVisible()
+    await expect(racers.getByText('Awaiting brand')).toBeVisible()
 
     await openScreen(brand, '/sent-requests?tab=offers')
     await brand
@@ -124,14 +124,14 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     await brands.getByRole('button', { name: 'Counter', exact: true }).click()
     await fill(brands, { Value: '$2,500', 'Your message': 'Let us meet halfway down the straight.' })
     await brands.getByRole('button', { name: 'Send counter-offer' }).click()
-    await expect(brands.getByText('With the racer')).toBeVisible()
+    await expect(brands.getByText('Awaiting racer')).toBeVisible()
 
     await expect(racers.getByRole('heading', { name: 'Terms, revision 3' })).toBeVisible()
     // By keyboard: the toast of the counter-offer may lie over the buttons, and stays as long as the mouse is on it.
     await racers.getByRole('button', { name: 'Accept offer' }).press('Enter')
     await racers.getByRole('checkbox', { name: /^I agree to these terms/ }).press('Space')
-    await racers.getByRole('button', { name: 'Accept and draft the contract' }).press('Enter')
-    await racers.getByRole('link', { name: 'Go to the contract' }).press('Enter')
+    await racers.getByRole('button', { name: 'Accept and draft contract' }).press('Enter')
+    await racers.getByRole('link', { name: 'View contract' }).press('Enter')
     await expect(racer).toHaveURL(/\/contracts\?.*id=/)
     contractId = new URL(racer.url()).searchParams.get('id') ?? ''
   })

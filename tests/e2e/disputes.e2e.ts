@@ -154,13 +154,13 @@ test('an operator voids an offer that should not stand, and both read why', asyn
   await openScreen(admin, `/contracts?tab=offers&offer=${id}`)
   const dialog = admin.getByRole('dialog', { name: title })
   await dialog.getByRole('button', { name: 'Void offer' }).click()
-  await dialog.getByLabel('Why').fill('It was sent to the wrong racer.')
+  await dialog.getByLabel('Reason').fill('It was sent to the wrong racer.')
   expect(await findViolations(admin)).toEqual([])
   await dialog.getByRole('button', { name: 'Void offer' }).click()
   await waitForSave(admin, /\/void$/, () =>
     admin
       .getByRole('alertdialog', { name: `Void “${title}”?` })
-      .getByRole('button', { name: 'Void it for both' })
+      .getByRole('button', { name: 'Void offer' })
       .click(),
   )
   await expect(dialog.getByText('Voided', { exact: true })).toBeVisible()

@@ -103,7 +103,7 @@ test('a brand offers, the racer counters, the brand counters back, and the racer
     await fill(dialog, { Value: '$22,000', 'Your message': 'Sixteen rounds on that budget are a stretch.' })
     await expect(dialog.getByRole('complementary')).toContainText('$22,000')
     await dialog.getByRole('button', { name: 'Send counter-offer' }).click()
-    await expect(dialog.getByText('With the brand')).toBeVisible()
+    await expect(dialog.getByText('Awaiting brand')).toBeVisible()
   })
 
   await test.step('the brand, which finds it in the conversation, sees what changed and counters back', async () => {
@@ -111,26 +111,26 @@ test('a brand offers, the racer counters, the brand counters back, and the racer
     const card = brand.getByRole('log').getByRole('article', { name: `Offer: ${title}` })
     await card.getByRole('button', { name: 'Review offer' }).click()
     const dialog = brand.getByRole('dialog', { name: title })
-    await expect(dialog.getByText('Revision 2 by Mira Castellan, which stands now')).toBeVisible()
+    await expect(dialog.getByText('Revision 2 by Mira Castellan, current')).toBeVisible()
     await expect(dialog.getByRole('deletion')).toHaveText('$18,000')
     await expect(dialog.getByRole('insertion')).toHaveText('$22,000')
     await dialog.getByRole('button', { name: 'Counter', exact: true }).click()
     await fill(dialog, { Value: '$20,000', 'Your message': 'Let us meet halfway down the straight.' })
     await dialog.getByRole('button', { name: 'Send counter-offer' }).click()
-    await expect(dialog.getByText('With the racer')).toBeVisible()
+    await expect(dialog.getByText('Awaiting racer')).toBeVisible()
   })
 
   await test.step('the open dialog of the racer follows by itself; accepting names the revision', async () => {
     const dialog = racer.getByRole('dialog', { name: title })
-    await expect(dialog.getByText('Waiting for you')).toBeVisible()
+    await expect(dialog.getByText('Your turn')).toBeVisible()
     await expect(dialog.getByRole('heading', { name: 'Terms, revision 3' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Accept offer' }).click()
-    await dialog.getByRole('button', { name: 'Accept and draft the contract' }).click()
+    await dialog.getByRole('button', { name: 'Accept and draft contract' }).click()
     await expect(dialog.getByText('Please agree to the terms')).toBeVisible()
     await dialog.getByRole('checkbox', { name: /^I agree to these terms/ }).check()
-    await dialog.getByRole('button', { name: 'Accept and draft the contract' }).click()
+    await dialog.getByRole('button', { name: 'Accept and draft contract' }).click()
     await expect(dialog.getByText('Accepted', { exact: true })).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'Go to the contract' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'View contract' })).toBeVisible()
   })
 
   await test.step('both lists say so', async () => {
@@ -153,20 +153,20 @@ test('an offer is declined with a reason, which the brand reads; an answer that 
   const racer = await openRacer(browser)
   const brandsDialog = await openOffer(brand, title)
   await brandsDialog.getByRole('button', { name: 'Withdraw offer' }).click()
-  await brandsDialog.getByRole('textbox', { name: /^Why/ }).fill('The budget went into tyres.')
+  await brandsDialog.getByRole('textbox', { name: /^Reason/ }).fill('The budget went into tyres.')
 
   const dialog = await openOffer(racer, title)
   await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
   await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('TIMING')
-  await dialog
-    .getByRole('textbox', { name: /^In your words/ })
-    .fill('That is the weekend of the Piedmont 150.')
+  await dialog.getByRole('textbox', { name: /^Note/ }).fill('That is the weekend of the Piedmont 150.')
   await dialog.getByRole('button', { name: 'Decline offer' }).click()
   await expect(dialog.getByText('Declined', { exact: true })).toBeVisible()
 
   await expect(brandsDialog.getByText('Declined', { exact: true })).toBeVisible()
-  await expect(brandsDialog.getByText('The offer moved on while you had it open')).toBeVisible()
-  await expect(brandsDialog.getByRole('textbox', { name: /^Why/ })).toHaveValue('The budget went into tyres.')
+  await expect(brandsDialog.getByText('This offer has changed')).toBeVisible()
+  await expect(brandsDialog.getByRole('textbox', { name: /^Reason/ })).toHaveValue(
+    'The budget went into tyres.',
+  )
   await expect(brandsDialog.getByText(/That is the weekend of the Piedmont 150\./).first()).toBeVisible()
 })
 

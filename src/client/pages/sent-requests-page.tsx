@@ -7,8 +7,7 @@ import {
   sentFilterIn,
 } from '#client/features/applications/sent-applications.tsx'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
-import { offersQuery } from '#client/features/offers/offer.queries.ts'
-import { offerFilterIn } from '#client/features/offers/offer-filters.ts'
+import { offerFilterIn, offersQuery } from '#client/features/offers/offer.queries.ts'
 import { Offers } from '#client/features/offers/offers.tsx'
 import { sentRequestsQuery } from '#client/features/requests/request.queries.ts'
 import { RequestFilters, requestStatusIn } from '#client/features/requests/request-filters.tsx'

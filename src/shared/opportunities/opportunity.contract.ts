@@ -156,7 +156,7 @@ export const opportunity = z.object({
 export type Opportunity = z.infer<typeof opportunity>
 
 /** For its brand: adds counts and the version. */
-export const ownOpportunity = z.extend(opportunity, {
+export const myOpportunity = z.extend(opportunity, {
   status: z.enum(opportunityStatuses),
   counts: z.object({
     /** All ever submitted. */
@@ -175,14 +175,14 @@ export const ownOpportunity = z.extend(opportunity, {
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
-export type OwnOpportunity = z.infer<typeof ownOpportunity>
+export type MyOpportunity = z.infer<typeof myOpportunity>
 
 const own = z.object({ id: namedId })
 const changed = {
   access: ['BRAND'],
   params: own,
   body: z.object({ version }),
-  response: ownOpportunity,
+  response: myOpportunity,
   status: 200,
 } as const
 
@@ -202,7 +202,7 @@ export const opportunityEndpoints = {
       'List my opportunities with counts, the latest to close first; the Link header has the next page',
     access: ['BRAND'],
     query: z.object({ status: z.optional(z.enum(opportunityStatuses)), cursor: z.optional(cursor) }),
-    response: z.array(ownOpportunity),
+    response: z.array(myOpportunity),
   }),
   create: endpoint({
     method: 'POST',
@@ -210,7 +210,7 @@ export const opportunityEndpoints = {
     summary: 'Publish an opportunity',
     access: ['BRAND'],
     body: opportunityForm,
-    response: ownOpportunity,
+    response: myOpportunity,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -219,7 +219,7 @@ export const opportunityEndpoints = {
     access: ['BRAND'],
     params: own,
     body: opportunityUpdate,
-    response: ownOpportunity,
+    response: myOpportunity,
   }),
   pause: endpoint({
     ...changed,

@@ -9,11 +9,11 @@ import type { OfferFormValues } from './offer-form.ts'
 
 type Clash = OfferDetail['clashes'][number]
 
-/** Which reserved categories stand in the way, for whom, and until when. */
+/** Categories that a contract reserves for another sponsor. */
 export function CategoryClashes({ clashes }: { clashes: readonly Clash[] }) {
   if (clashes.length === 0) return null
   return (
-    <Alert tone="wait" title="Another sponsor holds this line">
+    <Alert tone="wait" title="Reserved for another sponsor">
       <ul className="mt-1 grid gap-1">
         {clashes.map(({ category, brandName, endsOn }) => (
           <li key={`${category} ${brandName}`}>
@@ -29,7 +29,7 @@ export function CategoryClashes({ clashes }: { clashes: readonly Clash[] }) {
   )
 }
 
-/** The same for the categories that are being chosen, before anything is sent. */
+/** Clashes of the categories chosen in the form. */
 export function ChosenCategoryClashes({ athleteId }: { athleteId: string }) {
   const chosen = useWatch<OfferFormValues, 'categories'>({ name: 'categories' }) ?? []
   const { data } = useQuery(clashesQuery(athleteId, chosen))

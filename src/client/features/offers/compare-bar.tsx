@@ -12,7 +12,7 @@ type CompareBarProps = {
   onOpen: (id: string) => void
 }
 
-/** Which offers were picked so far, in sight until they are looked at side by side. */
+/** The offers selected for comparison. */
 export function CompareBar({ offers, max, onClear, onOpen }: CompareBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (offers.length === 0) return null
@@ -31,7 +31,7 @@ export function CompareBar({ offers, max, onClear, onOpen }: CompareBarProps) {
         Clear
       </Button>
       <Button size="sm" disabled={offers.length < 2} onClick={() => setIsOpen(true)}>
-        {offers.length < 2 ? 'Pick one more' : 'Compare'}
+        {offers.length < 2 ? 'Select one more' : 'Compare'}
       </Button>
       {isOpen && (
         <Suspense>

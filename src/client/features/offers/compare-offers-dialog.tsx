@@ -11,9 +11,9 @@ type CompareOffersDialogProps = {
   onOpen: (id: string) => void
 }
 
-const worthLabels = ['Stated value', 'Cash', 'Product', 'Discount', 'Hours asked', 'Per hour']
+const worthLabels = ['Stated value', 'Cash', 'Product', 'Discount', 'Hours required', 'Per hour']
 
-const words: readonly [label: string, read: (offer: Offer) => string][] = [
+const terms: readonly [label: string, read: (offer: Offer) => string][] = [
   ['Offer type', ({ current }) => offerTypeLabels[current.terms.type]],
   ['Value', ({ current }) => current.terms.value],
   ['Duration', ({ current }) => current.terms.duration],
@@ -22,7 +22,7 @@ const words: readonly [label: string, read: (offer: Offer) => string][] = [
   ['Expires', ({ expiresAt }) => formatDate(expiresAt)],
 ]
 
-/** Several offers, split into what each is really worth, a line for each thing that counts. */
+/** Several offers side by side: the value breakdown, then the terms. */
 export function CompareOffersDialog({ offers, onClose, onOpen }: CompareOffersDialogProps) {
   const worths = offers.map((offer) => worthLines(offer))
   const lines = worthLabels.filter((label) =>
@@ -32,15 +32,15 @@ export function CompareOffersDialog({ offers, onClose, onOpen }: CompareOffersDi
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="xl"
-        title="What they are really worth"
-        description="Stated figures only. A discount is worth something only if you buy; hours are over the whole term."
+        title="Compare offers"
+        description="Based on the stated terms. Discounts count only if you buy, and hours cover the whole term."
       >
         <DialogBody tabIndex={0} role="region" aria-label="Offers side by side" className="overflow-x-auto">
           <table className="w-full min-w-[36rem] border-collapse text-left text-ui">
             <thead>
               <tr className="border-b-2 border-rule align-bottom">
                 <th scope="col" className="w-32 py-3 pr-4">
-                  <span className="sr-only">What</span>
+                  <span className="sr-only">Term</span>
                 </th>
                 {offers.map(({ id, title, brand }) => (
                   <th key={id} scope="col" className="py-3 pr-4">
@@ -65,7 +65,7 @@ export function CompareOffersDialog({ offers, onClose, onOpen }: CompareOffersDi
                   })}
                 </tr>
               ))}
-              {words.map(([label, read]) => (
+              {terms.map(([label, read]) => (
                 <tr key={label} className="border-b border-line align-top">
                   <RowHead>{label}</RowHead>
                   {offers.map((offer) => (

@@ -12,23 +12,22 @@ import { type OfferDetail, sendOfferForm } from '#shared/offers/offer.contract.t
 import { ChosenCategoryClashes } from './category-clashes.tsx'
 import { ExactTermsFields } from './exact-terms-fields.tsx'
 import { offerKeys, offerQuery } from './offer.queries.ts'
+import { OfferProblem } from './offer-action-panel.tsx'
 import { OfferColumns } from './offer-columns.tsx'
 import { OfferFields } from './offer-fields.tsx'
-import { counterOf, type OfferForm, statedTerms, termsOf } from './offer-form.ts'
-import { OfferProblem } from './offer-problem.tsx'
-import { showOfferProblems } from './show-offer-problems.ts'
-import { TermChanges } from './term-changes.tsx'
-import { termChanges } from './term-words.ts'
+import { counterOf, type OfferForm, showOfferProblems, statedTerms, termsOf } from './offer-form.ts'
+import { TermChanges } from './offer-sections.tsx'
+import { termChanges } from './term-labels.ts'
 
 type CounterFormProps = { offer: OfferDetail; ownId: string; onDone: () => void }
 
-/** The form of the offer, filled with the terms that stand; beside it, what one's own differ in. */
+/** The offer form, filled with the current terms, beside a list of the changes. */
 export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
   const { terms } = offer.current
   const form: OfferForm = useForm({ resolver: zodResolver(sendOfferForm), defaultValues: counterOf(terms) })
   const draft = useDraft(`counter:${ownId}:${offer.id}:${offer.current.n}`, form)
   const counter = useEndpointMutation(offerCalls.counter, {
-    success: { title: 'Counter-offer sent', description: 'The next move is theirs.' },
+    success: { title: 'Counter-offer sent', description: 'It’s their turn to respond.' },
     invalidates: [offerKeys.all],
     onSuccess: (changed, _, queryClient) => queryClient.setQueryData(offerQuery(offer.id).queryKey, changed),
   })
@@ -57,10 +56,10 @@ export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
     <FormProvider {...form}>
       <DialogForm onSubmit={submit} aria-label="Counter-offer">
         <OfferColumns
-          title="What you change"
+          title="Your changes"
           aside={
             changes.length === 0 ? (
-              <p className="text-ui text-muted">Nothing yet. Change a term, and it shows here.</p>
+              <p className="text-ui text-muted">None yet. Change a term to see it here.</p>
             ) : (
               <TermChanges changes={changes} />
             )
@@ -77,7 +76,7 @@ export function CounterForm({ offer, ownId, onDone }: CounterFormProps) {
         </OfferColumns>
         <DialogFooter>
           <Button variant="ghost" onClick={onDone}>
-            Back to the offer
+            Back to offer
           </Button>
           <Button type="submit" pending={counter.isPending} disabled={!offer.allowed.includes('counter')}>
             <SendIcon />

@@ -18,17 +18,24 @@ import { WorkFields } from './work-fields.tsx'
 const categories = brandCategories.map((value) => ({ value, label: categoryLabel(value) }))
 const AMOUNT = 'Please enter an amount, such as 1,500'
 const names = [
-  ...['cashMinor', 'productMinor', 'discountPercent', 'hoursAsked', 'startsOn', 'endsOn'],
-  ...['categories', 'work', 'currency'],
+  'cashMinor',
+  'productMinor',
+  'discountPercent',
+  'hoursAsked',
+  'startsOn',
+  'endsOn',
+  'categories',
+  'work',
+  'currency',
 ] as const
 
-/** What the specification's form leaves open. It opens by itself where something in it is said or wrong. */
+/** Optional terms beyond the specification's form; expanded when one is filled in or invalid. */
 export function ExactTermsFields({ clashes }: { clashes?: ReactNode }) {
   const id = useId()
   const { getValues, formState } = useOfferForm()
-  const [isWanted, setIsWanted] = useState(() => isExact(getValues()))
+  const [isExpanded, setIsExpanded] = useState(() => isExact(getValues()))
   const hasProblem = names.some((name) => name in formState.errors)
-  const isOpen = isWanted || hasProblem
+  const isOpen = isExpanded || hasProblem
   return (
     <div className="border-t border-line pt-3">
       <Button
@@ -36,13 +43,13 @@ export function ExactTermsFields({ clashes }: { clashes?: ReactNode }) {
         className="-mx-3"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsWanted(!isOpen)}
+        onClick={() => setIsExpanded(!isOpen)}
       >
         <ChevronDownIcon className={cn('transition-transform', isOpen && 'rotate-180')} />
         More details
       </Button>
       <p className="text-sm text-muted">
-        Exact figures make an offer comparable, and its contract exact. All of them are optional.
+        Exact figures make offers comparable and contracts precise. All fields are optional.
       </p>
       <div id={id} hidden={!isOpen} className="mt-4 grid gap-4">
         {isOpen && <OpenFields clashes={clashes} />}
@@ -62,7 +69,7 @@ function OpenFields({ clashes }: { clashes: ReactNode }) {
           name="productMinor"
           label="Product, at cost"
           note="optional"
-          hint="What it costs you"
+          hint="Your cost"
           error={errors.productMinor && AMOUNT}
         />
         <CurrencyField currencies={budgetCurrencies} amounts={['cashMinor', 'productMinor']} />
@@ -70,20 +77,20 @@ function OpenFields({ clashes }: { clashes: ReactNode }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           name="discountPercent"
-          label="Discount for the racer, in %"
+          label="Discount for the racer (%)"
           note="optional"
           problem="Please enter a percentage from 0 to 100"
         />
         <NumberField
           name="hoursAsked"
-          label="Hours asked"
+          label="Hours required"
           note="optional"
           hint="Over the whole term"
           problem={`Please enter whole hours, at most ${formatCount(WORK_HOURS_MAX)}`}
         />
         <DayField name="startsOn" label="Starts on" />
         {(hasOwnEnd(duration) || errors.endsOn) && (
-          <DayField name="endsOn" label={duration === 'Event' ? 'Day of the event' : 'Season ends on'} />
+          <DayField name="endsOn" label={duration === 'Event' ? 'Event date' : 'Season ends on'} />
         )}
       </div>
       <CategoriesField />
@@ -113,9 +120,9 @@ function CategoriesField() {
   const chosen = field.value ?? []
   return (
     <Field
-      label="Categories reserved for you"
+      label="Exclusive categories"
       note={`${chosen.length} of ${EXCLUSIVE_MAX}`}
-      hint="No other sponsor of the racer may stand for these meanwhile."
+      hint="The racer can’t sign other sponsors in these categories."
       error={fieldState.error?.message}
     >
       <MultiSelect

@@ -5,20 +5,19 @@ import { TagIcon } from '#client/ui/tool-icons.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Nothing here, and what to do about it. */
 export function NoOffers({ role, isFiltered }: { role: Role | null; isFiltered: boolean }) {
   if (isFiltered) {
     return (
       <EmptyState
         level="h2"
-        title="None of these"
+        title="No matching offers"
         action={
           <Button asChild variant="secondary">
             <AppLink to={paths.sentRequests({ tab: 'offers' })}>Show all offers</AppLink>
           </Button>
         }
       >
-        No offer is in this state.
+        None of your offers has this status.
       </EmptyState>
     )
   }
@@ -26,14 +25,14 @@ export function NoOffers({ role, isFiltered }: { role: Role | null; isFiltered: 
     <EmptyState
       level="h2"
       icon={<TagIcon />}
-      title="Nothing sent yet"
+      title="No offers sent yet"
       action={
         <Button asChild>
           <AppLink to={paths.discoverAthletes()}>Discover racers</AppLink>
         </Button>
       }
     >
-      Find a racer who fits, and send the first offer from their page.
+      Find a racer and send an offer from their page.
     </EmptyState>
   ) : (
     <EmptyState
@@ -46,7 +45,7 @@ export function NoOffers({ role, isFiltered }: { role: Role | null; isFiltered: 
         </Button>
       }
     >
-      A full profile is what brands stop at. Every offer you get stands here.
+      Brands look for complete profiles. Offers you receive will appear here.
     </EmptyState>
   )
 }

@@ -11,23 +11,23 @@ import { declineReasons } from '#shared/offers/offer.constants.ts'
 import { type OfferDetail, offerEndpoints } from '#shared/offers/offer.contract.ts'
 import type { OfferEvent } from '#shared/offers/offer.rules.ts'
 import { CategoryClashes } from './category-clashes.tsx'
-import { laterEnds } from './offer-time.ts'
-import { declineReasonLabels } from './offer-words.ts'
+import { laterEnds } from './offer-expiry.tsx'
+import { declineReasonLabels } from './offer-labels.ts'
 
-/** The actions of a person on an offer; a counter-offer is a form of the whole dialog. */
+/** User actions on an offer; a counter-offer has a form of its own. */
 export type OfferAction = Exclude<OfferEvent, 'send' | 'view' | 'expire' | 'counter'>
 
 type FieldsProps = { subject: OfferDetail }
 
 const offerAction = actionsOf<OfferDetail>()
 
-/** Acceptance names the revision: terms that changed meanwhile are never accepted unseen. */
+/** Acceptance names the revision, so that changed terms are never accepted unseen. */
 const acceptance = {
-  submit: 'Accept and draft the contract',
+  submit: 'Accept and draft contract',
   fields: AcceptFields,
   defaults: ({ current }: OfferDetail) => ({ revision: current.n }),
   isBlocked: ({ clashes }: OfferDetail) => clashes.length > 0,
-  success: { title: 'Offer accepted', description: 'The contract is drafted.' },
+  success: { title: 'Offer accepted', description: 'We’ve drafted the contract.' },
 }
 
 export const offerActions = {
@@ -47,7 +47,7 @@ export const offerActions = {
     tone: 'danger',
     schema: offerEndpoints.decline.body,
     fields: DeclineFields,
-    success: { title: 'Offer declined', description: 'The other side is told why.' },
+    success: { title: 'Offer declined', description: 'We’ve shared your reason with them.' },
   }),
   withdraw: offerAction(offerCalls.withdraw, {
     title: 'Withdraw this offer',
@@ -55,31 +55,31 @@ export const offerActions = {
     tone: 'danger',
     schema: offerEndpoints.withdraw.body,
     fields: ReasonField,
-    success: ({ athlete }) => ({ title: 'Offer withdrawn', description: `${athlete.name} is told.` }),
+    success: ({ athlete }) => ({ title: 'Offer withdrawn', description: `We’ve notified ${athlete.name}.` }),
   }),
   'withdraw-counter': offerAction(offerCalls.withdrawCounter, {
-    title: 'Take your counter-offer back',
-    description: ({ brand }) => `The last terms of ${brand.name} stand again, and the next move is yours.`,
-    submit: 'Take it back',
-    success: { title: 'Counter-offer taken back', description: 'The last terms of the brand stand again.' },
+    title: 'Withdraw your counter-offer',
+    description: ({ brand }) => `${brand.name}’s last terms apply again, and it’s your turn to respond.`,
+    submit: 'Withdraw counter-offer',
+    success: { title: 'Counter-offer withdrawn', description: 'The brand’s last terms apply again.' },
   }),
   'reject-counter': offerAction(offerCalls.rejectCounter, {
     title: 'Reject the counter-offer',
-    description: ({ athlete }) => `Your last terms stand again, and ${athlete.name} may answer them.`,
-    submit: 'Let my terms stand',
+    description: ({ athlete }) => `Your last terms apply again, and ${athlete.name} can respond to them.`,
+    submit: 'Reject counter-offer',
     schema: offerEndpoints.rejectCounter.body,
     fields: NoteField,
     defaults: () => ({ note: '' }),
-    success: { title: 'Counter-offer rejected', description: 'Your last terms stand again.' },
+    success: { title: 'Counter-offer rejected', description: 'Your last terms apply again.' },
   }),
   extend: offerAction(offerCalls.extend, {
-    title: 'Give more time',
-    submit: 'Give more time',
+    title: 'Extend this offer',
+    submit: 'Extend offer',
     schema: offerEndpoints.extend.body,
     fields: ExtendFields,
     defaults: ({ expiresAt, sentAt }) => ({ expiresAt: laterEnds(expiresAt, sentAt)[0]?.at }),
     success: ({ expiresAt }) => ({
-      title: 'More time given',
+      title: 'Offer extended',
       description: `Until ${formatDate(expiresAt)}.`,
     }),
   }),
@@ -91,11 +91,10 @@ export const offerActions = {
     fields: VoidFields,
     confirm: ({ title, brand, athlete }) => ({
       title: `Void “${title}”?`,
-      description: `Neither ${brand.name} nor ${athlete.name} can answer it any more. This cannot be taken back.`,
-      confirmLabel: 'Void it for both',
-      cancelLabel: 'Let it stand',
+      description: `Neither ${brand.name} nor ${athlete.name} can respond to it. You can’t undo this.`,
+      confirmLabel: 'Void offer',
     }),
-    success: { title: 'Offer voided', description: 'Both sides are told.' },
+    success: { title: 'Offer voided', description: 'We’ve notified both sides.' },
   }),
 } satisfies Record<OfferAction, ActionSpec<OfferDetail>>
 
@@ -116,12 +115,12 @@ function AcceptFields({ subject: { current, clashes } }: FieldsProps) {
         <>
           <CategoryClashes clashes={clashes} />
           <p className="text-sm text-muted">
-            It cannot be accepted before then. Counter without this category, or with a later start.
+            You can’t accept it before then. Send a counter-offer without this category or with a later start.
           </p>
         </>
       ) : (
         <p className="text-sm text-muted">
-          Accepting drafts a contract with exactly these terms. Nothing binds you before both have signed it.
+          We’ll draft a contract with exactly these terms. It’s binding only once both of you sign it.
         </p>
       )}
     </>
@@ -145,8 +144,8 @@ function DeclineFields() {
           ))}
         </Select>
       </Field>
-      <Field label="In your words" error={errors.note?.message} required>
-        <Textarea rows={2} {...register('note')} placeholder="A line they can learn from" />
+      <Field label="Note" error={errors.note?.message} required>
+        <Textarea rows={2} {...register('note')} placeholder="Tell them why" />
       </Field>
     </div>
   )
@@ -155,7 +154,7 @@ function DeclineFields() {
 function ReasonField() {
   const { register, formState } = useFormContext<{ note: string }>()
   return (
-    <Field label="Why" error={formState.errors.note?.message} required>
+    <Field label="Reason" error={formState.errors.note?.message} required>
       <Textarea rows={2} {...register('note')} />
     </Field>
   )
@@ -165,8 +164,8 @@ function VoidFields() {
   const { register, formState } = useFormContext<{ note: string }>()
   return (
     <Field
-      label="Why"
-      hint="Both sides read this in its history."
+      label="Reason"
+      hint="Both sides can see this in the history."
       error={formState.errors.note?.message}
       required
     >
@@ -178,18 +177,17 @@ function VoidFields() {
 function NoteField() {
   const { register, formState } = useFormContext<{ note: string }>()
   return (
-    <Field label="A word on it" note="optional" error={formState.errors.note?.message}>
+    <Field label="Note" note="optional" error={formState.errors.note?.message}>
       <Textarea rows={2} {...register('note')} />
     </Field>
   )
 }
 
-/** Only later, and at most 90 days from the day it was sent. */
 function ExtendFields({ subject: { expiresAt, sentAt } }: FieldsProps) {
   const { register } = useFormContext<{ expiresAt: string }>()
   const ends = laterEnds(expiresAt, sentAt)
   if (ends.length === 0) {
-    return <p className="text-sm text-muted">This offer already runs the full distance of 90 days.</p>
+    return <p className="text-sm text-muted">This offer already has the maximum of 90 days.</p>
   }
   return (
     <FieldGroup label="Until">

@@ -9,18 +9,18 @@ import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { OfferExpiry } from './offer-expiry.tsx'
-import { type Side, statusChip } from './offer-words.ts'
+import { type Side, statusChip } from './offer-labels.ts'
 
 type OfferCardProps = {
   offer: Offer
   side: Side
   dataAt: number
   onOpen: () => void
-  /** Something to pick it by, where several can be compared. */
+  /** A checkbox to compare it with others. */
   picker?: ReactNode
 }
 
-/** An offer in the list, as a ticket: who with, what, how it stands, and the way in. */
+/** An offer in the list, as a ticket. */
 export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProps) {
   const { type, duration, value, benefits, requirements } = offer.current.terms
   const { tone, label } = statusChip(offer.status, side)
@@ -54,7 +54,7 @@ export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProp
             aria-haspopup="dialog"
             onClick={onOpen}
           >
-            {isYours ? 'Review and answer' : 'Review'}
+            {isYours ? 'Review and respond' : 'Review'}
             <span className="sr-only"> {offer.title}</span>
           </Button>
         </div>
@@ -63,7 +63,7 @@ export function OfferCard({ offer, side, dataAt, onOpen, picker }: OfferCardProp
   )
 }
 
-/** A value is free text: a figure is large, a sentence is not. */
+/** The value is free text: short texts are shown larger. */
 function Figure({ text }: { text: string }) {
   return <span className={text.length > 12 ? 'text-2xl leading-[1.1]' : undefined}>{text}</span>
 }
@@ -80,7 +80,7 @@ function Counterpart({ offer: { brand, athlete, current }, side }: { offer: Offe
       )}
       <p className="on-asphalt min-w-0 wrap-anywhere">
         <span className="font-semibold">{name}</span>
-        <span className="mono mt-1 block text-xs text-muted">revision {current.n}</span>
+        <span className="mono mt-1 block text-xs text-muted">Revision {current.n}</span>
       </p>
     </div>
   )

@@ -5,16 +5,16 @@ import { DialogBody } from '#client/ui/dialog.tsx'
 type OfferColumnsProps = {
   title: string
   aside: ReactNode
-  /** Stands over both. */
+  /** Above both columns. */
   head?: ReactNode
-  /** Where there is one column, the aside comes before what it stands beside. */
+  /** In one column, the aside comes first. */
   isAsideFirst?: boolean
-  /** Names the whole where nothing in it can take the focus, so that it can be scrolled by the keyboard. */
+  /** Label of the body if it has no focusable content: makes it focusable, to scroll by keyboard. */
   label?: string
   children: ReactNode
 }
 
-/** The body of the wide dialogs: what one works on, and beside it, or below on a phone, what comes of it. */
+/** The body of the wide dialogs: the main content with an aside beside it, below it on phones. */
 export function OfferColumns({
   title,
   aside,

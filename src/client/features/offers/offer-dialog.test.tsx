@@ -37,12 +37,12 @@ const write = (dialog: Dialog, label: RegExp, value: string) =>
 const buttons = {
   counter: 'Counter',
   'reject-counter': 'Reject counter',
-  'withdraw-counter': 'Take counter back',
+  'withdraw-counter': 'Withdraw counter',
   accept: 'Accept offer',
   'accept-counter': 'Accept counter',
   decline: 'Decline',
   withdraw: 'Withdraw offer',
-  extend: 'Give more time',
+  extend: 'Extend',
   void: 'Void offer',
 } as const
 
@@ -62,11 +62,11 @@ test('the one whose turn it is lets the other know that it was seen, once', asyn
 test('accepting needs agreement, and names the revision', async () => {
   const { dialog, posted } = await openOffer(aSentOffer())
   await press(dialog, 'Accept offer')
-  await press(dialog, 'Accept and draft the contract')
+  await press(dialog, 'Accept and draft contract')
   expect(await dialog.findByText('Please agree to the terms')).toBeTruthy()
   expect(posted()).toEqual([])
   await user.click(dialog.getByRole('checkbox', { name: /^I agree to these terms \(revision 1\)/ }))
-  await press(dialog, 'Accept and draft the contract')
+  await press(dialog, 'Accept and draft contract')
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]).toMatchObject({
     address: `/api/offers/${offerId}/accept`,
@@ -85,7 +85,7 @@ test('a brand accepts the terms of the racer at their own address', async () => 
   )
   await press(dialog, 'Accept counter')
   await user.click(dialog.getByRole('checkbox', { name: /revision 2/ }))
-  await press(dialog, 'Accept and draft the contract')
+  await press(dialog, 'Accept and draft contract')
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]).toMatchObject({
     address: `/api/offers/${offerId}/accept-counter`,
@@ -100,11 +100,11 @@ test('declining needs a reason of the list and a word on it', async () => {
   expect(await dialog.findByText('Please choose a reason')).toBeTruthy()
   expect(dialog.getByText('Please give a reason')).toBeTruthy()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'TIMING')
-  write(dialog, /^In your words/, 'x'.repeat(1001))
+  write(dialog, /^Note/, 'x'.repeat(1001))
   await press(dialog, 'Decline offer')
   expect(await dialog.findByText('At most 1,000 characters')).toBeTruthy()
   expect(posted()).toEqual([])
-  write(dialog, /^In your words/, 'The season is full.')
+  write(dialog, /^Note/, 'The season is full.')
   await press(dialog, 'Decline offer')
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]).toMatchObject({
@@ -118,20 +118,20 @@ test('withdrawing needs a reason', async () => {
   await press(dialog, 'Withdraw offer')
   await press(dialog, 'Withdraw offer')
   expect(await dialog.findByText('Please give a reason')).toBeTruthy()
-  write(dialog, /^Why/, 'The budget is gone.')
+  write(dialog, /^Reason/, 'The budget is gone.')
   await press(dialog, 'Withdraw offer')
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]?.body).toEqual({ version: 3, note: 'The budget is gone.' })
 })
 
-test('a counter-offer is rejected without a word, or taken back', async () => {
+test('a counter-offer is rejected without a note, or withdrawn', async () => {
   const counter = aSentOffer({ status: 'PENDING_BRAND', allowed: ['reject-counter', 'withdraw-counter'] })
   const { dialog, posted } = await openOffer(counter, { post: () => Response.json(counter) })
   await press(dialog, 'Reject counter')
-  await press(dialog, 'Let my terms stand')
+  await press(dialog, 'Reject counter-offer')
   await waitFor(() => expect(posted()).toHaveLength(1))
-  await user.click(await dialog.findByRole('button', { name: 'Take counter back' }))
-  await press(dialog, 'Take it back')
+  await user.click(await dialog.findByRole('button', { name: 'Withdraw counter' }))
+  await press(dialog, 'Withdraw counter-offer')
   await waitFor(() => expect(posted()).toHaveLength(2))
   expect(posted().map(({ address }) => address)).toEqual([
     `/api/offers/${offerId}/reject-counter`,
@@ -139,12 +139,12 @@ test('a counter-offer is rejected without a word, or taken back', async () => {
   ])
 })
 
-test('more time is given in steps, and never beyond 90 days', async () => {
+test('an offer is extended in steps, and never beyond 90 days', async () => {
   const short = { sentAt: '2026-11-01T12:00:00.000Z', expiresAt: '2027-01-20T12:00:00.000Z' }
   const { dialog, posted } = await openOffer(aSentOffer({ allowed: ['extend'], ...short }), { role: 'BRAND' })
-  await press(dialog, 'Give more time')
+  await press(dialog, 'Extend')
   expect(dialog.getAllByRole('radio')).toHaveLength(1)
-  await press(dialog, 'Give more time')
+  await press(dialog, 'Extend offer')
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]?.body).toEqual({ version: 3, expiresAt: '2027-01-27T12:00:00.000Z' })
 })
@@ -160,7 +160,7 @@ test('what a counter-offer changed is told term by term', async () => {
     }),
     { role: 'BRAND' },
   )
-  expect(dialog.getByText('Revision 2 by Mira Castellan, which stands now')).toBeTruthy()
+  expect(dialog.getByText('Revision 2 by Mira Castellan, current')).toBeTruthy()
   expect(dialog.getByRole('deletion').textContent).toBe('$18,000')
   expect(dialog.getByRole('insertion').textContent).toBe('$22,000')
 })
@@ -174,7 +174,7 @@ test('a counter-offer begins with the terms that stand, changes one at least, an
   expect(await dialog.findByText('Please change at least one term, or accept the offer.')).toBeTruthy()
   write(dialog, /^Value/, '$22,000')
   expect(dialog.getByRole('insertion').textContent).toBe('$22,000')
-  await press(dialog, 'Back to the offer')
+  await press(dialog, 'Back to offer')
   await press(dialog, 'Counter')
   expect(await dialog.findByText('Your draft is back')).toBeTruthy()
   await press(dialog, 'Send counter-offer')
@@ -199,15 +199,12 @@ test('a step that came too late shows how the offer stands, and keeps what was t
   })
   await press(dialog, 'Decline')
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'TIMING')
-  write(dialog, /^In your words/, 'The season is full.')
+  write(dialog, /^Note/, 'The season is full.')
   server.offer = aSentOffer({ status: 'WITHDRAWN', allowed: [], version: 4 })
   await press(dialog, 'Decline offer')
   expect(await dialog.findByText('Withdrawn')).toBeTruthy()
-  expect(dialog.getByText('The offer moved on while you had it open')).toBeTruthy()
-  expect(dialog.getByRole('textbox', { name: /^In your words/ })).toHaveProperty(
-    'value',
-    'The season is full.',
-  )
+  expect(dialog.getByText('This offer has changed')).toBeTruthy()
+  expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'The season is full.')
   expect(dialog.getByRole('button', { name: 'Decline offer' })).toHaveProperty('disabled', true)
 })
 
@@ -226,8 +223,8 @@ test('what it is worth, what stands in the way, and what happened so far are all
       clashes: [{ category: 'TYRES', brandName: 'Gripline', endsOn: '2027-10-31' }],
     }),
   )
-  const worth = within(dialog.getByRole('complementary', { name: 'What it is really worth' }))
-  for (const words of ['$6,000', '$3,000', '15%', 'Worth something only if you buy', '90', '$100']) {
+  const worth = within(dialog.getByRole('complementary', { name: 'Value breakdown' }))
+  for (const words of ['$6,000', '$3,000', '15%', 'Only if you buy', '90', '$100']) {
     expect(worth.getByText(words)).toBeTruthy()
   }
   expect(dialog.getByText(/Tyres is reserved for Gripline until/)).toBeTruthy()
@@ -242,7 +239,7 @@ test('an offer whose category another sponsor holds cannot be accepted yet, and 
   await press(dialog, 'Accept offer')
   const step = within(dialog.getByRole('form', { name: 'Accept this offer' }))
   expect(step.getByText('Oct 31, 2027')).toBeTruthy()
-  expect(step.getByRole('button', { name: 'Accept and draft the contract' })).toHaveProperty('disabled', true)
+  expect(step.getByRole('button', { name: 'Accept and draft contract' })).toHaveProperty('disabled', true)
 })
 
 test('a refusal that has nothing to do with time is told in its own words', async () => {
@@ -251,9 +248,9 @@ test('a refusal that has nothing to do with time is told in its own words', asyn
   })
   await press(dialog, 'Accept offer')
   await user.click(dialog.getByRole('checkbox', { name: /^I agree/ }))
-  await press(dialog, 'Accept and draft the contract')
+  await press(dialog, 'Accept and draft contract')
   expect(await dialog.findByText('Tyres is reserved.')).toBeTruthy()
-  expect(dialog.queryByText('The offer moved on while you had it open')).toBeNull()
+  expect(dialog.queryByText('This offer has changed')).toBeNull()
 })
 
 test('the card in a conversation shows how the offer stands now, and opens it', async () => {
@@ -275,17 +272,17 @@ test('the card in a conversation shows how the offer stands now, and opens it', 
   )
   const shown = within(await screen.findByRole('article', { name: 'Offer: Two-season renewal' }))
   expect(shown.getByText('Cash and product · $18,000 · 24 months')).toBeTruthy()
-  expect(shown.getByText('Waiting for you')).toBeTruthy()
+  expect(shown.getByText('Your turn')).toBeTruthy()
   await user.click(shown.getByRole('button', { name: 'Review offer' }))
   expect(await screen.findByRole('dialog', { name: 'Two-season renewal' })).toBeTruthy()
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('an offer of somebody else is not on the grid', async () => {
+test('an offer of another user is not shown', async () => {
   await showSignedIn(<OfferDialog id={offerId} onClose={() => {}} />, somebody('ATHLETE'), () =>
     Response.json({ code: 'NOT_FOUND', message: 'We could not find that offer.' }, { status: 404 }),
   )
-  expect(await screen.findByText('This offer is not on the grid')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load this offer')).toBeTruthy()
   expect(screen.getByText('We could not find that offer.')).toBeTruthy()
 })

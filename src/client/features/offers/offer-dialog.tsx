@@ -14,24 +14,29 @@ import { paths } from '#shared/paths.ts'
 import { CategoryClashes } from './category-clashes.tsx'
 import { CounterForm } from './counter-form.tsx'
 import { offerQuery, useLiveOffers } from './offer.queries.ts'
+import {
+  hasOpenActions,
+  OfferActionButtons,
+  OfferActionPanel,
+  type OpenAction,
+} from './offer-action-panel.tsx'
 import { OfferColumns } from './offer-columns.tsx'
 import { OfferExpiry } from './offer-expiry.tsx'
+import { isPending, reasonLabel, sideOf, statusChip } from './offer-labels.ts'
 import { CurrentTerms, OfferChanges, OfferHistory, WorthPanel } from './offer-sections.tsx'
-import { hasOpenSteps, OfferActionPanel, OfferSteps, type OpenStep } from './offer-steps.tsx'
-import { isPending, reasonLabel, sideOf, statusChip } from './offer-words.ts'
 
-/** One offer whole: its terms, what changed, what it is worth, and what the reader may do about it. */
+/** One offer with its terms, changes, value, history and actions. */
 export function OfferDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const session = useSession()
   const { data: offer, error, dataUpdatedAt, refetch } = useQuery(offerQuery(id))
   useLiveOffers()
-  useSeen(offer)
+  useMarkViewed(offer)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="xl"
         title={offer?.title ?? 'Offer'}
-        description={offer && session ? betweenWhom(offer, session.user.id) : 'One moment, please.'}
+        description={offer && session ? describeParties(offer, session.user.id) : 'Loading…'}
       >
         {offer && session && <OfferReview offer={offer} ownId={session.user.id} dataAt={dataUpdatedAt} />}
         {!offer && !error && (
@@ -43,7 +48,7 @@ export function OfferDialog({ id, onClose }: { id: string; onClose: () => void }
         {!offer && error && (
           <DialogBody>
             <EmptyState
-              title="This offer is not on the grid"
+              title="We couldn’t load this offer"
               action={
                 <Button size="sm" variant="secondary" onClick={() => void refetch()}>
                   Try again
@@ -59,41 +64,41 @@ export function OfferDialog({ id, onClose }: { id: string; onClose: () => void }
   )
 }
 
-function betweenWhom(offer: OfferDetail, ownId: string): string {
+function describeParties(offer: OfferDetail, ownId: string): string {
   const { brand, athlete } = offer
-  const words = {
+  const texts = {
     BRAND: `With ${athlete.name}`,
     ATHLETE: `With ${brand.name}`,
     ADMIN: `From ${brand.name} to ${athlete.name}`,
   }
-  return words[sideOf(offer, ownId)]
+  return texts[sideOf(offer, ownId)]
 }
 
-/** The other side is told once that the one whose turn it is has it on the screen. */
-function useSeen(offer: OfferDetail | undefined): void {
+/** Marks the offer as viewed, once, by the party whose turn it is. */
+function useMarkViewed(offer: OfferDetail | undefined): void {
   const { mutate } = useEndpointMutation(offerCalls.view, {
-    onSuccess: (seen, _, queryClient) => queryClient.setQueryData(offerQuery(seen.id).queryKey, seen),
+    onSuccess: (viewed, _, queryClient) => queryClient.setQueryData(offerQuery(viewed.id).queryKey, viewed),
   })
-  const unseen = offer && offer.viewedAt === null && offer.allowed.includes('view') ? offer.id : null
+  const unviewed = offer && offer.viewedAt === null && offer.allowed.includes('view') ? offer.id : null
   useEffect(() => {
-    if (unseen) mutate({ params: { id: unseen } })
-  }, [unseen, mutate])
+    if (unviewed) mutate({ params: { id: unviewed } })
+  }, [unviewed, mutate])
 }
 
 type OfferReviewProps = { offer: OfferDetail; ownId: string; dataAt: number }
 
 function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
-  const [step, setStep] = useState<OpenStep | null>(null)
-  const back = () => setStep(null)
+  const [action, setAction] = useState<OpenAction | null>(null)
+  const back = () => setAction(null)
   const side = sideOf(offer, ownId)
   const { tone, label } = statusChip(offer.status, side)
-  const hasSteps = hasOpenSteps(offer) || offer.contractId !== null
-  if (step === 'counter') return <CounterForm offer={offer} ownId={ownId} onDone={back} />
+  const hasActions = hasOpenActions(offer) || offer.contractId !== null
+  if (action === 'counter') return <CounterForm offer={offer} ownId={ownId} onDone={back} />
   return (
     <>
       <OfferColumns
-        title="What it is really worth"
-        label="The offer"
+        title="Value breakdown"
+        label="Offer"
         isAsideFirst={side === 'ATHLETE'}
         head={
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -105,8 +110,8 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
           <>
             <WorthPanel offer={offer} />
             <p className="text-sm text-muted">
-              Only what the terms say is counted.
-              {side !== 'ADMIN' && ' Ask for figures that are missing in a counter-offer.'}
+              Based on the terms only.
+              {side !== 'ADMIN' && ' Use a counter-offer to ask for missing figures.'}
             </p>
           </>
         }
@@ -121,15 +126,15 @@ function OfferReview({ offer, ownId, dataAt }: OfferReviewProps) {
         <CurrentTerms offer={offer} />
         <OfferHistory offer={offer} />
       </OfferColumns>
-      {step && <OfferActionPanel action={step} offer={offer} onClose={back} />}
-      {!step && hasSteps && (
+      {action && <OfferActionPanel action={action} offer={offer} onClose={back} />}
+      {!action && hasActions && (
         <DialogFooter className="gap-2 md:gap-3">
           {offer.contractId && (
             <Button asChild>
-              <AppLink to={paths.contracts({ id: offer.contractId })}>Go to the contract</AppLink>
+              <AppLink to={paths.contracts({ id: offer.contractId })}>View contract</AppLink>
             </Button>
           )}
-          <OfferSteps offer={offer} onOpen={setStep} />
+          <OfferActionButtons offer={offer} onOpen={setAction} />
         </DialogFooter>
       )}
     </>

@@ -14,9 +14,9 @@ import {
 } from '#shared/offers/offer.constants.ts'
 import { type OfferFormValues, useOfferForm } from './offer-form.ts'
 
-const orMore = (min: number) => `${min} characters or more`
+const atLeast = (min: number) => `At least ${min} characters`
 
-/** The fields of specification 5, in the order of the drawing. */
+/** The fields of specification 5. */
 export function OfferFields({ messageLabel = 'Message' }: { messageLabel?: string }) {
   const {
     register,
@@ -24,7 +24,7 @@ export function OfferFields({ messageLabel = 'Message' }: { messageLabel?: strin
   } = useOfferForm()
   return (
     <>
-      <Field label="Title" note={orMore(OFFER_TITLE_MIN)} error={errors.title?.message} required>
+      <Field label="Title" note={atLeast(OFFER_TITLE_MIN)} error={errors.title?.message} required>
         <TextInput {...register('title')} placeholder="Two-season renewal" autoComplete="off" />
       </Field>
       <FieldGroup label="Offer type" error={errors.offerType?.message}>
@@ -46,15 +46,15 @@ export function OfferFields({ messageLabel = 'Message' }: { messageLabel?: strin
           </Select>
         </Field>
       </div>
-      <Field label={messageLabel} note={orMore(OFFER_MESSAGE_MIN)} error={errors.message?.message} required>
-        <Textarea rows={3} {...register('message')} placeholder="Why you two belong on the same grid" />
+      <Field label={messageLabel} note={atLeast(OFFER_MESSAGE_MIN)} error={errors.message?.message} required>
+        <Textarea rows={3} {...register('message')} placeholder="Why you’re a good match" />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Benefits" error={errors.benefits?.message} required>
           <Textarea rows={3} {...register('benefits')} placeholder="What the racer gets" />
         </Field>
         <Field label="Requirements" error={errors.requirements?.message} required>
-          <Textarea rows={3} {...register('requirements')} placeholder="What the racer does for it" />
+          <Textarea rows={3} {...register('requirements')} placeholder="What the racer delivers" />
         </Field>
       </div>
     </>

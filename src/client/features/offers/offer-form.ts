@@ -1,5 +1,7 @@
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { showFieldProblems } from '#client/lib/show-field-problems.ts'
+import { Problem } from '#shared/http/problem.ts'
 import { OFFER_DAYS, USUAL_DURATION, USUAL_OFFER_TYPE } from '#shared/offers/offer.constants.ts'
 import type {
   OfferTerms,
@@ -7,12 +9,11 @@ import type {
   SendOfferForm,
   sendOfferForm,
 } from '#shared/offers/offer.contract.ts'
-import { inDays } from './offer-time.ts'
+import { inDays } from './offer-expiry.tsx'
 
 export type OfferFormValues = z.input<typeof sendOfferForm>
 export type OfferForm = UseFormReturn<OfferFormValues, unknown, SendOfferForm>
 
-/** For the fields inside such a form. */
 export const useOfferForm = () => useFormContext<OfferFormValues, unknown, SendOfferForm>()
 
 export const USUAL_CURRENCY = 'USD'
@@ -42,7 +43,7 @@ export const emptyOffer = {
   ...nothingExact,
 } satisfies OfferFormValues
 
-/** The terms that stand, to be changed; what is said about the change is new. */
+/** The current terms as the start of a counter-offer, with a new message. */
 export const counterOf = ({ type, currency, ...terms }: OfferTerms): OfferFormValues => ({
   ...terms,
   offerType: type,
@@ -51,7 +52,7 @@ export const counterOf = ({ type, currency, ...terms }: OfferTerms): OfferFormVa
   expiresInDays: OFFER_DAYS.usual,
 })
 
-/** Is anything said beyond the specification's fields? */
+/** Whether any of the optional terms is filled in. */
 export const isExact = (form: OfferFormValues): boolean =>
   [form.cashMinor, form.productMinor, form.discountPercent, form.hoursAsked, form.startsOn].some(
     (value) => value !== null && value !== undefined,
@@ -62,8 +63,8 @@ export const isExact = (form: OfferFormValues): boolean =>
 export const hasOwnEnd = (duration: string) => duration === 'Season' || duration === 'Event'
 
 /**
- * All terms of a form, also of one that is being typed. A currency without an amount, and an end that the duration sets
- * itself, say nothing.
+ * All terms of a form, complete or not. A currency without an amount, and an end that the duration implies, are left
+ * out.
  */
 export function termsOf(form: OfferFormValues): OfferTerms {
   const cashMinor = known(form.cashMinor)
@@ -87,22 +88,22 @@ export function termsOf(form: OfferFormValues): OfferTerms {
   }
 }
 
-/** What is no number yet is nothing yet. */
+/** Incomplete numbers count as empty. */
 const known = (value: number | null | undefined): number | null =>
   value === undefined || Number.isNaN(value) ? null : value
 
-/** Specification 7: the six terms, and of the rest only what is stated. */
+/** Specification 7: the six terms, and the optional ones that are filled in. */
 export function statedTerms(terms: OfferTerms): SendOfferBody['terms'] {
   const { title, type, value, duration, benefits, requirements, ...exact } = terms
   const stated = Object.entries(exact).filter(
-    ([, said]) => said !== null && !(Array.isArray(said) && said.length === 0),
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   )
   return { title, type, value, duration, benefits, requirements, ...Object.fromEntries(stated) }
 }
 
 type Recipient = { athleteId: string; applicationId?: string | undefined }
 
-/** Specification 7: the title, a blank line, then the message; the day on which it ends. */
+/** Specification 7: the title, a blank line, then the message. */
 export const sendBodyOf = (form: SendOfferForm, to: Recipient, now: number): SendOfferBody => ({
   athleteId: to.athleteId,
   message: `${form.title}\n\n${form.message}`,
@@ -111,7 +112,16 @@ export const sendBodyOf = (form: SendOfferForm, to: Recipient, now: number): Sen
   ...(to.applicationId && { applicationId: to.applicationId }),
 })
 
-/** The server speaks of what travelled; the form calls some of it otherwise. */
+/** Shows the server's field problems. Some fields have other names in the form than in the request. */
+export function showOfferProblems(form: OfferForm, error: unknown): void {
+  if (!(error instanceof Problem) || !error.fields) return
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([name, text]) => [formFieldOf(name), text]),
+  )
+  const { status, code, message } = error
+  showFieldProblems(form, new Problem({ status, code, message, fields }))
+}
+
 export function formFieldOf(name: string): string {
   const field = name.replace(/^terms\./, '')
   if (field === 'type') return 'offerType'

@@ -5,18 +5,18 @@ import { InlineCard } from '#client/ui/inline-card.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { OfferCardFacts } from '#shared/messages/card.contract.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
-import { type Side, statusChip } from './offer-words.ts'
+import { type Side, statusChip } from './offer-labels.ts'
 
 const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'), 'OfferDialog')
 
 type OfferMessageCardProps = {
   card: OfferCardFacts
   side: Side
-  /** It was looked at, and may have been answered. */
+  /** The offer may have changed while the dialog was open. */
   onClose: () => void
 }
 
-/** An offer in the conversation, always as it stands now. */
+/** The current state of an offer in the conversation. */
 export function OfferMessageCard({ card, side, onClose }: OfferMessageCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { id, title, status, revision, type, value, duration } = card
@@ -29,7 +29,7 @@ export function OfferMessageCard({ card, side, onClose }: OfferMessageCardProps)
     <>
       <InlineCard
         kind="Offer"
-        detail={`revision ${revision}`}
+        detail={`Revision ${revision}`}
         title={title}
         badge={<StatusBadge tone={chip.tone}>{chip.label}</StatusBadge>}
         action={

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { ArrowIcon } from '#client/ui/icons.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { Offer, OfferDetail } from '#shared/offers/offer.contract.ts'
-import { reasonLabel, stepWords } from './offer-words.ts'
+import { reasonLabel, stepText } from './offer-labels.ts'
 import { worthLines } from './offer-worth.ts'
-import { TermChanges } from './term-changes.tsx'
-import { revisionChanges, termLines } from './term-words.ts'
+import { revisionChanges, type TermChange, termLines } from './term-labels.ts'
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -17,12 +17,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The terms that stand, with what is said about them. */
+/** The current terms with their message. */
 export function CurrentTerms({ offer: { title, current, brand, athlete } }: { offer: Offer }) {
   const { n, by, terms, message, createdAt } = current
   const lines = termLines
     .map(({ name, label, read }) => ({ name, label, text: read(terms) }))
-    // The title stands over the dialog already.
+    // The title is already the title of the dialog.
     .filter(({ name, text }) => text !== '' && !(name === 'title' && text === title))
   const writer = by === 'BRAND' ? brand.name : athlete.name
   return (
@@ -44,16 +44,16 @@ export function CurrentTerms({ offer: { title, current, brand, athlete } }: { of
   )
 }
 
-/** What each counter-offer changed; the latest is open, the others unfold. */
+/** What each counter-offer changed; the latest is expanded. */
 export function OfferChanges({ offer }: { offer: OfferDetail }) {
   const [latest, ...earlier] = revisionChanges(offer.revisions)
   if (!latest) return null
   const heading = ({ n, by }: { n: number; by: 'ATHLETE' | 'BRAND' }) =>
     `Revision ${n} by ${by === 'BRAND' ? offer.brand.name : offer.athlete.name}${
-      n === offer.current.n ? ', which stands now' : ''
+      n === offer.current.n ? ', current' : ''
     }`
   return (
-    <Section title="What changed">
+    <Section title="Changes">
       <p className="text-sm text-muted">{heading(latest.revision)}</p>
       <TermChanges changes={latest.changes} />
       {earlier.map(({ revision, changes }) => (
@@ -68,7 +68,29 @@ export function OfferChanges({ offer }: { offer: OfferDetail }) {
   )
 }
 
-/** Cash, product, discount and hours, kept apart. */
+/** The previous and the new text of each changed term. */
+export const TermChanges = ({ changes }: { changes: readonly TermChange[] }) => (
+  <dl className="grid gap-3">
+    {changes.map(({ name, label, before, after }) => (
+      <div key={name} className="grid gap-1 border-l-4 border-flag pl-3">
+        <dt className="text-sm font-semibold">{label}</dt>
+        <dd className="text-ui wrap-anywhere whitespace-pre-line">
+          <span className="sr-only">Before: </span>
+          <del className="text-muted">{before || 'Not specified'}</del>
+        </dd>
+        <dd className="flex gap-2 text-ui font-medium wrap-anywhere whitespace-pre-line">
+          <ArrowIcon className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <span className="sr-only">Now: </span>
+            <ins className="no-underline">{after || 'Not specified'}</ins>
+          </span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Cash, product, discount and hours, listed separately. */
 export function WorthPanel({ offer }: { offer: Offer }) {
   return (
     <dl className="grid">
@@ -87,7 +109,7 @@ export function WorthPanel({ offer }: { offer: Offer }) {
 
 export function OfferHistory({ offer }: { offer: OfferDetail }) {
   return (
-    <Section title="Lap chart">
+    <Section title="History">
       <ol className="grid">
         {offer.history.map((step) => (
           <li
@@ -98,7 +120,7 @@ export function OfferHistory({ offer }: { offer: OfferDetail }) {
               {formatDate(step.at)}
             </time>
             <span className="min-w-0 wrap-anywhere">
-              {stepWords(step, offer)}
+              {stepText(step, offer)}
               {[reasonLabel(step.reason), step.note].map(
                 (words) =>
                   words && (

@@ -32,7 +32,7 @@ test('a discount adds nothing, and says what it takes', () => {
   expect(lines.find(({ label }) => label === 'Discount')).toEqual({
     label: 'Discount',
     value: '15%',
-    note: 'Worth something only if you buy',
+    note: 'Only if you buy',
   })
   expect(worthOf(offered({ discountPercent: 50 }, null)).total).toBeNull()
 })

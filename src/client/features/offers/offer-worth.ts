@@ -4,19 +4,19 @@ import type { Offer } from '#shared/offers/offer.contract.ts'
 
 type OfferWorth = {
   cash: Money | null
-  /** What the product costs the brand. */
+  /** The product at cost. */
   product: Money | null
   discountPercent: number | null
   hours: number | null
   /** Cash and product together; null where neither is known. */
   total: Money | null
-  /** The same for each hour that is asked for. */
+  /** The total per required hour. */
   perHour: Money | null
-  /** The one figure of the offer, where nobody said how much of it is cash. */
+  /** The stated value of an offer that is not split into cash and product. */
   unsplit: Money | null
 }
 
-/** Arithmetic only: what is stated, sorted by what it is good for. Nothing is guessed. */
+/** Computed from the stated terms only; nothing is estimated. */
 export function worthOf({ current: { terms }, worth }: Pick<Offer, 'current' | 'worth'>): OfferWorth {
   const stated = (amountMinor: number | null): Money | null =>
     amountMinor === null ? null : { amountMinor, currency: terms.currency ?? 'USD' }
@@ -43,7 +43,7 @@ function sum(cash: Money | null, product: Money | null): Money | null {
 
 type WorthLine = { label: string; value: string; note?: string }
 
-/** The same in words, one line each; what the offer does not say is said to be missing. */
+/** The breakdown as display lines, including what is not stated. */
 export function worthLines(offer: Pick<Offer, 'current' | 'worth'>): WorthLine[] {
   const { cash, product, discountPercent, hours, perHour, unsplit } = worthOf(offer)
   const money = (amount: Money | null) => (amount ? formatMoney(amount) : 'Not stated')
@@ -51,16 +51,20 @@ export function worthLines(offer: Pick<Offer, 'current' | 'worth'>): WorthLine[]
     ...(unsplit
       ? [{ label: 'Stated value', value: money(unsplit), note: 'Not split into cash and product' }]
       : []),
-    { label: 'Cash', value: money(cash), ...(cash && { note: 'Yours to spend' }) },
-    { label: 'Product', value: money(product), ...(product && { note: 'At what it costs the brand' }) },
+    { label: 'Cash', value: money(cash), ...(cash && { note: 'Paid to you' }) },
+    { label: 'Product', value: money(product), ...(product && { note: 'At the brand’s cost' }) },
     discountPercent === null
       ? { label: 'Discount', value: 'None' }
-      : { label: 'Discount', value: `${discountPercent}%`, note: 'Worth something only if you buy' },
+      : { label: 'Discount', value: `${discountPercent}%`, note: 'Only if you buy' },
     {
-      label: 'Hours asked',
+      label: 'Hours required',
       value: hours === null ? 'Not stated' : formatCount(hours),
       ...(hours !== null && { note: 'Over the whole term' }),
     },
-    { label: 'Per hour', value: perHour ? money(perHour) : 'Cannot be said', note: 'Cash and product' },
+    {
+      label: 'Per hour',
+      value: perHour ? money(perHour) : 'Not enough information',
+      note: 'Cash and product',
+    },
   ]
 }

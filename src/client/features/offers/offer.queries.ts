@@ -1,20 +1,37 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { offerCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import type { Role } from '#shared/accounts/roles.ts'
-import type { OfferFilter } from './offer-filters.ts'
+import type { OfferStatus } from '#shared/offers/offer.rules.ts'
 
 export const offerKeys = { all: ['/api/offers'] } as const
 
-/** Brands see what they sent, racers what they got. */
+export type OfferFilter = { name: string; label: string; query: { status?: OfferStatus; isOpen?: 'true' } }
+
+const all: OfferFilter = { name: 'all', label: 'All', query: {} }
+
+/** The filters of the list; the name is the `show` parameter of the URL. */
+export const offerFilters: readonly OfferFilter[] = [
+  all,
+  { name: 'open', label: 'Open', query: { isOpen: 'true' } },
+  { name: 'accepted', label: 'Accepted', query: { status: 'ACCEPTED' } },
+  { name: 'declined', label: 'Declined', query: { status: 'DECLINED' } },
+  { name: 'withdrawn', label: 'Withdrawn', query: { status: 'WITHDRAWN' } },
+  { name: 'expired', label: 'Expired', query: { status: 'EXPIRED' } },
+]
+
+export const offerFilterIn = ({ show }: Record<string, unknown>): OfferFilter =>
+  offerFilters.find(({ name }) => name === show) ?? all
+
+/** Brands send offers, racers receive them. */
 export const offersQuery = (role: Role | null, { query }: OfferFilter) => ({
   ...listQuery(offerCalls.list, { query: { direction: role === 'BRAND' ? 'sent' : 'received', ...query } }),
   ...alwaysFresh,
 })
 
-/** What an operator sees: of everybody, those that wait for an answer. */
+/** For admins: the pending offers of everyone. */
 export const openOffersQuery = {
   ...listQuery(offerCalls.list, { query: { isOpen: 'true' } }),
   ...alwaysFresh,
@@ -26,7 +43,7 @@ export const offerQuery = (id: string) => ({
   retry: false,
 })
 
-/** `athleteId` is the user of the racer, as everywhere in offers. */
+/** `athleteId` is the racer's user id, as everywhere in offers. */
 export const clashesQuery = (athleteId: string, categories: readonly string[]) => ({
   ...endpointQuery(offerCalls.clashes, {
     params: { id: athleteId },
@@ -36,12 +53,10 @@ export const clashesQuery = (athleteId: string, categories: readonly string[]) =
   enabled: categories.length > 0,
 })
 
-export const refreshOffers = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: offerKeys.all })
-
-/** Whoever shows offers looks again when one moved on. */
+/** Refetches offers when one has changed, and when live events may have been missed. */
 export function useLiveOffers(): void {
   const queryClient = useQueryClient()
-  useRealtimeEvent('offer', () => void refreshOffers(queryClient))
-  useRealtimeEvent('poll', () => void refreshOffers(queryClient))
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: offerKeys.all })
+  useRealtimeEvent('offer', refetch)
+  useRealtimeEvent('poll', refetch)
 }

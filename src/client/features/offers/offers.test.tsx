@@ -5,7 +5,7 @@ import type { Offer } from '#shared/offers/offer.contract.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
 import { aRevision, aSentOffer, somebody, someTerms } from '#tests/support/a-sent-offer.ts'
 import { showSignedIn } from '#tests/support/show-signed-in.tsx'
-import { statusChip } from './offer-words.ts'
+import { statusChip } from './offer-labels.ts'
 import { Offers } from './offers.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -20,10 +20,10 @@ test('every state has words for each side, and whose turn it is stands out', () 
     for (const side of ['ATHLETE', 'BRAND', 'ADMIN'] as const)
       expect(statusChip(status, side).label).toBeTruthy()
   }
-  expect(statusChip('PENDING_ATHLETE', 'ATHLETE').label).toBe('Waiting for you')
-  expect(statusChip('PENDING_ATHLETE', 'BRAND').label).toBe('With the racer')
-  expect(statusChip('PENDING_BRAND', 'BRAND').label).toBe('Waiting for you')
-  expect(statusChip('PENDING_BRAND', 'ATHLETE').label).toBe('With the brand')
+  expect(statusChip('PENDING_ATHLETE', 'ATHLETE').label).toBe('Your turn')
+  expect(statusChip('PENDING_ATHLETE', 'BRAND').label).toBe('Awaiting racer')
+  expect(statusChip('PENDING_BRAND', 'BRAND').label).toBe('Your turn')
+  expect(statusChip('PENDING_BRAND', 'ATHLETE').label).toBe('Awaiting brand')
 })
 
 test('a brand sees what it sent, a racer what they got', async () => {
@@ -33,7 +33,7 @@ test('a brand sees what it sent, a racer what they got', async () => {
   cleanup()
   const got = await show('ATHLETE', [aSentOffer()], { show: 'open' })
   const card = within(await screen.findByRole('article', { name: 'Offer: Two-season renewal' }))
-  for (const words of ['Kestrel Lubricants', 'Waiting for you', 'Race oil for both cars', '$18,000']) {
+  for (const words of ['Kestrel Lubricants', 'Your turn', 'Race oil for both cars', '$18,000']) {
     expect(card.getByText(words)).toBeTruthy()
   }
   expect(got[0]?.address).toBe('/api/offers?direction=received&isOpen=true')
@@ -41,7 +41,7 @@ test('a brand sees what it sent, a racer what they got', async () => {
 
 test('the filter stands in the address', async () => {
   const calls = await show('BRAND', [], { show: 'declined' })
-  expect(await screen.findByText('None of these')).toBeTruthy()
+  expect(await screen.findByText('No matching offers')).toBeTruthy()
   expect(calls[0]?.address).toBe('/api/offers?direction=sent&status=DECLINED')
   const open = screen.getByRole('link', { name: 'Declined' })
   expect(open.getAttribute('aria-current')).toBe('page')
@@ -70,15 +70,15 @@ const cash = aSentOffer({
 test('a racer puts offers side by side by what they are worth', async () => {
   await show('ATHLETE', [aSentOffer(), cash])
   await user.click(await screen.findByRole('checkbox', { name: 'Compare Two-season renewal' }))
-  expect(screen.getByRole('button', { name: 'Pick one more' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Select one more' })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: 'Compare Cash for the season' }))
   await user.click(screen.getByRole('button', { name: 'Compare' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'What they are really worth' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare offers' }))
   const row = (name: string) =>
     within(dialog.getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(row('Cash')).toEqual(['Not stated', '$5,000Yours to spend'])
+  expect(row('Cash')).toEqual(['Not stated', '$5,000Paid to you'])
   expect(row('Stated value')).toEqual(['$18,000Not split into cash and product', '–'])
   expect(row('Per hour')[1]).toContain('$100')
 })

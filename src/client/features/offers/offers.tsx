@@ -3,35 +3,32 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { useSession } from '#client/lib/session.ts'
-import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
-import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { NoOffers } from './no-offers.tsx'
-import { offersQuery, useLiveOffers } from './offer.queries.ts'
+import { type OfferFilter, offerFilterIn, offerFilters, offersQuery, useLiveOffers } from './offer.queries.ts'
 import { OfferCard } from './offer-card.tsx'
-import { type OfferFilter, offerFilterIn, offerFilters } from './offer-filters.ts'
-import { isPending, sideOf } from './offer-words.ts'
+import { isPending, sideOf } from './offer-labels.ts'
 
 const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx'), 'OfferDialog')
 
-/** How many offers fit side by side. */
+/** The most offers that fit side by side. */
 const COMPARED_MAX = 4
 
-/** All offers of one person; `?offer=` opens one of them. */
+/** The user's offers; `?offer=` opens one of them. */
 export function Offers({ search }: { search: Record<string, unknown> }) {
   const session = useSession()
-  return session && <OwnOffers user={session.user} search={search} />
+  return session && <MyOffers user={session.user} search={search} />
 }
 
-function OwnOffers({ user, search }: { user: CurrentUser['user']; search: Record<string, unknown> }) {
+function MyOffers({ user, search }: { user: CurrentUser['user']; search: Record<string, unknown> }) {
   const navigate = useNavigate()
   const filter = offerFilterIn(search)
   const openId = typeof search.offer === 'string' ? search.offer : null
@@ -40,7 +37,7 @@ function OwnOffers({ user, search }: { user: CurrentUser['user']; search: Record
     void navigate({ to: paths.sentRequests.template, search: listSearch(filter, offer), resetScroll: false })
   return (
     <div className="grid gap-6">
-      <FilterNav aria-label="Show offers that are">
+      <FilterNav aria-label="Filter offers">
         {offerFilters.map((each) => (
           <FilterLink key={each.name} {...(each.name === filter.name && { 'aria-current': 'page' })}>
             <AppLink to={paths.sentRequests(listSearch(each))} exact replace>
@@ -70,56 +67,53 @@ type OfferListProps = { user: CurrentUser['user']; filter: OfferFilter; onOpen: 
 function OfferList({ user, filter, onOpen }: OfferListProps) {
   const list = useInfiniteQuery({ ...offersQuery(user.role, filter), placeholderData: keepPreviousData })
   const [picked, setPicked] = useState<readonly Offer[]>([])
-  if (list.isPending) return <Skeleton className="h-72" />
-  if (!list.data) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={list.error} />
-        <Button variant="secondary" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  const offers = list.data.pages.flatMap(({ items }) => items)
-  if (offers.length === 0) return <NoOffers role={user.role} isFiltered={filter.name !== 'all'} />
   const isPicked = (offer: Offer) => picked.some(({ id }) => id === offer.id)
   const toggle = (offer: Offer) =>
     setPicked(isPicked(offer) ? picked.filter(({ id }) => id !== offer.id) : [...picked, offer])
-  const canCompare = user.role === 'ATHLETE' && offers.filter(isPending).length > 1
   return (
-    <div className="grid gap-4">
-      <ul className="grid gap-5">
-        {offers.map((offer) => (
-          <li key={offer.id}>
-            <OfferCard
-              offer={offer}
-              side={sideOf(offer, user.id)}
-              dataAt={list.dataUpdatedAt}
-              onOpen={() => onOpen(offer.id)}
-              picker={
-                canCompare &&
-                isPending(offer) && (
-                  <Checkbox
-                    label="Compare"
-                    aria-label={`Compare ${offer.title}`}
-                    checked={isPicked(offer)}
-                    disabled={picked.length === COMPARED_MAX && !isPicked(offer)}
-                    onChange={() => toggle(offer)}
+    <PagedList
+      list={list}
+      what="offers"
+      skeleton={<Skeleton className="h-72" />}
+      empty={<NoOffers role={user.role} isFiltered={filter.name !== 'all'} />}
+    >
+      {(offers) => {
+        const canCompare = user.role === 'ATHLETE' && offers.filter(isPending).length > 1
+        return (
+          <>
+            <ul className="grid gap-5">
+              {offers.map((offer) => (
+                <li key={offer.id}>
+                  <OfferCard
+                    offer={offer}
+                    side={sideOf(offer, user.id)}
+                    dataAt={list.dataUpdatedAt}
+                    onOpen={() => onOpen(offer.id)}
+                    picker={
+                      canCompare &&
+                      isPending(offer) && (
+                        <Checkbox
+                          label="Compare"
+                          aria-label={`Compare ${offer.title}`}
+                          checked={isPicked(offer)}
+                          disabled={picked.length === COMPARED_MAX && !isPicked(offer)}
+                          onChange={() => toggle(offer)}
+                        />
+                      )
+                    }
                   />
-                )
-              }
+                </li>
+              ))}
+            </ul>
+            <CompareBar
+              offers={picked.map((old) => offers.find(({ id }) => id === old.id) ?? old)}
+              max={COMPARED_MAX}
+              onClear={() => setPicked([])}
+              onOpen={onOpen}
             />
-          </li>
-        ))}
-      </ul>
-      <LoadMore list={list} failure="The older offers did not arrive. Please try again." />
-      <CompareBar
-        offers={picked.map((old) => offers.find(({ id }) => id === old.id) ?? old)}
-        max={COMPARED_MAX}
-        onClear={() => setPicked([])}
-        onOpen={onOpen}
-      />
-    </div>
+          </>
+        )
+      }}
+    </PagedList>
   )
 }

@@ -28,7 +28,7 @@ async function show(offers: OfferDetail[], openId?: string) {
 test('an operator sees who offers what to whom, whose turn it is and until when', async () => {
   const { calls } = await show([anOpenOffer()])
   const row = within(await screen.findByRole('row', { name: /Two-season renewal/ }))
-  for (const text of ['Kestrel Lubricants to Mira Castellan', 'With the racer', '$18,000']) {
+  for (const text of ['Kestrel Lubricants to Mira Castellan', 'Awaiting racer', '$18,000']) {
     expect(row.getByText(text)).toBeTruthy()
   }
   expect(row.getByRole('link').getAttribute('href')).toBe(`/contracts?tab=offers&offer=${offerId}`)
@@ -37,7 +37,7 @@ test('an operator sees who offers what to whom, whose turn it is and until when'
 
 test('an empty list says so', async () => {
   await show([])
-  expect(await screen.findByRole('heading', { name: 'No offer in the air' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No open offers' })).toBeTruthy()
 })
 
 test('an offer is voided with a reason, after a question that names it', async () => {
@@ -47,11 +47,11 @@ test('an offer is voided with a reason, after a question that names it', async (
   await user.click(await dialog.findByRole('button', { name: 'Void offer' }))
   await user.click(dialog.getByRole('button', { name: 'Void offer' }))
   expect(await dialog.findByText('Please give a reason')).toBeTruthy()
-  await user.type(dialog.getByLabelText('Why'), 'It sells tobacco.')
+  await user.type(dialog.getByLabelText('Reason'), 'It sells tobacco.')
   await user.click(dialog.getByRole('button', { name: 'Void offer' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Void “Two-season renewal”?' }))
   expect(posted()).toEqual([])
-  await user.click(question.getByRole('button', { name: 'Void it for both' }))
+  await user.click(question.getByRole('button', { name: 'Void offer' }))
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]).toMatchObject({
     address: `/api/offers/${offerId}/void`,
@@ -63,10 +63,10 @@ test('an operator who thinks again voids nothing', async () => {
   const { user, posted } = await show([anOpenOffer()], offerId)
   const dialog = within(await screen.findByRole('dialog', { name: 'Two-season renewal' }))
   await user.click(await dialog.findByRole('button', { name: 'Void offer' }))
-  await user.type(dialog.getByLabelText('Why'), 'It sells tobacco.')
+  await user.type(dialog.getByLabelText('Reason'), 'It sells tobacco.')
   await user.click(dialog.getByRole('button', { name: 'Void offer' }))
-  await user.click(await screen.findByRole('button', { name: 'Let it stand' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(posted()).toEqual([])
-  expect(dialog.getByLabelText<HTMLTextAreaElement>('Why').value).toBe('It sells tobacco.')
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('It sells tobacco.')
 })

@@ -3,13 +3,13 @@ import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TagIcon } from '#client/ui/tool-icons.tsx'
-import { canSendOffer } from './can-send-offer.ts'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 
-/** Arrives when it is first opened, not with the page. */
+/** Loaded when first opened. */
 const SendOfferDialog = lazyComponent(() => import('./send-offer-dialog.tsx'), 'SendOfferDialog')
 
 type SendOfferButtonProps = {
-  /** The racer, by user. */
+  /** The racer's user id. */
   athleteId: string
   name: string
   applicationId?: string
@@ -18,7 +18,10 @@ type SendOfferButtonProps = {
   variant?: 'primary' | 'quiet'
 }
 
-/** Specification 2.6: only for a signed-in brand that looks at somebody else. */
+/** Specification 2.6 and 6: only signed-in brands, and not to themselves. */
+export const canSendOffer = (session: CurrentUser | null, athleteId: string): boolean =>
+  session?.user.role === 'BRAND' && session.user.id !== athleteId
+
 export function SendOfferButton({ athleteId, name, applicationId, ...look }: SendOfferButtonProps) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)

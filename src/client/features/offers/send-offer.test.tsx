@@ -4,8 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useToast } from '#client/lib/toast.ts'
 import { aSentOffer, racerUser, somebody } from '#tests/support/a-sent-offer.ts'
 import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
-import { canSendOffer } from './can-send-offer.ts'
-import { SendOfferButton } from './send-offer-button.tsx'
+import { canSendOffer, SendOfferButton } from './send-offer-button.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -200,7 +199,7 @@ test('what was typed is there again after the dialog was closed, and can be thro
 test('the ticket beside the form shows what the racer sees', async () => {
   const { dialog } = await openDialog()
   fill(dialog)
-  const ticket = within(dialog.getByRole('article', { name: 'Preview of the offer' }))
+  const ticket = within(dialog.getByRole('article', { name: 'Offer preview' }))
   for (const words of ['Product, 12 months', '$18,000', 'Kestrel Lubricants', 'Two-season renewal']) {
     expect(ticket.getByText(words)).toBeTruthy()
   }
@@ -229,7 +228,7 @@ test('exact terms are optional, checked, and travel with the rest', async () => 
   retype(/^Cash/, '1,500.50')
   retype(/^Discount/, '15')
   retype(/^Hours/, '40')
-  retype(/^What/, 'Recap reel')
+  retype(/^Task/, 'Recap reel')
   await press(dialog)
   await waitFor(() => expect(posted(calls)).toHaveLength(1))
   expect(posted(calls)[0]?.body).toMatchObject({

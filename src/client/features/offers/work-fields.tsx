@@ -7,12 +7,12 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { TrashIcon } from '#client/ui/tool-icons.tsx'
 import { NumberField } from './number-field.tsx'
 import { type OfferFormValues, useOfferForm } from './offer-form.ts'
-import { workKindLabels } from './term-words.ts'
+import { workKindLabels } from './term-labels.ts'
 
 const WORK_MAX = 20
 const USUAL_DUE_DAYS = 30
 
-/** What the racer is to do, one by one: each becomes a deliverable of the contract. */
+/** The racer's tasks; each becomes a deliverable of the contract. */
 export function WorkFields() {
   const { control, register, formState } = useOfferForm()
   const { fields, append, remove } = useFieldArray<OfferFormValues, 'work'>({ control, name: 'work' })
@@ -21,7 +21,7 @@ export function WorkFields() {
     <FieldGroup
       label="Work"
       note={`${fields.length} of ${WORK_MAX}`}
-      hint="Each becomes a deliverable of the contract, with its own date."
+      hint="Each task becomes a deliverable with its own due date."
     >
       {fields.map(({ id }, index) => (
         <fieldset
@@ -29,7 +29,7 @@ export function WorkFields() {
           aria-label={`Work ${index + 1}`}
           className="grid gap-3 rounded-lg border border-line bg-card p-3 sm:grid-cols-[1fr_11rem]"
         >
-          <Field label="What" error={errors?.[index]?.title?.message}>
+          <Field label="Task" error={errors?.[index]?.title?.message}>
             <TextInput {...register(`work.${index}.title`)} placeholder="Recap reel" autoComplete="off" />
           </Field>
           <Field label="Kind">
@@ -44,12 +44,12 @@ export function WorkFields() {
           <div className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 sm:col-span-2">
             <NumberField
               name={`work.${index}.dueAfterDays`}
-              label="Due, days from start"
+              label="Due (days from start)"
               problem="Please enter 0 to 730 days"
             />
             <NumberField
               name={`work.${index}.times`}
-              label="Times, monthly"
+              label="Times (monthly)"
               problem="Please enter 1 to 24 times"
             />
             <Button

@@ -2,16 +2,16 @@ import type { Ref } from 'react'
 import { TextInput } from '#client/ui/text-input.tsx'
 
 type DayInputProps = {
-  /** A moment, or nothing. */
+  /** An ISO date-time, or null. */
   value: string | null
   onChange: (moment: string | null) => void
   onBlur: () => void
   ref: Ref<HTMLInputElement>
-  /** Whether the day counts from its first or to its last second, by the clocks of whoever chooses it. */
+  /** Whether the value is the first or the last second of the day, in the user's time zone. */
   edge: 'start' | 'end'
 }
 
-/** A day on the calendar, kept as a moment. */
+/** A date picker with a date-time as its value. */
 export function DayInput({ value, onChange, onBlur, ref, edge }: DayInputProps) {
   return (
     <TextInput

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { opportunityCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { Block } from '#client/ui/block.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
 import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-pass.tsx'
@@ -8,18 +10,23 @@ import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import type { Opportunity } from '#shared/opportunities/opportunity.contract.ts'
 
+export const openOpportunitiesQuery = (slug: string) => ({
+  ...endpointQuery(opportunityCalls.ofBrand, { params: { slug } }),
+  retry: false,
+})
+
 type OpenOpportunitiesProps = {
   opportunities: readonly Opportunity[]
-  /** How the viewer applies to one of them. */
+  /** The button to apply to an opportunity. */
   actionOf: (opportunity: Opportunity) => ReactNode
 }
 
-/** What racers can apply to at a brand now. */
+/** The open opportunities on a brand's page. */
 export function OpenOpportunities({ opportunities, actionOf }: OpenOpportunitiesProps) {
   return (
     <Block title="Open opportunities" id="opportunities" className="scroll-mt-22">
       {opportunities.length === 0 ? (
-        <p className="text-muted">The pit lane is closed: nothing to apply to at the moment.</p>
+        <p className="text-muted">No open opportunities at the moment.</p>
       ) : (
         <ul className="grid gap-5">
           {opportunities.map((opportunity) => (
@@ -53,7 +60,7 @@ function OpportunityPass({ opportunity, action }: { opportunity: Opportunity; ac
         <p className="line-clamp-6 text-ui text-pretty whitespace-pre-line">{description}</p>
         {asks.length > 0 && (
           <div className="text-ui">
-            <h4 className="mb-2 text-base">What you must have</h4>
+            <h4 className="mb-2 text-base">Requirements</h4>
             <ul className="grid gap-1.5">
               {asks.map((ask) => (
                 <li key={ask} className="flex gap-2">

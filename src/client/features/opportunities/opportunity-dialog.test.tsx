@@ -1,16 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
-import { anOwnOpportunity } from '#tests/support/an-own-opportunity.ts'
+import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import { anOpportunity } from '#tests/support/an-opportunity.ts'
 import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
 import { OpportunityDialog } from './opportunity-dialog.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 type Shown = {
-  opportunity?: OwnOpportunity
-  like?: OwnOpportunity
+  opportunity?: MyOpportunity
+  like?: MyOpportunity
   answer?: (call: HeardCall) => Response | undefined
 }
 
@@ -19,7 +19,7 @@ async function show({ opportunity, like, answer }: Shown = {}) {
   const calls = await showSignedIn(
     <OpportunityDialog opportunity={opportunity ?? null} like={like} onClose={onClose} />,
     null,
-    (call) => answer?.(call) ?? (call.method === 'GET' ? undefined : Response.json(anOwnOpportunity())),
+    (call) => answer?.(call) ?? (call.method === 'GET' ? undefined : Response.json(anOpportunity())),
   )
   return { onClose, saves: () => calls.filter(({ method }) => method !== 'GET') }
 }
@@ -46,9 +46,9 @@ test('what is missing is said under its field, and nothing is sent', async () =>
 })
 
 test.each([
-  [/^Years raced/, '99', /^Please enter whole years/],
-  [/^Years raced/, 'ten', /^Please enter whole years/],
-  [/^Profile, %/, '101', 'Please enter a percentage from 0 to 100'],
+  [/^Years of racing/, '99', /^Please enter whole years/],
+  [/^Years of racing/, 'ten', /^Please enter whole years/],
+  [/^Profile \(%\)/, '101', 'Please enter a percentage from 0 to 100'],
   [/^Places/, '0', 'Enter 1 to 500 places'],
   [/^Places/, '501', 'Enter 1 to 500 places'],
   [/^From/, 'a lot', 'Please enter a whole amount, such as 5000'],
@@ -85,8 +85,8 @@ test('an opportunity is published with all that was filled in', async () => {
   set(/^Places/, '3')
   set(/^Closes/, '2026-12-20')
   set(/^Minimum level/, 'AMATEUR')
-  set(/^Years raced/, '3')
-  set(/^May apply again/, 'NEVER')
+  set(/^Years of racing/, '3')
+  set(/^Applying again/, 'NEVER')
   await publish()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(saves()[0]).toMatchObject({
@@ -120,9 +120,9 @@ test('what was typed is kept until it is saved', async () => {
 })
 
 test('a save that came second shows both versions', async () => {
-  const theirs = anOwnOpportunity({ title: 'Desert kit, extended', version: 9 })
+  const theirs = anOpportunity({ title: 'Desert kit, extended', version: 9 })
   const { saves } = await show({
-    opportunity: anOwnOpportunity(),
+    opportunity: anOpportunity(),
     answer: ({ method, body }) => {
       if (method === 'GET') return Response.json([theirs])
       const isFirst = (body as { version: number }).version === 4
@@ -139,7 +139,7 @@ test('a save that came second shows both versions', async () => {
 })
 
 test('one like another begins with its fields and a window of its own', async () => {
-  await show({ like: anOwnOpportunity() })
+  await show({ like: anOpportunity() })
   expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Desert kit 2027')
   expect(screen.getByLabelText<HTMLInputElement>(/^Closes/).value).toBe('')
   expect(screen.getByRole('button', { name: 'Publish opportunity' })).toBeDefined()

@@ -3,36 +3,39 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { DraftNotice } from '#client/lib/draft-notice.tsx'
+import { opportunityCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
 import { useDraft } from '#client/lib/use-draft.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import {
+  type MyOpportunity,
   type OpportunityFacts,
   type OpportunityForm,
-  type OwnOpportunity,
   opportunityForm,
 } from '#shared/opportunities/opportunity.contract.ts'
-import { ownOpportunitiesQuery } from './opportunity.queries.ts'
+import { myOpportunitiesQuery, opportunityKeys } from './opportunity.queries.ts'
 import { opportunityLabels, opportunityText, toCopy, toOpportunityForm } from './opportunity-form-values.ts'
 import { RequirementFields } from './requirement-fields.tsx'
 import { TopicFields } from './topic-fields.tsx'
-import { useSaveOpportunity } from './use-save-opportunity.ts'
 import { ValueFields } from './value-fields.tsx'
 import { WindowFields } from './window-fields.tsx'
 
+const invalidates = Object.values(opportunityKeys)
+
 type OpportunityDialogProps = {
-  /** What is changed; null for a new one. */
-  opportunity: OwnOpportunity | null
-  /** What a new one begins as. */
-  like?: OwnOpportunity | undefined
+  /** The opportunity to edit; null for a new one. */
+  opportunity: MyOpportunity | null
+  /** The opportunity that a new one copies. */
+  like?: MyOpportunity | undefined
   onClose: () => void
 }
 
-/** Publishes or changes an opportunity. What is typed stays in this browser until it is saved. */
+/** Publishes or edits an opportunity. What is typed is stored in this browser until it is saved. */
 export function OpportunityDialog({ opportunity, like, onClose }: OpportunityDialogProps) {
   const queryClient = useQueryClient()
   const ownerId = useSession()?.user.id
@@ -42,25 +45,33 @@ export function OpportunityDialog({ opportunity, like, onClose }: OpportunityDia
   })
   const draftName = opportunity?.id ?? (like ? `like-${like.id}` : 'new')
   const draft = useDraft(`opportunity:${ownerId}:${draftName}`, form, opportunity?.version)
-  const save = useSaveOpportunity()
-  /** What was saved in the meantime. */
-  const [newer, setNewer] = useState<OwnOpportunity | null>(null)
+  const create = useEndpointMutation(opportunityCalls.create, {
+    success: ({ title }) => ({ title: 'Opportunity published', description: title }),
+    invalidates,
+  })
+  const update = useEndpointMutation(opportunityCalls.update, {
+    success: ({ title }) => ({ title: 'Opportunity saved', description: title }),
+    invalidates,
+  })
+  const save = opportunity ? update : create
+  /** The version that was saved elsewhere in the meantime. */
+  const [newer, setNewer] = useState<MyOpportunity | null>(null)
 
   const submit = (version: number) =>
-    form.handleSubmit((facts) =>
-      save
-        .mutateAsync({ facts, over: opportunity && { id: opportunity.id, version } })
-        .then(() => {
-          draft.clear()
-          onClose()
-        })
-        .catch(async (error: unknown) => {
-          showFieldProblems(form, error)
-          if (opportunity && isStaleSave(error)) setNewer(await readAgain(opportunity.id))
-        }),
-    )
-  async function readAgain(id: string) {
-    const { pages } = await queryClient.fetchInfiniteQuery(ownOpportunitiesQuery)
+    form.handleSubmit(async (facts) => {
+      try {
+        await (opportunity
+          ? update.mutateAsync({ params: { id: opportunity.id }, body: { ...facts, version } })
+          : create.mutateAsync({ body: facts }))
+        draft.clear()
+        onClose()
+      } catch (error) {
+        showFieldProblems(form, error)
+        if (opportunity && isStaleSave(error)) setNewer(await loadNewer(opportunity.id))
+      }
+    })
+  async function loadNewer(id: string) {
+    const { pages } = await queryClient.fetchInfiniteQuery(myOpportunitiesQuery)
     return pages.flatMap(({ items }) => items).find((item) => item.id === id) ?? null
   }
 
@@ -69,23 +80,23 @@ export function OpportunityDialog({ opportunity, like, onClose }: OpportunityDia
       <DialogContent
         size="lg"
         title={opportunity ? 'Edit opportunity' : 'New opportunity'}
-        description="Racers see it on your page. Only those who meet the hard requirements can apply."
+        description="Racers see it on your page. Only racers who meet the requirements can apply."
       >
         <FormProvider {...form}>
           <DialogForm onSubmit={submit(draft.version)}>
             <DialogBody className="gap-8">
               {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
               <ProblemAlert error={isStaleSave(save.error) ? null : save.error} />
-              <Part title="What it is about">
+              <Part title="About">
                 <TopicFields />
               </Part>
-              <Part title="What there is to win">
+              <Part title="Value">
                 <ValueFields />
               </Part>
-              <Part title="When">
+              <Part title="Dates">
                 <WindowFields />
               </Part>
-              <Part title="Hard requirements">
+              <Part title="Requirements">
                 <RequirementFields />
               </Part>
             </DialogBody>

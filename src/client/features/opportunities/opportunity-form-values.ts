@@ -1,13 +1,13 @@
 import { budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import type { OpportunityForm, OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import type { MyOpportunity, OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
 
-/** Here every field has a value: what is missing is an empty line. */
+/** Every field has a value; missing ones are empty. */
 type OpportunityValues = Required<OpportunityForm>
 
-/** An opportunity as the dialog holds it; a new one asks for nothing yet. */
-export function toOpportunityForm(opportunity: OwnOpportunity | null): OpportunityValues {
+/** The values of the dialog; for a new opportunity without requirements. */
+export function toOpportunityForm(opportunity: MyOpportunity | null): OpportunityValues {
   return {
     title: opportunity?.title ?? '',
     description: opportunity?.description ?? '',
@@ -32,8 +32,8 @@ export function toOpportunityForm(opportunity: OwnOpportunity | null): Opportuni
   }
 }
 
-/** The same once more, with a window of its own still to be chosen. */
-export const toCopy = (opportunity: OwnOpportunity): OpportunityValues => ({
+/** A copy without dates. */
+export const toCopy = (opportunity: MyOpportunity): OpportunityValues => ({
   ...toOpportunityForm(opportunity),
   opensAt: null,
   closesAt: '',
@@ -53,11 +53,11 @@ export const opportunityLabels: { readonly [name in keyof OpportunityValues]: st
   decisionDue: 'Decision by',
   categories: 'Product categories',
   motorsports: 'Motorsports',
-  requirements: 'Hard requirements',
-  reapply: 'May apply again',
+  requirements: 'Requirements',
+  reapply: 'Applying again',
 }
 
-/** A field's value as people read it, where two versions are compared. */
+/** The display text of a field, for comparing two versions. */
 export function opportunityText(name: keyof OpportunityValues, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
+import { NumberInput } from '#client/fields/number-input.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { MultiSelect } from '#client/ui/multi-select.tsx'
 import { Select } from '#client/ui/select.tsx'
@@ -8,10 +9,9 @@ import { wantedLevelLabel } from '#shared/brands/brand.rules.ts'
 import { motorsportList } from '#shared/catalog/catalog.constants.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
 import type { OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
-import { NumberInput } from './number-input.tsx'
 import { countriesQuery } from './opportunity.queries.ts'
 
-/** What somebody must have to apply at all; whoever lacks it cannot send a letter. */
+/** Requirements that a racer must meet to apply. */
 export function RequirementFields() {
   const sports = useController<OpportunityForm, 'requirements.sports'>({ name: 'requirements.sports' })
   const level = useController<OpportunityForm, 'requirements.minLevel'>({ name: 'requirements.minLevel' })
@@ -23,7 +23,7 @@ export function RequirementFields() {
   })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Races in one of" error={sports.fieldState.error?.message}>
+      <Field label="Motorsports" error={sports.fieldState.error?.message}>
         <MultiSelect
           options={motorsportList}
           value={sports.field.value}
@@ -49,10 +49,10 @@ export function RequirementFields() {
         </Select>
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Years raced" error={years.fieldState.error?.message}>
+        <Field label="Years of racing" error={years.fieldState.error?.message}>
           <NumberInput {...years.field} placeholder="Any" />
         </Field>
-        <Field label="Profile, %" error={completeness.fieldState.error?.message}>
+        <Field label="Profile (%)" error={completeness.fieldState.error?.message}>
           <NumberInput {...completeness.field} placeholder="Any" />
         </Field>
       </div>
@@ -67,7 +67,7 @@ function CountriesField() {
   const { data = [] } = useQuery(countriesQuery)
   const unlisted = field.value.filter((code) => !data.some(({ value }) => value === code))
   return (
-    <Field label="Lives in one of" error={fieldState.error?.message}>
+    <Field label="Countries" error={fieldState.error?.message}>
       <MultiSelect
         options={[...unlisted.map((value) => ({ value, label: countryName(value) })), ...data]}
         value={field.value}

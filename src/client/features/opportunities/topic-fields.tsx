@@ -13,7 +13,6 @@ import { opportunityLabels } from './opportunity-form-values.ts'
 
 const categoryOptions = brandCategories.map((value) => ({ value, label: categoryLabel(value) }))
 
-/** What it is about. */
 export function TopicFields() {
   const { register, formState } = useFormContext<OpportunityForm>()
   const { errors } = formState
@@ -24,7 +23,7 @@ export function TopicFields() {
     <>
       <Field
         label={opportunityLabels.title}
-        note={`${OPPORTUNITY_TITLE_MIN} characters or more`}
+        note={`At least ${OPPORTUNITY_TITLE_MIN} characters`}
         required
         error={errors.title?.message}
       >
@@ -34,7 +33,7 @@ export function TopicFields() {
         label={opportunityLabels.description}
         note={`${formatCount(description.length)} / ${formatCount(OPPORTUNITY_TEXT_MAX)}`}
         required
-        hint="What you give, what you would like to see, and what a good letter tells you."
+        hint="What you offer, who you’re looking for, and what to include in an application."
         error={errors.description?.message}
       >
         <Textarea rows={6} {...register('description')} />

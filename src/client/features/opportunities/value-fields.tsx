@@ -1,14 +1,13 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { CurrencyField, MoneyField } from '#client/fields/money-field.tsx'
+import { NumberInput } from '#client/fields/number-input.tsx'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { budgetCurrencies } from '#shared/brands/brand.constants.ts'
 import { offerTypeLabels, offerTypes } from '#shared/offers/offer.constants.ts'
 import type { OpportunityForm } from '#shared/opportunities/opportunity.contract.ts'
-import { NumberInput } from './number-input.tsx'
 import { opportunityLabels } from './opportunity-form-values.ts'
 
-/** What there is to win, and for how many. */
 export function ValueFields() {
   const { register, formState } = useFormContext<OpportunityForm>()
   const slots = useController<OpportunityForm, 'slots'>({ name: 'slots' })
@@ -26,7 +25,7 @@ export function ValueFields() {
         <Field
           label={opportunityLabels.slots}
           required
-          hint="For how many racers"
+          hint="Number of racers"
           error={slots.fieldState.error?.message}
         >
           <NumberInput
@@ -46,7 +45,7 @@ function MoneyFields() {
     <FieldGroup
       label="Value"
       note="optional"
-      hint="Per racer. Leave either end open."
+      hint="Per racer. You can leave one or both empty."
       error={errors.valueMin?.message ?? errors.valueMax?.message ?? errors.currency?.message}
     >
       <div className="grid grid-cols-[1fr_1fr_5.5rem] gap-3">

@@ -10,7 +10,6 @@ import type { OpportunityForm } from '#shared/opportunities/opportunity.contract
 import { DayInput } from './day-input.tsx'
 import { opportunityLabels } from './opportunity-form-values.ts'
 
-/** When racers can apply, when they hear of it, and whether they may come back. */
 export function WindowFields() {
   const { register, formState } = useFormContext<OpportunityForm>()
   const opens = useController<OpportunityForm, 'opensAt'>({ name: 'opensAt' })
@@ -21,7 +20,7 @@ export function WindowFields() {
       <Field
         label={opportunityLabels.opensAt}
         note="optional"
-        hint="Left empty, it opens at once."
+        hint="If empty, it opens right away."
         error={opens.fieldState.error?.message}
       >
         <DayInput {...opens.field} value={opens.field.value ?? null} edge="start" />
@@ -29,7 +28,7 @@ export function WindowFields() {
       <Field
         label={opportunityLabels.closesAt}
         required
-        hint="Applications are taken to the end of this day."
+        hint="Racers can apply until the end of this day."
         error={closes.fieldState.error?.message}
       >
         <DayInput {...closes.field} onChange={(day) => closes.field.onChange(day ?? '')} edge="end" />
@@ -37,14 +36,14 @@ export function WindowFields() {
       <Field
         label={opportunityLabels.decisionDue}
         note="optional"
-        hint={`Racers see it as a promise. Left empty, it is ${DECISION_DAYS} days after the close.`}
+        hint={`Shown to racers. If empty, ${DECISION_DAYS} days after the closing date.`}
         error={decided.fieldState.error?.message}
       >
         <DayInput {...decided.field} value={decided.field.value ?? null} edge="end" />
       </Field>
       <Field
         label={opportunityLabels.reapply}
-        hint="Counted from your rejection."
+        hint="After a rejection"
         error={formState.errors.reapply?.message}
       >
         <Select {...register('reapply')}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { BrandCard } from '#client/features/brands/brand-card.tsx'
-import { ownOpportunitiesQuery } from '#client/features/opportunities/opportunity.queries.ts'
-import { OwnOpportunities } from '#client/features/opportunities/own-opportunities.tsx'
+import { MyOpportunities } from '#client/features/opportunities/my-opportunities.tsx'
+import { myOpportunitiesQuery } from '#client/features/opportunities/opportunity.queries.ts'
 import { CompletenessGauge } from '#client/features/profiles/completeness-gauge.tsx'
 import { CompletenessList } from '#client/features/profiles/completeness-list.tsx'
 import { completenessQuery, myBrandQuery } from '#client/features/profiles/profile.queries.ts'
@@ -31,7 +31,7 @@ export const load = ({ queryClient }: PageContext) =>
   Promise.all([
     queryClient.fetchQuery(myBrandQuery),
     queryClient.prefetchQuery(completenessQuery),
-    queryClient.prefetchInfiniteQuery(ownOpportunitiesQuery),
+    queryClient.prefetchInfiniteQuery(myOpportunitiesQuery),
   ])
 
 export default function BrandHubPage() {
@@ -83,7 +83,7 @@ function Hub({ brand }: { brand: OwnBrand }) {
           )}
         </div>
         <div className="grid min-w-0 content-start gap-10">
-          <OwnOpportunities
+          <MyOpportunities
             action={
               <MoreLink asChild>
                 <AppLink to={paths.brandApplications()}>Review applications</AppLink>

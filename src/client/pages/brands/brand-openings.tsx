@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApplyButton, LinkedApplyDialog } from '#client/features/applications/apply-button.tsx'
-import { openOpportunitiesQuery } from '#client/features/opportunities/open-opportunities.queries.ts'
-import { OpenOpportunities } from '#client/features/opportunities/open-opportunities.tsx'
+import {
+  OpenOpportunities,
+  openOpportunitiesQuery,
+} from '#client/features/opportunities/open-opportunities.tsx'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 
 /** What racers can apply to at a brand, with the way to do it. */

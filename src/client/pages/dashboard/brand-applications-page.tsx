@@ -8,7 +8,7 @@ import {
 import { ApplicationReview } from '#client/features/applications/application-review.tsx'
 import { readReviewSearch, statusesOf } from '#client/features/applications/review-search.ts'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
-import { ownOpportunitiesQuery } from '#client/features/opportunities/opportunity.queries.ts'
+import { myOpportunitiesQuery } from '#client/features/opportunities/opportunity.queries.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 
 export const meta: PageMeta = {
@@ -29,7 +29,7 @@ export async function load({ queryClient, search: given }: PageContext) {
       }),
     ),
     queryClient.ensureQueryData(applicationCountsQuery(opportunity)),
-    queryClient.ensureInfiniteQueryData(ownOpportunitiesQuery),
+    queryClient.ensureInfiniteQueryData(myOpportunitiesQuery),
     id ? queryClient.ensureQueryData(applicationQuery(id)) : undefined,
   ])
   // In the browser each part shows its own loading state.
@@ -38,7 +38,7 @@ export async function load({ queryClient, search: given }: PageContext) {
 
 export default function BrandApplicationsPage() {
   const search = readReviewSearch(useSearch({ strict: false }))
-  const { data } = useInfiniteQuery(ownOpportunitiesQuery)
+  const { data } = useInfiniteQuery(myOpportunitiesQuery)
   return (
     <ApplicationReview
       search={search}

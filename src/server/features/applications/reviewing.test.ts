@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Application } from '#shared/applications/application.contract.ts'
-import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { DAY_MS } from '#shared/time.ts'
 import {
@@ -298,7 +298,7 @@ describe('an offer', () => {
     const [status, { message }] = await apply({}, fourth)
     expect([status, message]).toEqual([409, 'All places in this opportunity are filled.'])
     expect((await apply())[1].code).toBe('ALREADY_IN')
-    const [, [counted]] = await brand.call<OwnOpportunity[]>('GET', '/api/opportunities')
+    const [, [counted]] = await brand.call<MyOpportunity[]>('GET', '/api/opportunities')
     expect(counted).toMatchObject({
       state: 'FILLED',
       slotsLeft: 0,

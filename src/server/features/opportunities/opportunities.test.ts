@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OPPORTUNITIES_MAX } from '#shared/opportunities/opportunity.constants.ts'
-import type { Opportunity, OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import type { MyOpportunity, Opportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { DAY_MS, daysAfter } from '#shared/time.ts'
 import { type ApplicationsApp, LETTER, startApplicationsApp } from '#tests/support/applications-app.ts'
 
@@ -32,7 +32,7 @@ const form = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
-type Answer = OwnOpportunity & { code: string; fields: Record<string, string>; allowed: string[] }
+type Answer = MyOpportunity & { code: string; fields: Record<string, string>; allowed: string[] }
 const create = (change: Record<string, unknown> = {}) =>
   brand.call<Answer>('POST', '/api/opportunities', form(change))
 const list = (slug = brand.slug) => brand.call<Opportunity[]>('GET', `/api/brands/${slug}/opportunities`)
@@ -174,7 +174,7 @@ describe('racers find on the brand’s page', () => {
     const [status, open] = await list()
     expect([status, open.map(({ title }) => title)]).toEqual([200, ['Sooner', 'Later']])
     expect(open[0]).not.toHaveProperty('counts')
-    const [, mine] = await brand.call<OwnOpportunity[]>('GET', '/api/opportunities')
+    const [, mine] = await brand.call<MyOpportunity[]>('GET', '/api/opportunities')
     expect(Object.fromEntries(mine.map(({ title, state }) => [title, state]))).toEqual({
       Paused: 'PAUSED',
       Closed: 'CLOSED',
@@ -286,9 +286,9 @@ test('a long list is turned page by page, each opportunity once', async () => {
   for (let n = 0; n < 35; n++)
     await brand.publish({ title: `Number ${n}`, closesAt: new Date(inDays(40 - (n % 7))) })
   const first = await app.request('GET', '/api/opportunities', { cookie: brand.cookie })
-  const one = (await first.json()) as OwnOpportunity[]
+  const one = (await first.json()) as MyOpportunity[]
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-  const [, two] = await brand.call<OwnOpportunity[]>('GET', next)
+  const [, two] = await brand.call<MyOpportunity[]>('GET', next)
   expect([one.length, two.length]).toEqual([30, 5])
   expect(new Set([...one, ...two].map(({ id }) => id)).size).toBe(35)
 })

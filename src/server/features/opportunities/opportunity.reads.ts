@@ -1,7 +1,7 @@
 import type { ActorContext } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { notFound } from '#shared/http/problem.ts'
-import type { Opportunity, OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import type { MyOpportunity, Opportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { findBrandOf, findBrandOpportunity, findByIds } from './opportunity.store.ts'
 import { lockRow } from './opportunity-change.store.ts'
 
@@ -9,7 +9,7 @@ import { lockRow } from './opportunity-change.store.ts'
 export async function loadOpportunity(
   { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
   id: string,
-): Promise<OwnOpportunity> {
+): Promise<MyOpportunity> {
   const brand = await findBrandOf(tx, actor.userId)
   const found = brand && (await findBrandOpportunity(tx, brand.id, id))
   if (!found) throw notFound('opportunity')

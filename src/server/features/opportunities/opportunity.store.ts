@@ -8,7 +8,7 @@ import {
   type OpportunityState,
   type OpportunityStatus,
 } from '#shared/opportunities/opportunity.constants.ts'
-import type { Opportunity, OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import type { MyOpportunity, Opportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { asksOf } from '#shared/opportunities/requirement.rules.ts'
 
 /**
@@ -77,16 +77,9 @@ function toOpportunity(shown: Shown): Opportunity {
   }
 }
 
-type OwnShown = Shown & Omit<OwnOpportunity['counts'], 'converted'>
+type OwnShown = Shown & Omit<MyOpportunity['counts'], 'converted'>
 
-const toOwn = ({
-  received,
-  unread,
-  undecided,
-  shortlisted,
-  offered,
-  ...shown
-}: OwnShown): OwnOpportunity => ({
+const toOwn = ({ received, unread, undecided, shortlisted, offered, ...shown }: OwnShown): MyOpportunity => ({
   ...toOpportunity(shown),
   status: shown.row.status,
   counts: { received, unread, undecided, shortlisted, offered, converted: shown.converted },
@@ -141,7 +134,7 @@ export async function findBrandOpportunities(
   tx: Database,
   brandId: string,
   { status, after }: { status: OpportunityStatus | undefined; after: BrandPosition | undefined },
-): Promise<{ page: OwnOpportunity[]; next: BrandPosition | undefined }> {
+): Promise<{ page: MyOpportunity[]; next: BrandPosition | undefined }> {
   const { closesAt, id } = opportunities
   const rows = await tx
     .select(ownColumns)
@@ -164,7 +157,7 @@ export async function findBrandOpportunity(
   tx: Database,
   brandId: string,
   id: string,
-): Promise<OwnOpportunity | null> {
+): Promise<MyOpportunity | null> {
   const [found] = await tx
     .select(ownColumns)
     .from(opportunities)

@@ -1,7 +1,7 @@
 import { decideStep, stale } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
-import type { OwnOpportunity, opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
+import type { MyOpportunity, opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
 import { type OpportunityEvent, opportunityLifecycle } from '#shared/opportunities/opportunity.rules.ts'
 import { loadOpportunity } from './opportunity.reads.ts'
 import { deleteOpportunity, updateStatus } from './opportunity-change.store.ts'
@@ -12,7 +12,7 @@ async function changeStatus(
   id: string,
   event: OpportunityEvent,
   { version: seen }: { version: number },
-): Promise<OwnOpportunity> {
+): Promise<MyOpportunity> {
   const opportunity = await loadOpportunity(ctx, id)
   const status = decideStep(opportunityLifecycle, opportunity, { event, party: 'BRAND', seen })
   if (!(await updateStatus(ctx.tx, opportunity, status))) throw stale(opportunityLifecycle.of)

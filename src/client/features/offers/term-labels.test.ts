@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 import { aRevision, someTerms } from '#tests/support/a-sent-offer.ts'
-import { revisionChanges, termChanges, termLines } from './term-words.ts'
+import { revisionChanges, termChanges, termLines } from './term-labels.ts'
 
 test('terms that read the same have not changed', () => {
   expect(termChanges(someTerms(), someTerms())).toEqual([])

@@ -1,20 +1,28 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import { budgetLabel } from '#shared/brands/brand.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
-import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import type { OpportunityState } from '#shared/opportunities/opportunity.constants.ts'
+import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { OpportunitySteps } from './opportunity-steps.tsx'
-import { stateWords } from './opportunity-words.ts'
+import { OpportunityActions } from './opportunity-actions.tsx'
 
-type OwnOpportunityCardProps = { opportunity: OwnOpportunity; onEdit: () => void; onCopy: () => void }
+const states: Record<OpportunityState, { tone: StatusTone; label: string }> = {
+  SCHEDULED: { tone: 'info', label: 'Scheduled' },
+  OPEN: { tone: 'ok', label: 'Open' },
+  PAUSED: { tone: 'wait', label: 'Paused' },
+  FILLED: { tone: 'best', label: 'Filled' },
+  CLOSED: { tone: 'plain', label: 'Closed' },
+}
 
-/** One opportunity as its brand sees it: how it stands, who applied, and what can be done. */
-export function OwnOpportunityCard({ opportunity, onEdit, onCopy }: OwnOpportunityCardProps) {
+type MyOpportunityCardProps = { opportunity: MyOpportunity; onEdit: () => void; onCopy: () => void }
+
+/** One opportunity for its brand, with counts and actions. */
+export function MyOpportunityCard({ opportunity, onEdit, onCopy }: MyOpportunityCardProps) {
   const { id, title, type, value, state, slots, slotsLeft, closesAt, decisionDue, counts } = opportunity
-  const { tone, label } = stateWords[state]
+  const { tone, label } = states[state]
   const review = counts.unread > 0 ? `Review, ${counts.unread} new` : 'Review'
   return (
     <article
@@ -36,8 +44,8 @@ export function OwnOpportunityCard({ opportunity, onEdit, onCopy }: OwnOpportuni
           <Fact label="Decision by">{formatDate(decisionDue)}</Fact>
         </dl>
         <dl className="mono flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
-          <Fact label="Applied">{counts.received}</Fact>
-          <Fact label="To decide">{counts.undecided}</Fact>
+          <Fact label="Applications">{counts.received}</Fact>
+          <Fact label="To review">{counts.undecided}</Fact>
           <Fact label="Shortlisted">{counts.shortlisted}</Fact>
         </dl>
       </div>
@@ -55,7 +63,7 @@ export function OwnOpportunityCard({ opportunity, onEdit, onCopy }: OwnOpportuni
         <Button size="sm" variant="quiet" aria-label={`Edit ${title}`} onClick={onEdit}>
           Edit
         </Button>
-        <OpportunitySteps opportunity={opportunity} onCopy={onCopy} />
+        <OpportunityActions opportunity={opportunity} onCopy={onCopy} />
       </div>
     </article>
   )

@@ -1,7 +1,7 @@
-import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 
 /** An opportunity as the server tells it to its brand. */
-export const anOwnOpportunity = (change: Partial<OwnOpportunity> = {}): OwnOpportunity => ({
+export const anOpportunity = (change: Partial<MyOpportunity> = {}): MyOpportunity => ({
   id: '0198c0de-0000-7000-8000-00000000d001',
   brandId: '0198c0de-0000-7000-8000-00000000b001',
   title: 'Desert kit 2027',

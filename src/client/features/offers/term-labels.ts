@@ -13,11 +13,11 @@ export const workKindLabels: Record<PlannedWork['kind'], string> = {
   APPEARANCE: 'Appearance',
   CONTENT: 'Photos or video',
   REPORT: 'Report',
-  OTHER: 'Something else',
+  OTHER: 'Other',
 }
 
-/** One thing to do: "Recap reel (social post), 4 times, first due 14 days after the start". */
-export function workWords({ title, kind, times, dueAfterDays }: PlannedWork): string {
+/** Such as "Recap reel (social post), 4 times, the first due 14 days after the start". */
+export function workText({ title, kind, times, dueAfterDays }: PlannedWork): string {
   const due = dueAfterDays === 0 ? 'due at the start' : `due ${plural(dueAfterDays, 'day')} after the start`
   const often = times === 1 ? due : `${times} times, the first ${due}`
   return `${title} (${workKindLabels[kind].toLowerCase()}), ${often}`
@@ -29,11 +29,11 @@ const money = (amountMinor: number | null, currency: string | null) =>
 type TermLine = {
   name: keyof OfferTerms
   label: string
-  /** Empty where the offer says nothing of it. */
+  /** Empty where the offer does not state it. */
   read: (terms: OfferTerms) => string
 }
 
-/** Every term, in the order in which people read an offer. */
+/** All terms in display order. */
 export const termLines: readonly TermLine[] = [
   { name: 'title', label: 'Title', read: ({ title }) => title },
   { name: 'type', label: 'Offer type', read: ({ type }) => offerTypeLabels[type] },
@@ -56,20 +56,20 @@ export const termLines: readonly TermLine[] = [
   },
   {
     name: 'hoursAsked',
-    label: 'Hours asked',
+    label: 'Hours required',
     read: ({ hoursAsked }) => (hoursAsked === null ? '' : plural(hoursAsked, 'hour')),
   },
   {
     name: 'categories',
-    label: 'Categories reserved',
+    label: 'Exclusive categories',
     read: ({ categories }) => categories.map(categoryLabel).join(', '),
   },
-  { name: 'work', label: 'Work', read: ({ work }) => work.map(workWords).join('\n') },
+  { name: 'work', label: 'Work', read: ({ work }) => work.map(workText).join('\n') },
 ]
 
 export type TermChange = { name: keyof OfferTerms; label: string; before: string; after: string }
 
-/** What is different, term by term, in the words people read: a term that reads the same has not changed. */
+/** Changed terms. Compares the displayed texts: a term that reads the same has not changed. */
 export function termChanges(before: OfferTerms, after: OfferTerms): TermChange[] {
   return termLines
     .map(({ name, label, read }) => ({ name, label, before: read(before), after: read(after) }))
@@ -78,12 +78,12 @@ export function termChanges(before: OfferTerms, after: OfferTerms): TermChange[]
 
 type RevisionChanges = { revision: OfferRevision; changes: TermChange[] }
 
-/** What each counter-offer changed, the latest first. It answers the last terms of the other side. */
+/** What each counter-offer changed compared to the other side's last terms, latest first. */
 export function revisionChanges(revisions: readonly OfferRevision[]): RevisionChanges[] {
   return revisions
     .flatMap((revision, index) => {
-      const answered = revisions.slice(0, index).findLast(({ by }) => by !== revision.by)
-      return answered ? [{ revision, changes: termChanges(answered.terms, revision.terms) }] : []
+      const previous = revisions.slice(0, index).findLast(({ by }) => by !== revision.by)
+      return previous ? [{ revision, changes: termChanges(previous.terms, revision.terms) }] : []
     })
     .reverse()
 }

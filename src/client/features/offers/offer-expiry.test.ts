@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { expiryOf, laterEnds } from './offer-time.ts'
+import { expiryOf, laterEnds } from './offer-expiry.tsx'
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z')
 
 test('the bar shows the part of the time that is left', () => {
   expect(expiryOf('2026-11-25T12:00:00.000Z', '2026-11-05T12:00:00.000Z', NOW)).toEqual({
     left: 0.5,
-    words: 'Expires in 10 days, Nov 25, 2026',
+    text: 'Expires in 10 days, Nov 25, 2026',
   })
   expect(expiryOf('2026-11-14T12:00:00.000Z', '2026-11-05T12:00:00.000Z', NOW)).toEqual({
     left: 0,
-    words: 'Ran out on Nov 14, 2026',
+    text: 'Expired on Nov 14, 2026',
   })
 })
 

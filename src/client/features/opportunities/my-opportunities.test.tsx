@@ -1,31 +1,31 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { OwnOpportunity } from '#shared/opportunities/opportunity.contract.ts'
-import { anOwnOpportunity } from '#tests/support/an-own-opportunity.ts'
+import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
+import { anOpportunity } from '#tests/support/an-opportunity.ts'
 import { showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { MyOpportunities } from './my-opportunities.tsx'
 import { OpenOpportunities } from './open-opportunities.tsx'
-import { OwnOpportunities } from './own-opportunities.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const show = async (...rows: OwnOpportunity[]) => {
-  const calls = await showSignedIn(<OwnOpportunities />, null, ({ method }) => {
+const show = async (...rows: MyOpportunity[]) => {
+  const calls = await showSignedIn(<MyOpportunities />, null, ({ method }) => {
     if (method === 'DELETE') return new Response(null, { status: 204 })
     return Response.json(method === 'GET' ? rows : rows[0])
   })
   return () => calls.filter(({ method }) => method !== 'GET')
 }
-const id = anOwnOpportunity().id
+const id = anOpportunity().id
 const card = async () => within(await screen.findByRole('article', { name: 'Desert kit 2027' }))
 
 async function choose(item: string) {
-  await userEvent.click((await card()).getByRole('button', { name: 'More for Desert kit 2027' }))
+  await userEvent.click((await card()).getByRole('button', { name: 'More actions for Desert kit 2027' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 test('a brand sees how an opportunity stands and who applied', async () => {
-  await show(anOwnOpportunity())
+  await show(anOpportunity())
   const shown = await card()
   for (const text of [
     'Open',
@@ -45,10 +45,10 @@ test.each([
   ['Pause', 'pause'],
   ['Close', 'close'],
 ])('%s is asked first, naming the opportunity', async (label, step) => {
-  const sent = await show(anOwnOpportunity())
+  const sent = await show(anOpportunity())
   await choose(label)
   const question = within(await screen.findByRole('alertdialog', { name: `${label} “Desert kit 2027”?` }))
-  expect(question.getByText(/5 applications still wait for your decision/)).toBeDefined()
+  expect(question.getByText(/the 5 applications waiting for your decision/)).toBeDefined()
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: label }))
   await waitFor(() =>
@@ -59,18 +59,18 @@ test.each([
 })
 
 test('what rests is opened again', async () => {
-  const sent = await show(anOwnOpportunity({ status: 'PAUSED', state: 'PAUSED' }))
+  const sent = await show(anOpportunity({ status: 'PAUSED', state: 'PAUSED' }))
   await userEvent.click((await card()).getByRole('button', { name: 'Reopen Desert kit 2027' }))
   await waitFor(() => expect(sent()[0]?.address).toBe(`/api/opportunities/${id}/resume`))
 })
 
 test('only what nobody applied to can be deleted', async () => {
-  await show(anOwnOpportunity())
-  await userEvent.click((await card()).getByRole('button', { name: 'More for Desert kit 2027' }))
+  await show(anOpportunity())
+  await userEvent.click((await card()).getByRole('button', { name: 'More actions for Desert kit 2027' }))
   expect(await screen.findByRole('menuitem', { name: 'Close' })).toBeDefined()
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
   cleanup()
-  const sent = await show(anOwnOpportunity({ canDelete: true }))
+  const sent = await show(anOpportunity({ canDelete: true }))
   await choose('Delete')
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Desert kit 2027”?' }))
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
@@ -79,13 +79,13 @@ test('only what nobody applied to can be deleted', async () => {
 
 test('without opportunities the first one is invited', async () => {
   await show()
-  expect(await screen.findByText('An empty start list')).toBeDefined()
+  expect(await screen.findByText('No opportunities yet')).toBeDefined()
 })
 
 test('racers read what is open: type, value, places, days and what is asked', () => {
   render(
     <OpenOpportunities
-      opportunities={[anOwnOpportunity()]}
+      opportunities={[anOpportunity()]}
       actionOf={({ title }) => <button type="button">Apply to {title}</button>}
     />,
   )
@@ -106,5 +106,5 @@ test('racers read what is open: type, value, places, days and what is asked', ()
 
 test('a brand with nothing open says so', () => {
   render(<OpenOpportunities opportunities={[]} actionOf={() => null} />)
-  expect(screen.getByText(/nothing to apply to at the moment/)).toBeDefined()
+  expect(screen.getByText(/No open opportunities at the moment/)).toBeDefined()
 })

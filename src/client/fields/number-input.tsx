@@ -1,0 +1,49 @@
+import { type Ref, useState } from 'react'
+import { TextInput } from '#client/ui/text-input.tsx'
+
+type NumberInputProps = {
+  value: number | null
+  onChange: (value: number | null) => void
+  onBlur: () => void
+  ref: Ref<HTMLInputElement>
+  isDecimal?: boolean
+  placeholder?: string
+}
+
+/**
+ * An optional number, typed as text, because a mouse wheel must not change it. Invalid input stays as typed and has the
+ * value NaN, which the form's schema refuses.
+ */
+export function NumberInput({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  isDecimal = false,
+  placeholder,
+}: NumberInputProps) {
+  const [typed, setTyped] = useState('')
+  const read = isDecimal ? readDecimal : readWhole
+  const isCurrent = Object.is(read(typed), value)
+  return (
+    <TextInput
+      ref={ref}
+      inputMode={isDecimal ? 'decimal' : 'numeric'}
+      className="mono"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={isCurrent ? typed : value === null || Number.isNaN(value) ? '' : String(value)}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onChange(read(target.value))
+      }}
+    />
+  )
+}
+
+const parse = (text: string, pattern: RegExp): number | null =>
+  text === '' ? null : pattern.test(text) ? Number(text) : Number.NaN
+
+const readWhole = (typed: string) => parse(typed.trim(), /^\d{1,9}$/)
+const readDecimal = (typed: string) => parse(typed.replace(/[\s,%]/g, ''), /^\d{1,9}(\.\d{1,4})?$/)
