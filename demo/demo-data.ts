@@ -5,7 +5,7 @@ import { disciplineList, motorsportList } from '#shared/catalog/catalog.constant
 import { eventStatuses } from '#shared/events/event.constants.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { promoterKinds } from '#shared/promoters/promoter.constants.ts'
-import { readMarkdown, readYaml } from './read-data.ts'
+import { parseMarkdown, readYaml } from './read-data.ts'
 
 export const motorsport = z.enum(motorsportList.map(({ value }) => value))
 const discipline = z.enum(disciplineList.map(({ value }) => value))
@@ -155,7 +155,7 @@ export const demoPromoters = readYaml('promoters.yaml', z.array(promoter)).map((
 export type DemoPromoter = (typeof demoPromoters)[number]
 
 /** The newest first. */
-export const demoArticles = readMarkdown('articles', article).sort((a, b) => a.daysAgo - b.daysAgo)
+export const demoArticles = parseMarkdown('articles', article).sort((a, b) => a.daysAgo - b.daysAgo)
 export type DemoArticle = (typeof demoArticles)[number]
 
 /** Texts that are picked at random. */

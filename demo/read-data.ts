@@ -11,7 +11,7 @@ export const readYaml = <Schema extends z.ZodType>(file: string, schema: Schema)
   check(file, parse(readFileSync(path.join(folder, file), 'utf8')), schema)
 
 /** Reads the Markdown files of a folder of `demo/data`: the front matter, the file's name as `slug` and the text. */
-export const readMarkdown = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema>[] =>
+export const parseMarkdown = <Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema>[] =>
   readdirSync(path.join(folder, name)).map((file) => {
     const text = readFileSync(path.join(folder, name, file), 'utf8')
     const [, front = '', bodyMarkdown = ''] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(text) ?? []

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { createAdmin } from '#server/features/auth/create-admin.ts'
 import { createAuthLibrary } from '#server/features/auth/create-auth.ts'
 import { connectDatabase, inTransaction } from '#server/platform/database.ts'
+import { loadSessionSecret } from '#server/platform/encryption.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { keepSessionSecret } from '#server/platform/session-secret.ts'
 import { loginBody } from '#shared/accounts/account.contract.ts'
 import { readDotEnv, withInstallationDatabase } from './installation-database.ts'
 
@@ -17,7 +17,7 @@ async function run(url: string): Promise<void> {
   const env = readEnv(process.env)
   const { db, close } = connectDatabase(url, { size: 2, log: createLogger(env.LOG_LEVEL) })
   try {
-    const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
+    const secret = env.SESSION_SECRET ?? loadSessionSecret(path.resolve(env.DATA_DIR))
     const library = await createAuthLibrary({ db, env, secret })
     const { isNew, generatedPassword } = await inTransaction(db, (tx) => createAdmin(tx, library, options))
     console.log(`${options.email} is ${isNew ? 'a new admin' : 'now an admin'}.`)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { removeEmbeddedPostgres } from '#server/platform/embedded-postgres/remove-embedded-postgres.ts'
+import { removeEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const folder = resolve(process.env.DATA_DIR || 'data', 'postgres')

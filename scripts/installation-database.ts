@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { migrate } from '#server/database/migrate.ts'
-import { borrowPostgres } from '#server/platform/embedded-postgres/borrow-postgres.ts'
+import { attachEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
 
 export const readDotEnv = () => {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -14,7 +14,7 @@ export async function withInstallationDatabase(
 ): Promise<void> {
   const { url, stop } = given
     ? { url: given, stop: async () => {} }
-    : await borrowPostgres({ dataDir: path.resolve(process.env.DATA_DIR || 'data', 'postgres') })
+    : await attachEmbeddedPostgres({ dataDir: path.resolve(process.env.DATA_DIR || 'data', 'postgres') })
   try {
     await migrate(url)
     await work(url)

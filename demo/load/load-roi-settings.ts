@@ -1,4 +1,4 @@
-import { roiSettings } from '#server/database/schema/roi.ts'
+import { roiSettings } from '#server/database/schema/brands.ts'
 import type { Database } from '#server/platform/database.ts'
 import { seededId } from './seeded-id.ts'
 

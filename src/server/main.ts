@@ -13,23 +13,21 @@ import { loadGazetteer, loadGazetteerAside } from './features/locations/load-gaz
 import { prepareToClose } from './http/close-server.ts'
 import { connectDatabase, inTransaction } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
-import { createEncryption } from './platform/encryption.ts'
+import { createEncryption, loadSessionSecret } from './platform/encryption.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { createLogger } from './platform/logger.ts'
-import { step } from './platform/progress.ts'
-import { freeHeldJobs, startWorker } from './platform/queue.ts'
-import { keepSessionSecret } from './platform/session-secret.ts'
+import { startWorker, unlockJobs } from './platform/queue.ts'
 import { builtSite } from './web/built-site.ts'
 import { servePages } from './web/serve-pages.ts'
 import { serveSiteFiles } from './web/site-files.ts'
 import { serveFiles } from './web/static-files.ts'
 
-// Rendering pages makes much short-lived garbage, which Node by itself lets grow to several times what is alive.
+// Rendering creates much short-lived garbage, which Node otherwise lets grow to several times the live heap.
 setFlagsFromString('--heap-growing-percent=20')
 
 const STOP_WITHIN_MS = 9_000
 const distDir = path.resolve('dist')
-/** Started with this word, the program fills the gazetteer of `DATABASE_URL` and ends. */
+/** With this argument the program loads the gazetteer into `DATABASE_URL` and exits. */
 const LOAD_GAZETTEER = '--load-gazetteer'
 
 async function start(isDev: boolean) {
@@ -58,8 +56,8 @@ async function start(isDev: boolean) {
     closers.push(() => database.close())
     await inTransaction(database.db, fillCatalog)
     await inTransaction(database.db, seedHelp)
-    const secret = env.SESSION_SECRET ?? keepSessionSecret(path.resolve(env.DATA_DIR))
-    // The demo data and its pictures are loaded only where they are wanted.
+    const secret = env.SESSION_SECRET ?? loadSessionSecret(path.resolve(env.DATA_DIR))
+    // The demo code is loaded only where it is used.
     const demo = env.DEMO ? (await import('#demo/demo.ts')).demo : null
     if (demo) {
       await step('Seeding demo data', () =>
@@ -88,15 +86,15 @@ async function start(isDev: boolean) {
       servePages(edge, builtSite(distDir))
     }
 
-    // The embedded database has one owner, so whoever held a job before is gone.
-    if (env.isEmbedded) await freeHeldJobs(database.db)
+    // The embedded database has one owner, so no other process can still be running a job.
+    if (env.isEmbedded) await unlockJobs(database.db)
     const worker = await startWorker(jobs, { pool: database.pool, db: database.db, log, services: edge })
     closers.push(() => worker.stop())
     await step(`Opening port ${env.PORT}`, () => listen(server, env.PORT, env.HOST))
     closers.push(() => closeServer())
-    // The server waits for answers that are under way, and these would never end by themselves.
+    // Closing the server waits for open responses, and event streams never end.
     closers.push(async () => streams.close())
-    sayWelcome(env, demo?.logins ?? [])
+    printWelcome(env, demo?.logins ?? [])
     const gazetteer = await loadGazetteerAside({
       db: database.db,
       databaseUrl: url,
@@ -105,13 +103,15 @@ async function start(isDev: boolean) {
     })
     closers.push(() => gazetteer.stop())
     if (gazetteer.isLoading)
-      console.log('\nThe towns of the world are being loaded, once; they can be found in a moment.')
+      console.log(
+        '\nLoading the place directory in the background; place search will be complete in a moment.',
+      )
     demo
       ?.drawHomePictures(env, log)
       .catch((error: unknown) => log.warn({ err: error }, 'could not draw the pictures of the home page'))
-    // The queue's library leaves a promise alone when the database goes away while a job is being noted as failed. The
-    // job is tried again anyhow, and nobody else's request may end with it.
-    process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed unheard'))
+    // graphile-worker leaves a rejection unhandled when the database goes away while it marks a job as failed. The job
+    // is retried anyway, and other requests must not fail with it.
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
     closeWithGrace(
       { delay: STOP_WITHIN_MS, logger: false, skip: ['unhandledRejection'] },
       async ({ err }) => {
@@ -125,18 +125,32 @@ async function start(isDev: boolean) {
   }
 }
 
-/** Prints where to go, and the demo logins if there are any. */
-function sayWelcome(env: Env, logins: readonly { email: string; name: string }[]): void {
+/** Prints one line per step of the start, with its duration. */
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  process.stdout.write(`${title} … `)
+  try {
+    const result = await work()
+    process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`)
+    return result
+  } catch (error) {
+    process.stdout.write('failed\n')
+    throw error
+  }
+}
+
+/** Prints the URL, and the demo logins if there are any. */
+function printWelcome(env: Env, logins: readonly { email: string; name: string }[]): void {
   console.log(`\n${env.APP_NAME} is running: ${env.APP_URL}`)
-  if (env.hasMailbox) console.log(`Its mails are kept at:  ${env.APP_URL}/mailbox`)
+  if (env.hasMailbox) console.log(`Outgoing email:  ${env.APP_URL}/mailbox`)
   if (logins.length === 0) return
   console.log(`\nDemo logins, all with the password "${env.DEMO_PASSWORD}":`)
   for (const { email, name } of logins) console.log(`  ${email.padEnd(20)} ${name}`)
 }
 
-/** Connections wait longer than a proxy's do, so that it is always the proxy that lets go first. */
+/** Longer than the keep-alive of proxies, so that the proxy is always the one to close a connection. */
 const createServer = (fetch: Parameters<typeof createAdaptorServer>[0]['fetch']) =>
-  // Nobody asked for HTTP/2, so it is the plain server of Node.
+  // Without HTTP/2 options this is Node's plain HTTP server.
   createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout: 65_000 } }) as Server
 
 const listen = (server: Server, port: number, host: string) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { googleDoor, paths, safeReturnTo, signInDoor } from './paths.ts'
+import { googleSignInUrl, paths, safeReturnTo, signInUrl } from './paths.ts'
 
 test('a path is built from its template, with a query where one is given', () => {
   expect(paths.home()).toBe('/')
@@ -11,9 +11,9 @@ test('a path is built from its template, with a query where one is given', () =>
 })
 
 test('the doors to sign in by are those of the specification', () => {
-  expect(signInDoor()).toBe('/api/login')
-  expect(signInDoor({ returnTo: '/messages' })).toBe('/api/login?returnTo=%2Fmessages')
-  expect(googleDoor({ role: 'BRAND' })).toBe('/api/auth/google?role=BRAND')
+  expect(signInUrl()).toBe('/api/login')
+  expect(signInUrl({ returnTo: '/messages' })).toBe('/api/login?returnTo=%2Fmessages')
+  expect(googleSignInUrl({ role: 'BRAND' })).toBe('/api/auth/google?role=BRAND')
 })
 
 describe('the way back', () => {

@@ -98,12 +98,12 @@ export const paths = {
 }
 
 /** Doors of the server that a browser is sent to (specification 7, "Browser navigations"). */
-export const signInDoor = (query?: QueryValues) => `/api/login${queryString(query)}`
-export const googleDoor = (query?: QueryValues) => `/api/auth/google${queryString(query)}`
+export const signInUrl = (query?: QueryValues) => `/api/login${queryString(query)}`
+export const googleSignInUrl = (query?: QueryValues) => `/api/auth/google${queryString(query)}`
 
 /** Where the button of a mail program posts to, and the button of the page (RFC 8058). */
-export const unsubscribeDoor = (query?: QueryValues) => `/api/unsubscribe${queryString(query)}`
-export const unsubscribeFormDoor = (query?: QueryValues) => `/api/unsubscribe/form${queryString(query)}`
+export const unsubscribeUrl = (query?: QueryValues) => `/api/unsubscribe${queryString(query)}`
+export const unsubscribeFormUrl = (query?: QueryValues) => `/api/unsubscribe/form${queryString(query)}`
 
 /** The feed of articles. */
 export const rssPath = '/rss.xml'

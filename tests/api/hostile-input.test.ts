@@ -4,8 +4,8 @@ import * as z from 'zod'
 import type { Handler } from '#server/http/context.ts'
 import type { EdgeVariables } from '#server/http/edge.ts'
 import { errorResponse } from '#server/http/error-responses.ts'
-import { refuseUnknownCalls } from '#server/http/refuse-unknown.ts'
 import { mountRoutes, serve } from '#server/http/serve.ts'
+import { rejectUnknownRoutes } from '#server/http/unknown-routes.ts'
 import { apiKeyScopes } from '#shared/api-keys/api-key.constants.ts'
 import { type Endpoint, endpoint, keyScopeOf, noContent } from '#shared/http/endpoint.ts'
 import { badRequest } from '#shared/http/problem.ts'
@@ -66,7 +66,7 @@ describe('the attack', () => {
     const edge = { ...app.edge, routes: [], app: new Hono<EdgeVariables>().onError(errorResponse) }
     serve(edge, planted, handler)
     mountRoutes(edge)
-    refuseUnknownCalls(edge, { planted: { planted } })
+    rejectUnknownRoutes(edge, { planted: { planted } })
     return attack((path, init) => edge.app.request(path, init), planted, { sample, headers: {}, runs: 100 })
   }
 

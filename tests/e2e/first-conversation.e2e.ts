@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { borrowPostgres } from '#server/platform/embedded-postgres/borrow-postgres.ts'
+import { attachEmbeddedPostgres } from '#server/platform/embedded-postgres/start-embedded-postgres.ts'
 import { type Product, startProduct } from '#tests/support/built-product.ts'
 import { openScreen, testPassword as password, uniqueEmail } from '#tests/support/e2e-accounts.ts'
 import { collectConsoleErrors } from '#tests/support/e2e-page.ts'
@@ -104,7 +104,7 @@ async function publish(page: Page): Promise<string> {
 
 /** Mails wait ten minutes for more to come; here those minutes pass at once. */
 async function letTenMinutesPass(): Promise<void> {
-  const { url, stop } = await borrowPostgres({ dataDir: path.join(dataDir, 'postgres') })
+  const { url, stop } = await attachEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres') })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())

@@ -109,6 +109,22 @@ test('text typed and options chosen before hydration take effect', async ({ page
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('kurokawa')
 })
 
+test('text typed into a textarea before hydration is sent with the form', async ({ page }) => {
+  const release = await delayScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Message').pressSequentially('Where is the paddock?')
+  release()
+  await waitForHydration(page)
+  await expect(page.getByLabel('Message')).toHaveValue('Where is the paddock?')
+  await page.getByLabel('Name').fill('Mira')
+  await page.getByLabel('Email').fill('mira@example.com')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/api/'),
+  )
+  await page.getByRole('button', { name: /^Send/ }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ message: 'Where is the paddock?' })
+})
+
 test('a form that is filled in and submitted before hydration is sent as it was filled in', async ({
   page,
 }) => {

@@ -68,7 +68,7 @@ test('a brand lets its own system listen, sees what did not get through, and sen
   await expect(form.getByText('Please give the address that we should call')).toBeVisible()
   await form.getByLabel('Address').fill('https://127.0.0.1/hook')
   await form.getByRole('button', { name: 'Add webhook' }).click()
-  await expect(form.getByText('This address is not on the public internet.').first()).toBeVisible()
+  await expect(form.getByText('This URL is not on the public internet.').first()).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await form.getByLabel('Address').fill(receiver.url())
   await form.getByRole('button', { name: 'Add webhook' }).click()

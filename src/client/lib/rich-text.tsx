@@ -1,11 +1,11 @@
 import { cn } from '#client/ui/cn.ts'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import type { ProseElement, ProseNode, ProseTag } from '#shared/prose/prose.ts'
+import type { RichTextElement, RichTextNode, RichTextTag } from '#shared/rich-text.ts'
 import { AppLink } from './app-link.tsx'
 import { pictureProps } from './picture-props.ts'
 
-const looks: Partial<Record<ProseTag, string>> = {
+const looks: Partial<Record<RichTextTag, string>> = {
   p: 'text-pretty',
   h2: 'mt-8 scroll-mt-22 text-2xl first:mt-0',
   h3: 'mt-4 scroll-mt-22 text-xl',
@@ -26,7 +26,7 @@ const looks: Partial<Record<ProseTag, string>> = {
 }
 
 /** A text as the server read it. Only elements that are known here can come out of it. */
-export function RichText({ body, className }: { body: readonly ProseNode[]; className?: string }) {
+export function RichText({ body, className }: { body: readonly RichTextNode[]; className?: string }) {
   return (
     <div className={cn('grid gap-5', className)}>
       <Nodes nodes={body} />
@@ -34,7 +34,7 @@ export function RichText({ body, className }: { body: readonly ProseNode[]; clas
   )
 }
 
-const Nodes = ({ nodes }: { nodes: readonly ProseNode[] }) =>
+const Nodes = ({ nodes }: { nodes: readonly RichTextNode[] }) =>
   nodes.map((node, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
     typeof node === 'string' ? node : <Part key={index} element={node} />,
@@ -43,7 +43,7 @@ const Nodes = ({ nodes }: { nodes: readonly ProseNode[] }) =>
 function Part({
   element: { tag: Tag, children, id, href = '', src = '', alt = '' },
 }: {
-  element: ProseElement
+  element: RichTextElement
 }) {
   switch (Tag) {
     case 'a':
@@ -68,7 +68,7 @@ function Part({
   }
 }
 
-function ProseLink({ href, nodes }: { href: string; nodes: readonly ProseNode[] }) {
+function ProseLink({ href, nodes }: { href: string; nodes: readonly RichTextNode[] }) {
   if (href.startsWith('/')) {
     return (
       <TextLink asChild>

@@ -11,7 +11,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
 import { notFound } from '#shared/http/problem.ts'
 import type { unsubscribeEndpoints } from '#shared/notifications/notification.contract.ts'
-import { paths, unsubscribeFormDoor } from '#shared/paths.ts'
+import { paths, unsubscribeFormUrl } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Unsubscribe',
@@ -53,7 +53,7 @@ export default function UnsubscribePage() {
         <p className="max-w-[60ch] text-pretty">{isOff ? words.after : words.before}</p>
         <div className="flex flex-wrap gap-3">
           {!isOff && (
-            <form method="post" action={unsubscribeFormDoor({ token })}>
+            <form method="post" action={unsubscribeFormUrl({ token })}>
               <Button isNative type="submit" size="lg">
                 Switch These Mails Off
               </Button>

@@ -5,27 +5,27 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import { Client, Pool } from 'pg'
 
-/** Any number will do, as long as every node takes the same lock. */
+/** An arbitrary advisory lock id, the same on every node. */
 const MIGRATION_LOCK = 727_001
 
-/** The build puts the SQL beside the server's bundle; a checkout has it beside this file. */
+/** Beside the server bundle in a build, beside this file in a checkout. */
 const folder = path.join(import.meta.dirname, 'migrations')
 
-/** Brings the database up to date. Nodes that start at once wait for each other; a second run finds nothing to do. */
+/** Applies the migrations. An advisory lock makes nodes that start at the same time wait for each other. */
 export async function migrate(databaseUrl: string): Promise<void> {
   if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`)
-  const guard = new Client({ connectionString: databaseUrl })
-  await guard.connect()
+  const locker = new Client({ connectionString: databaseUrl })
+  await locker.connect()
   const pool = new Pool({ connectionString: databaseUrl, max: 2 })
-  // A lost connection fails the statement at hand; the pool's own report of it must not end the process.
+  // A lost connection fails its statement; the pool's error event must not end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await locker.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await applyMigrations(drizzle(pool), { migrationsFolder: folder, migrationsSchema: 'migrations' })
     await migrateQueue({ pgPool: pool })
   } finally {
     await pool.end()
-    await guard.end()
+    await locker.end()
   }
 }

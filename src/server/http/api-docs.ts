@@ -3,14 +3,14 @@ import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { endpoints } from '#shared/endpoints.ts'
 import type { Edge } from './edge.ts'
-import { describeApi } from './open-api.ts'
+import { buildOpenApi } from './open-api.ts'
 
-// Its files only: importing the package would load the whole page's program into the server.
+// Only the path: importing the package would load the whole Swagger UI into the server.
 const swaggerDir = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-/** The API's document, and a page to read it; everything comes from this server. */
+/** Serves the OpenAPI document and a Swagger UI page without third-party requests. */
 export function serveApiDocs({ app, env }: Edge): void {
-  const document = describeApi(endpoints, { appName: env.APP_NAME, appUrl: env.APP_URL })
+  const document = buildOpenApi(endpoints, { appName: env.APP_NAME, appUrl: env.APP_URL })
   app.get('/api/openapi.json', (c) => c.json(document))
 
   app.get('/api/docs', (c) =>

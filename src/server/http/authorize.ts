@@ -18,7 +18,7 @@ export async function authorize(
   if (scope) return authorizeKey(deps, scope, request)
   const actor = await deps.readActor(request.headers)
   if (endpoint.method !== 'GET' || endpoint.limit) {
-    await deps.limits.countAddress(endpoint.limit ?? 'general', request.ip)
+    await deps.limits.countIp(endpoint.limit ?? 'general', request.ip)
   }
   checkAccess(endpoint, actor)
   return actor
@@ -32,7 +32,7 @@ async function authorizeKey(
 ): Promise<KeyHolder> {
   const holder = await deps.readKey(headers)
   if (!holder) {
-    await deps.limits.countAddress('general', ip)
+    await deps.limits.countIp('general', ip)
     throw unauthenticated()
   }
   await deps.limits.countKey(holder.keyId)

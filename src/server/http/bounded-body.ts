@@ -2,14 +2,13 @@ const encoder = new TextEncoder()
 
 type Parts = {
   maxBytes: number
-  /** The reader went away. */
-  onGone: () => void
-  /** The reader lets too much wait. */
+  onCancel: () => void
+  /** The client does not read fast enough. */
   onFull: () => void
 }
 
-/** The body of an answer that is written bit by bit, and never holds more than so much for who does not read it. */
-export function createBoundedBody({ maxBytes, onGone, onFull }: Parts) {
+/** A response body that is written incrementally and buffers at most `maxBytes` for a slow client. */
+export function createBoundedBody({ maxBytes, onCancel, onFull }: Parts) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -18,7 +17,7 @@ export function createBoundedBody({ maxBytes, onGone, onFull }: Parts) {
       },
       cancel: () => {
         controller = undefined
-        onGone()
+        onCancel()
       },
     },
     new ByteLengthQueuingStrategy({ highWaterMark: maxBytes }),
@@ -30,7 +29,7 @@ export function createBoundedBody({ maxBytes, onGone, onFull }: Parts) {
       controller.enqueue(encoder.encode(text))
       if ((controller.desiredSize ?? 0) <= 0) onFull()
     },
-    /** What was written still arrives. */
+    /** Everything written before still arrives. */
     end(): void {
       controller?.close()
       controller = undefined

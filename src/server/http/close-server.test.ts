@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { prepareToClose } from './close-server.ts'
 
-const SHORT = { drainMs: 200, letInMs: 600 }
+const SHORT = { drainMs: 200, acceptMs: 600 }
 
 async function startServer(answerAfter: () => Promise<unknown> = async () => {}) {
   const server = createServer(async (_request, response) => {
@@ -59,7 +59,7 @@ test('an response that takes longer than the others is waited for', async () => 
   )
   const response = ask(url, new Agent())
   await once(server, 'request')
-  const closed = close({ drainMs: 0, letInMs: 0 })
+  const closed = close({ drainMs: 0, acceptMs: 0 })
   await once(server, 'close', { signal: AbortSignal.timeout(100) }).catch(() => finish())
 
   expect(await response).toBe('served')

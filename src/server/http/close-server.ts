@@ -1,39 +1,38 @@
 import type { Server, ServerResponse } from 'node:http'
 import { setImmediate as afterAccepting, setTimeout as wait } from 'node:timers/promises'
 
-const LOOK_MS = 20
+const POLL_MS = 20
 
 /**
- * Gives the way to end a server without failing anybody. From then on each answer is the last on its connection, so busy
- * visitors leave one after the other and no request is on its way to a connection that is being cut; after `drainMs` only
- * those are left that have asked for nothing in that time. Whoever still waits to be let in came first, so a busy server
- * keeps its door open a little longer, up to `letInMs`.
+ * Returns a function for a graceful shutdown. From then on every response closes its connection, so no request is sent on
+ * a connection that is about to be cut; after `drainMs` only idle connections are left. While new connections are still
+ * being accepted the server stays open longer, up to `acceptMs`.
  */
 export function prepareToClose(server: Server) {
-  const answers = new Set<ServerResponse>()
+  const responses = new Set<ServerResponse>()
   let isClosing = false
-  let isLettingIn = false
+  let hasAccepted = false
   server.on('connection', () => {
-    isLettingIn = true
+    hasAccepted = true
   })
-  server.prependListener('request', (_request, answer) => {
-    if (isClosing) answer.shouldKeepAlive = false
-    answers.add(answer)
-    answer.once('close', () => answers.delete(answer))
+  server.prependListener('request', (_request, response) => {
+    if (isClosing) response.shouldKeepAlive = false
+    responses.add(response)
+    response.once('close', () => responses.delete(response))
   })
 
-  return async ({ drainMs = 1_000, letInMs = 4_000 } = {}): Promise<void> => {
+  return async ({ drainMs = 1_000, acceptMs = 4_000 } = {}): Promise<void> => {
     isClosing = true
-    for (const answer of answers) answer.shouldKeepAlive = false
+    for (const response of responses) response.shouldKeepAlive = false
     const began = performance.now()
-    while (performance.now() - began < (isLettingIn ? letInMs : drainMs)) {
-      isLettingIn = false
-      await wait(LOOK_MS)
-      // Connections are taken in between the two, one at each turn.
+    while (performance.now() - began < (hasAccepted ? acceptMs : drainMs)) {
+      hasAccepted = false
+      await wait(POLL_MS)
+      // Pending connections are accepted between the two, one per turn of the event loop.
       await afterAccepting()
-      if (!isLettingIn && (await countConnections(server)) === 0) break
+      if (!hasAccepted && (await countConnections(server)) === 0) break
     }
-    // Stops listening, drops connections that only wait, and lets what is in flight finish.
+    // Stops listening, closes idle connections and lets requests in flight finish.
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
     })

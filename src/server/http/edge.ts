@@ -33,5 +33,5 @@ export type Edge = ProcessServices & {
   /** The holder of the API key in the request's headers. */
   readKey: (headers: Headers) => Promise<KeyHolder | null>
   /** The given sessions that are still valid. */
-  findLiveLogins: (sessionIds: string[]) => Promise<Set<string>>
+  findActiveSessions: (sessionIds: string[]) => Promise<Set<string>>
 }

@@ -7,8 +7,8 @@ import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { Problem, unavailable } from '#shared/http/problem.ts'
 import type { EdgeVariables } from './edge.ts'
 
-/** PostgreSQL shutting down, starting up, or out of connections; and a network that lost it. */
-const AWAY = new Set([
+/** PostgreSQL shutting down, starting up or out of connections, or unreachable. */
+const UNAVAILABLE_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -26,15 +26,15 @@ const AWAY = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-const AWAY_MESSAGE =
+const UNAVAILABLE_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
 
-/** The one place where something thrown becomes an answer. No stack trace leaves the process. */
+/** The only place that maps errors to responses. No stack trace leaves the process. */
 export function errorResponse(error: Error, c: Context<EdgeVariables>): Response {
   const problem = asProblem(error)
   const errorId = createErrorId()
   const log = c.get('log')
-  if (problem.status >= 500) log?.error({ err: error, errorId }, 'a request failed')
+  if (problem.status >= 500) log?.error({ err: error, errorId }, 'request failed')
   else log?.debug({ code: problem.code, errorId }, problem.message)
 
   if (problem.retryAfter) c.header('retry-after', String(problem.retryAfter))
@@ -57,13 +57,13 @@ function asProblem(error: Error): Problem {
       message: errorScreens.api.description,
     })
   }
-  if (isDatabaseAway(error)) return unavailable(errorScreens.server.description, 2)
+  if (isDatabaseUnavailable(error)) return unavailable(errorScreens.server.description, 2)
   return new Problem({ status: 500, code: 'INTERNAL', message: error.message })
 }
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
-  if (typeof code === 'string' && AWAY.has(code)) return true
-  return AWAY_MESSAGE.test(error.message) || isDatabaseAway(error.cause)
+  if (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) return true
+  return UNAVAILABLE_MESSAGE.test(error.message) || isDatabaseUnavailable(error.cause)
 }

@@ -111,11 +111,11 @@ test('a message of any length is heard', async () => {
   expect((await stream.until('message')).event.message).toEqual(message)
 })
 
-test('a whisper is heard and not kept', async () => {
+test('a publishEphemeral is heard and not kept', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
   const stream = await listenAs(cookie)
   const event = { type: 'typing', conversationId: randomUUID(), userId } as const
-  await app.edge.realtime.whisper(app.db, userId, event)
+  await app.edge.realtime.publishEphemeral(app.db, userId, event)
   expect(await stream.until('typing')).toEqual({ id: null, event })
   expect(await app.db.$count(realtimeEvents, eq(realtimeEvents.userId, userId))).toBe(0)
 })

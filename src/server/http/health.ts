@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { notFound, unavailable } from '#shared/http/problem.ts'
 import { clientIp } from './client-ip.ts'
 import type { Edge } from './edge.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './request-log.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export type Readiness = { isStopping: boolean }
 
-/** The doors for those who operate the server. */
+/** Endpoints for operators: liveness, readiness and metrics. */
 export function serveHealth({ app, db, env }: Edge, metrics: Metrics, readiness: Readiness): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
@@ -28,7 +28,7 @@ export function serveHealth({ app, db, env }: Edge, metrics: Metrics, readiness:
   })
 }
 
-/** Compared as digests, which are of one length whatever was sent. */
+/** Compares digests, because `timingSafeEqual` needs equal lengths. */
 const isSame = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { badRequest, conflict } from '#shared/http/problem.ts'
-import { claimKey, saveResponse } from './idempotency.store.ts'
+import { claimKey, saveResponse } from './edge.store.ts'
 
 export type StoredResponse = { status: number; body: unknown; cookies: string[] }
 

@@ -5,22 +5,20 @@ import { Problem } from '#shared/http/problem.ts'
 import { tooLargeFile } from './read-form.ts'
 
 const JSON_LIMIT_BYTES = 1024 * 1024
-/** What a form puts around its file: borders, names and a few short fields. */
+/** Multipart boundaries, headers and a few short fields around the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
 
-/** Nobody makes the server hold more than a call can need: 1 MB of JSON unless it says more, or the one file that it takes. */
+/** Limits request bodies: 1 MB of JSON unless the endpoint says more, or the one file that it accepts. */
 export function limitBodies(areas: Record<string, Record<string, Endpoint>>): MiddlewareHandler {
   const limitJson = limitTo(JSON_LIMIT_BYTES)
   const largeCalls = new Map<string, MiddlewareHandler>()
   const fileCalls = new Map<string, { maxBytes: number }>()
-  for (const { method, path, upload, maxBytes } of Object.values(areas).flatMap((calls) =>
-    Object.values(calls),
-  )) {
+  for (const { method, path, upload, maxBytes } of Object.values(areas).flatMap(Object.values<Endpoint>)) {
     if (upload) fileCalls.set(`${method} ${path}`, upload)
     if (maxBytes) largeCalls.set(`${method} ${path}`, limitTo(maxBytes))
   }
   return async (c, next) => {
-    // Nobody reads what comes with these.
+    // Their bodies are never read.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const name = `${c.req.method} ${c.req.path}`
     const upload = fileCalls.get(name)
@@ -30,13 +28,13 @@ export function limitBodies(areas: Record<string, Record<string, Endpoint>>): Mi
   }
 }
 
-/** A file must say its length beforehand: otherwise it would have to be read before anybody asks whose it is. */
+/** An upload must declare its length: otherwise it would have to be read before the sender is authorized. */
 function checkStatedLength(length: string | undefined, { maxBytes }: { maxBytes: number }): void {
   if (!length) {
     throw new Problem({
       status: 411,
       code: 'LENGTH_REQUIRED',
-      message: 'An upload must say its length: send it with a Content-Length.',
+      message: 'An upload must have a Content-Length header.',
     })
   }
   if (Number(length) > maxBytes + FORM_OVERHEAD_BYTES) throw tooLargeFile(maxBytes)

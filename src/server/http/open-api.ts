@@ -11,8 +11,8 @@ import { problemBody } from '#shared/http/problem.contract.ts'
 
 type Areas = Record<string, Record<string, Endpoint>>
 
-/** The OpenAPI document, made from the endpoint table that the server itself runs on. */
-export function describeApi(areas: Areas, { appName, appUrl }: { appName: string; appUrl: string }) {
+/** Builds the OpenAPI document from the endpoint values that the server runs on. */
+export function buildOpenApi(areas: Areas, { appName, appUrl }: { appName: string; appUrl: string }) {
   const operations: Record<string, Record<string, unknown>> = {}
   for (const [area, calls] of Object.entries(areas)) {
     for (const [name, call] of Object.entries(calls)) {
@@ -45,7 +45,7 @@ function describeCall(area: string, name: string, call: Endpoint) {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: call.summary,
-    description: sayAccess(call.access),
+    description: describeAccess(call.access),
     ...(call.access !== 'public' && { security: [keyScopeOf(call) ? { key: [] } : { session: [] }] }),
     parameters: [
       ...parameters('path', call.params),
@@ -57,7 +57,7 @@ function describeCall(area: string, name: string, call: Endpoint) {
       ...Object.fromEntries(
         [statusOf(call), ...(call.otherStatuses ?? [])].map((status) => [status, describeResponse(call)]),
       ),
-      default: problemAnswer,
+      default: problemResponse,
     },
   }
 }
@@ -74,22 +74,22 @@ function describeBody(body: z.$ZodType, { upload }: Endpoint) {
   }
 }
 
-const problemAnswer = {
-  description: 'What went wrong',
+const problemResponse = {
+  description: 'Error',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
 function describeResponse({ response }: Endpoint) {
-  if (response === noContent) return { description: 'Done' }
-  if (response === redirect) return { description: 'Elsewhere' }
+  if (response === noContent) return { description: 'Success' }
+  if (response === redirect) return { description: 'Redirect' }
   return { description: 'The response', content: { 'application/json': { schema: toSchema(response) } } }
 }
 
-function sayAccess(access: Access): string {
+function describeAccess(access: Access): string {
   const scope = keyScopeOf({ access })
-  if (scope) return `For keys with the scope ${scope}.`
-  if (access === 'public') return 'Anybody may call this.'
-  return Array.isArray(access) ? `For ${access.join(', ')}.` : 'Anybody signed in may call this.'
+  if (scope) return `Requires an API key with the scope ${scope}.`
+  if (access === 'public') return 'Public.'
+  return Array.isArray(access) ? `Requires one of the roles ${access.join(', ')}.` : 'Requires a session.'
 }
 
 const idempotencyKey = ({ method, upload }: Endpoint) =>

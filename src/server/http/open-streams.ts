@@ -1,65 +1,65 @@
 import type { Logger } from '#server/platform/logger.ts'
 import type { Edge } from './edge.ts'
 
-const PER_PERSON_MAX = 10
-/** Beats are spread over this many moments, so that thousands of streams do not beat at once. */
-const MOMENTS = 25
+const STREAMS_PER_USER = 10
+/** Heartbeats are spread over this many ticks, so that thousands of streams do not write at once. */
+const TICKS = 25
 
 /** The stream of one open page. */
 export type OpenStream = {
   userId: string
   sessionId: string
-  beat(): void
-  /** The login is over. */
+  heartbeat(): void
+  /** Tells the page that its session has ended, and closes the stream. */
   endSession(): void
   end(): void
 }
 
 export type OpenStreams = ReturnType<typeof createOpenStreams>
 
-type Parts = { findLiveLogins: Edge['findLiveLogins']; log: Logger; heartbeatMs: number }
+type Parts = { findActiveSessions: Edge['findActiveSessions']; log: Logger; heartbeatMs: number }
 
-/** All streams of this node: they beat, end with their login, and end together when the server stops. */
-export function createOpenStreams({ findLiveLogins, log, heartbeatMs }: Parts) {
-  const nextBeats = new Map<OpenStream, number>()
-  const byPerson = new Map<string, Set<OpenStream>>()
+/** All streams of this node: sends heartbeats, and ends streams with their session or when the server stops. */
+export function createOpenStreams({ findActiveSessions, log, heartbeatMs }: Parts) {
+  const nextHeartbeat = new Map<OpenStream, number>()
+  const byUser = new Map<string, Set<OpenStream>>()
   let isClosed = false
 
-  const look = async () => {
+  const tick = async () => {
     const now = performance.now()
-    const due = [...nextBeats].flatMap(([stream, at]) => (at <= now ? [stream] : []))
+    const due = [...nextHeartbeat].flatMap(([stream, at]) => (at <= now ? [stream] : []))
     if (due.length === 0) return
     for (const stream of due) {
-      nextBeats.set(stream, now + heartbeatMs)
-      stream.beat()
+      nextHeartbeat.set(stream, now + heartbeatMs)
+      stream.heartbeat()
     }
-    const live = await findLiveLogins([...new Set(due.map(({ sessionId }) => sessionId))])
-    for (const stream of due) if (!live.has(stream.sessionId)) stream.endSession()
+    const active = await findActiveSessions([...new Set(due.map(({ sessionId }) => sessionId))])
+    for (const stream of due) if (!active.has(stream.sessionId)) stream.endSession()
   }
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.warn({ err: error }, 'open streams could not be checked'))
-  }, heartbeatMs / MOMENTS)
+    tick().catch((error: unknown) => log.warn({ err: error }, 'could not check open streams'))
+  }, heartbeatMs / TICKS)
   timer.unref()
 
   return {
     isClosed: () => isClosed,
     add(stream: OpenStream) {
-      nextBeats.set(stream, performance.now() + heartbeatMs)
-      const own = byPerson.get(stream.userId) ?? new Set()
-      byPerson.set(stream.userId, own.add(stream))
-      const [oldest] = own
-      if (own.size > PER_PERSON_MAX) oldest?.end()
+      nextHeartbeat.set(stream, performance.now() + heartbeatMs)
+      const streams = byUser.get(stream.userId) ?? new Set()
+      byUser.set(stream.userId, streams.add(stream))
+      const [oldest] = streams
+      if (streams.size > STREAMS_PER_USER) oldest?.end()
     },
     remove(stream: OpenStream) {
-      nextBeats.delete(stream)
-      const own = byPerson.get(stream.userId)
-      own?.delete(stream)
-      if (own?.size === 0) byPerson.delete(stream.userId)
+      nextHeartbeat.delete(stream)
+      const streams = byUser.get(stream.userId)
+      streams?.delete(stream)
+      if (streams?.size === 0) byUser.delete(stream.userId)
     },
     close() {
       isClosed = true
       clearInterval(timer)
-      for (const stream of [...nextBeats.keys()]) stream.end()
+      for (const stream of [...nextHeartbeat.keys()]) stream.end()
     },
   }
 }

@@ -4,7 +4,7 @@ import { COUNTED_MAX } from '#shared/http/page.ts'
 import { badRequest } from '#shared/http/problem.ts'
 import type { Caller, Reply } from './context.ts'
 
-/** Where a page ended: the values of its last row that the order is made of. */
+/** Keyset pagination: the sort values of the last row of a page. */
 export const writeCursor = (position: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
@@ -13,11 +13,14 @@ export function readCursor<S extends z.$ZodType>(cursor: string, schema: S): z.o
   try {
     return read()
   } catch {
-    throw badRequest('BAD_CURSOR', 'This list has no such page. Please start again from its beginning.')
+    throw badRequest(
+      'BAD_CURSOR',
+      'This page of the list no longer exists. Please start again from the first page.',
+    )
   }
 }
 
-/** Rows were counted up to one more than can be said exactly. */
+/** `counted` stops at COUNTED_MAX + 1, which means "at least". */
 export const totalOf = (counted: number): Total => ({
   count: Math.min(counted, COUNTED_MAX),
   isExact: counted <= COUNTED_MAX,
@@ -28,7 +31,7 @@ export function replyTotal(reply: Reply, { count, isExact }: Total): void {
   reply.setHeader(TOTAL_RELATION_HEADER, isExact ? 'exact' : 'at-least')
 }
 
-/** Ruling R22: an array stays an array, and its next page stands in `Link`. */
+/** Ruling R22: the body stays an array, and the next page is in the `Link` header. */
 export function replyNextPage(reply: Reply, { path, search }: Caller, cursor: string | undefined): void {
   if (!cursor) return
   const next = new URLSearchParams(search)

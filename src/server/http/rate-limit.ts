@@ -10,9 +10,9 @@ const HOUR = 60 * MINUTE
 
 type Allowance = { points: number; seconds: number }
 
-/** Kept in PostgreSQL, so that every node counts the same laps. A setting of 0 switches a limit off. */
+/** Counted in PostgreSQL, so that the limits hold across nodes. A setting of 0 disables a limit. */
 export function createRateLimits(pool: Pool, env: Env) {
-  const perAddress: Record<LimitName, Allowance> = {
+  const perIp: Record<LimitName, Allowance> = {
     general: { points: env.LIMIT_GENERAL_PER_MINUTE, seconds: MINUTE },
     'sign-in': { points: env.LIMIT_SIGN_IN_PER_15_MINUTES, seconds: 15 * MINUTE },
     mail: { points: env.LIMIT_MAIL_PER_HOUR, seconds: HOUR },
@@ -38,16 +38,17 @@ export function createRateLimits(pool: Pool, env: Env) {
     'sign-in': limiter(`${scope}:sign-in`, allowances['sign-in']),
     mail: limiter(`${scope}:mail`, allowances.mail),
   })
-  const addresses = limiters('address', perAddress)
+  // The prefix is stored, so it keeps its name.
+  const ips = limiters('address', perIp)
   const accounts = limiters('account', perAccount)
   const keys = limiter('key', { points: env.LIMIT_API_KEY_PER_MINUTE, seconds: MINUTE })
 
   return {
-    countAddress: (name: LimitName, address: string) => count(addresses[name], address),
+    countIp: (name: LimitName, ip: string) => count(ips[name], ip),
     countAccount: (name: LimitName, account: string) => count(accounts[name], accountKey(account)),
     countKey: (keyId: string) => count(keys, keyId),
-    /** A success shows that it was the owner after all. */
-    forgiveAccount: async (name: LimitName, account: string): Promise<void> => {
+    /** A successful sign-in clears the failed attempts. */
+    resetAccount: async (name: LimitName, account: string): Promise<void> => {
       await accounts[name]?.delete(accountKey(account))
     },
   }
@@ -58,12 +59,12 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 async function count(limiter: RateLimiterPostgres | undefined, key: string): Promise<void> {
   try {
     await limiter?.consume(key)
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
-    throw refusal
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+    throw error
   }
 }
 
-/** Hashed: the table of limits is no place to collect addresses. */
+/** Hashed, so that the table does not collect email addresses. */
 const accountKey = (account: string) =>
   createHash('sha256').update(account.trim().toLowerCase()).digest('base64url')

@@ -2,17 +2,17 @@ import { badRequest, invalid, Problem } from '#shared/http/problem.ts'
 
 type FormRequest = { header(name: string): string | undefined; formData(): Promise<FormData> }
 
-/** Reads a form with one file in it. The file's name and what it claims to be are left behind: only bytes count. */
+/** Reads a form with one file. The file's name and declared type are ignored; only its bytes count. */
 export async function readForm({ maxBytes }: { maxBytes: number }, request: FormRequest) {
   if (!/^multipart\/form-data\s*;/i.test(request.header('content-type') ?? '')) {
     throw new Problem({
       status: 415,
       code: 'UNSUPPORTED_MEDIA_TYPE',
-      message: 'This call takes a file: send it as multipart/form-data.',
+      message: 'This endpoint expects a file as multipart/form-data.',
     })
   }
   const form = await request.formData().catch(() => {
-    throw badRequest('BAD_FORM', 'The upload was cut off or is not a form. Please try again.')
+    throw badRequest('BAD_FORM', 'The upload was interrupted or is not a valid form. Please try again.')
   })
   const files = form.getAll('file').filter((part) => typeof part !== 'string')
   const [file] = files

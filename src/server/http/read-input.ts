@@ -11,24 +11,24 @@ type Readable = {
   header(name: string): string | undefined
 }
 
-/** PostgreSQL's text cannot hold the null character, so it stops here and not at the table. */
+/** PostgreSQL text cannot contain the null character, so it is rejected here. */
 const NULL_CHARACTER = String.fromCharCode(0)
-const refuseNullCharacter = (_: string, value: unknown): unknown => {
+const rejectNullCharacter = (_: string, value: unknown): unknown => {
   if (typeof value === 'string' && value.includes(NULL_CHARACTER)) {
-    throw badRequest('BAD_TEXT', 'The text contains a character that cannot be kept.')
+    throw badRequest('BAD_TEXT', 'The text contains an invalid character.')
   }
   return value
 }
 
 type Input = Record<'params' | 'query' | 'body' | 'file', unknown>
 
-/** Reads what came with a request and parses it by the endpoint's own schemas; nothing else passes. */
+/** Parses the request by the endpoint's schemas; unknown input is dropped. */
 export async function readInput(endpoint: Endpoint, request: Readable): Promise<Input> {
   const { body, file } = endpoint.upload
     ? await readForm(endpoint.upload, request)
     : { body: await readJson(endpoint, request), file: undefined }
   const raw = { params: request.param(), query: singleOrList(request.queries()), body }
-  JSON.stringify([raw.params, raw.query, file && body], refuseNullCharacter)
+  JSON.stringify([raw.params, raw.query, file && body], rejectNullCharacter)
   return {
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
@@ -43,31 +43,26 @@ const singleOrList = (queries: Record<string, string[]>) =>
   )
 
 async function readJson(endpoint: Endpoint, request: Readable): Promise<unknown> {
-  if (endpoint.method === 'GET' || endpoint.isOpenToOthers) return undefined
+  if (endpoint.method === 'GET' || endpoint.allowsCrossSite) return undefined
   const type = request.header('content-type')
-  if (type && !/^application\/(\w+\+)?json\s*(;|$)/i.test(type)) {
-    throw new Problem({
-      status: 415,
-      code: 'UNSUPPORTED_MEDIA_TYPE',
-      message: 'This call takes JSON: send it with the content type application/json.',
-    })
-  }
+  if (type && !/^application\/(\w+\+)?json\s*(;|$)/i.test(type)) throw notJson()
   const text = await request.text()
   if (!endpoint.body || text === '') return undefined
-  if (!type) {
-    throw new Problem({
-      status: 415,
-      code: 'UNSUPPORTED_MEDIA_TYPE',
-      message: 'This call takes JSON: say so with the content type application/json.',
-    })
-  }
+  if (!type) throw notJson()
   try {
-    return JSON.parse(text, refuseNullCharacter)
+    return JSON.parse(text, rejectNullCharacter)
   } catch (error) {
     if (error instanceof Problem) throw error
     throw badRequest('BAD_JSON', 'The request is not valid JSON.')
   }
 }
+
+const notJson = () =>
+  new Problem({
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'This endpoint expects JSON with the content type application/json.',
+  })
 
 function parse(schema: z.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined

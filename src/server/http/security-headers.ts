@@ -1,23 +1,23 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 
-/** A document of foreign content, such as a mail or an upload, says these for itself. */
-const OWN_WORD = ['content-security-policy', 'x-frame-options']
+/** Responses with foreign content, such as an email or an upload, set these themselves. */
+const OVERRIDABLE = ['content-security-policy', 'x-frame-options']
 
-/** On every answer, errors and files too. Scripts run only with the nonce of their own page. */
+/** Security headers for every response, errors and files included. Scripts need the nonce of their page. */
 export function securityHeaders(appUrl: string): MiddlewareHandler {
-  const forEveryAnswer = secureHeaders({
+  const setDefaults = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
-      // React writes style attributes (plates, gates, progress); style elements still need our own origin.
+      // React writes style attributes; style elements still need our own origin.
       styleSrc: ["'self'"],
       styleSrcAttr: ["'unsafe-inline'"],
       styleSrcElem: ["'self'", NONCE],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
-      // The players of videos, which open only when somebody asks for one.
+      // Video players, opened on request.
       frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
       workerSrc: ["'self'"],
       objectSrc: ["'none'"],
@@ -33,11 +33,11 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
     permissionsPolicy: { camera: [], microphone: [], geolocation: ['self'], payment: [] },
   })
   return async (c, next) => {
-    const own = new Map<string, string | null>()
-    await forEveryAnswer(c, async () => {
+    const overrides = new Map<string, string | null>()
+    await setDefaults(c, async () => {
       await next()
-      for (const name of OWN_WORD) own.set(name, c.res.headers.get(name))
+      for (const name of OVERRIDABLE) overrides.set(name, c.res.headers.get(name))
     })
-    for (const [name, value] of own) if (value) c.res.headers.set(name, value)
+    for (const [name, value] of overrides) if (value) c.res.headers.set(name, value)
   }
 }

@@ -82,7 +82,7 @@ function mount(edge: Edge, { endpoint, handler }: Route): void {
           ),
         )
       : await work(edge.db)
-    if (endpoint.limit === 'sign-in' && account) await edge.limits.forgiveAccount('sign-in', account)
+    if (endpoint.limit === 'sign-in' && account) await edge.limits.resetAccount('sign-in', account)
     return send(c, endpoint, response, headers)
   })
 }

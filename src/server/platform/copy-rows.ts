@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** Many rows into one table at once; a column has the row's name in snake case. */
+/** Inserts many rows by COPY; keys become column names in snake case. */
 export async function copyRows<Column extends string>(
   client: ClientBase,
   table: string,
@@ -14,8 +14,8 @@ export async function copyRows<Column extends string>(
   await pipeline(Readable.from(copyLines(columns, rows)), target)
 }
 
-/** Lines that travel together; one by one they would take longer than the rows themselves. */
-const LINES_TOGETHER = 500
+/** Rows per chunk; single rows would be slower to stream than to write. */
+const CHUNK_ROWS = 500
 
 function* copyLines<Column extends string>(
   columns: readonly Column[],
@@ -24,7 +24,7 @@ function* copyLines<Column extends string>(
   let lines: string[] = []
   for (const row of rows) {
     lines.push(`${columns.map((column) => copyText(row[column])).join('\t')}\n`)
-    if (lines.length < LINES_TOGETHER) continue
+    if (lines.length < CHUNK_ROWS) continue
     yield lines.join('')
     lines = []
   }

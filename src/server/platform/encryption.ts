@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -26,3 +28,15 @@ export function createEncryption(secret: string) {
 }
 
 export type Encryption = ReturnType<typeof createEncryption>
+
+/** The secret of an installation without SESSION_SECRET: generated once, so that sessions survive a restart. */
+export function loadSessionSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BadSetting, readEnv } from './env.ts'
+import { ConfigError, readEnv } from './env.ts'
 
 const production = {
   DATABASE_URL: 'postgres://slipstream@db.example/slipstream',
@@ -26,13 +26,13 @@ test.each([
   ['PORT', 'three', /^PORT is wrong: .*number/],
   ['PORT', '70000', /^PORT is wrong: .*65535/],
   ['PORT', '-1', /^PORT is wrong: .*0/],
-  ['APP_URL', 'paddock.test', /^APP_URL should be a web address such as https:\/\/example\.com$/],
-  ['APP_URL', 'javascript:alert(1)', /^APP_URL should be a web address/],
-  ['SHOP_URL', 'ftp://shop.example', /^SHOP_URL should be a web address/],
+  ['APP_URL', 'paddock.test', /^APP_URL should be a URL such as https:\/\/example\.com$/],
+  ['APP_URL', 'javascript:alert(1)', /^APP_URL should be a URL/],
+  ['SHOP_URL', 'ftp://shop.example', /^SHOP_URL should be a URL/],
   [
     'DATABASE_URL',
     'mysql://db.example/a',
-    /^DATABASE_URL should be a PostgreSQL address such as postgres:\/\//,
+    /^DATABASE_URL should be a PostgreSQL URL such as postgres:\/\//,
   ],
   ['DATABASE_POOL', '1', /^DATABASE_POOL is wrong: .*2/],
   ['DEMO', 'maybe', /^DEMO is wrong: .*"0"\|"1"\|"true"\|"false"/],
@@ -43,7 +43,7 @@ test.each([
   ['LIMIT_MAIL_PER_HOUR', '-5', /^LIMIT_MAIL_PER_HOUR is wrong/],
   ['LIMIT_GENERAL_PER_MINUTE', '1.5', /^LIMIT_GENERAL_PER_MINUTE is wrong/],
 ])('%s=%s is refused with its name and what it should be', (name, value, message) => {
-  expect(() => readEnv({ [name]: value })).toThrow(BadSetting)
+  expect(() => readEnv({ [name]: value })).toThrow(ConfigError)
   expect(() => readEnv({ [name]: value })).toThrow(message)
 })
 

@@ -3,9 +3,9 @@ import { defaultAppName } from '#shared/app.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const wholeNumber = z.coerce.number().int().min(0)
-const webAddress = z.url({
+const httpUrl = z.url({
   protocol: /^https?$/,
-  error: 'should be a web address such as https://example.com',
+  error: 'should be a URL such as https://example.com',
 })
 
 /** Each setting of the installation, with its default. `.env.example` lists the same names in the same order. */
@@ -13,17 +13,17 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   APP_NAME: z.string().min(1).default(defaultAppName),
-  APP_URL: webAddress.optional(),
-  SHOP_URL: webAddress.default('https://shop.slipstream.example'),
-  INSTAGRAM_URL: webAddress.default('https://www.instagram.com/'),
-  YOUTUBE_URL: webAddress.default('https://www.youtube.com/'),
-  FACEBOOK_URL: webAddress.default('https://www.facebook.com/'),
-  TIKTOK_URL: webAddress.default('https://www.tiktok.com/'),
+  APP_URL: httpUrl.optional(),
+  SHOP_URL: httpUrl.default('https://shop.slipstream.example'),
+  INSTAGRAM_URL: httpUrl.default('https://www.instagram.com/'),
+  YOUTUBE_URL: httpUrl.default('https://www.youtube.com/'),
+  FACEBOOK_URL: httpUrl.default('https://www.facebook.com/'),
+  TIKTOK_URL: httpUrl.default('https://www.tiktok.com/'),
 
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
-      error: 'should be a PostgreSQL address such as postgres://user@host/name',
+      error: 'should be a PostgreSQL URL such as postgres://user@host/name',
     })
     .optional(),
   DATABASE_POOL: wholeNumber.min(2).default(16),
@@ -35,7 +35,7 @@ const settings = z.object({
   DEMO_PASSWORD: z.string().min(6).default('slipstream'),
 
   STORAGE_BUCKET: z.string().min(1).optional(),
-  STORAGE_ENDPOINT: webAddress.optional(),
+  STORAGE_ENDPOINT: httpUrl.optional(),
   STORAGE_REGION: z.string().min(1).default('us-east-1'),
   STORAGE_KEY: z.string().min(1).optional(),
   STORAGE_SECRET: z.string().min(1).optional(),
@@ -43,7 +43,7 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32, 'should be a random text of at least 32 characters').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
 
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'should be a mail server such as smtp://user:password@host:587' })
@@ -94,14 +94,14 @@ const settings = z.object({
 
 export const settingNames = Object.keys(settings.shape)
 
-/** A setting that the start cannot go on with; its message names the setting and what it should be. */
-export class BadSetting extends Error {
-  override name = 'BadSetting'
+/** An invalid setting; the message names it and says what it should be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
 }
 
 export type Env = ReturnType<typeof readEnv>
 
-/** Reads every setting once. An empty value counts as not given. */
+/** Reads every setting once. An empty value counts as unset. */
 export function readEnv(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     settingNames
@@ -110,41 +110,43 @@ export function readEnv(variables: Record<string, string | undefined>) {
   )
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
-    throw new BadSetting(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${sayIssue(issue.message)}`).join('; '),
+    throw new ConfigError(
+      parsed.error.issues
+        .map((issue) => `${issue.path.join('.')} ${describeIssue(issue.message)}`)
+        .join('; '),
     )
   }
   return completeEnv(parsed.data)
 }
 
-const sayIssue = (message: string) => (message.startsWith('should') ? message : `is wrong: ${message}`)
+const describeIssue = (message: string) => (message.startsWith('should') ? message : `is wrong: ${message}`)
 
 function completeEnv(env: z.infer<typeof settings>) {
   const isEmbedded = env.DATABASE_URL === undefined
   if (!isEmbedded && !env.SESSION_SECRET) {
-    throw new BadSetting('SESSION_SECRET should be a random text of at least 32 characters')
+    throw new ConfigError('SESSION_SECRET should be a random text of at least 32 characters')
   }
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
-    throw new BadSetting('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET should be set together')
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET should be set together')
   }
   const vapidKeys = readVapidKeys(env)
   const bucket = readBucket(env)
   const hasMailbox = !env.SMTP_URL && (env.MAILBOX ?? isEmbedded)
   if (!env.SMTP_URL && !hasMailbox) {
-    throw new BadSetting('SMTP_URL should be a mail server such as smtp://user:password@host:587')
+    throw new ConfigError('SMTP_URL should be a mail server such as smtp://user:password@host:587')
   }
   return {
     ...env,
     APP_URL: env.APP_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`,
-    /** Demo data and its well-known passwords belong to the embedded database, or where they are asked for. */
+    /** Demo data has well-known passwords, so it is on by default only with the embedded database. */
     DEMO: env.DEMO ?? isEmbedded,
-    /** Whom a push service may write to when our pushes trouble it. */
+    /** The contact for push services. */
     VAPID_SUBJECT: env.VAPID_SUBJECT ?? `mailto:${env.SUPPORT_EMAIL}`,
-    /** What pushes are signed with; null where the installation makes its own. */
+    /** The keys that sign pushes; null when the installation generates its own. */
     vapidKeys,
     hasMailbox,
     isEmbedded,
-    /** Where pictures are kept; null for the folder in DATA_DIR. */
+    /** Where uploads are stored; null for the folder in DATA_DIR. */
     bucket,
   }
 }
@@ -155,7 +157,7 @@ function readVapidKeys({
 }: z.infer<typeof settings>) {
   if (publicKey && privateKey) return { publicKey, privateKey }
   if (publicKey || privateKey) {
-    throw new BadSetting('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY should be set together')
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY should be set together')
   }
   return null
 }
@@ -165,7 +167,7 @@ function readBucket(env: z.infer<typeof settings>) {
   const { STORAGE_ENDPOINT: endpoint, STORAGE_REGION: region } = env
   if (name && key && secret) return { name, key, secret, endpoint, region }
   if (name || key || secret || endpoint) {
-    throw new BadSetting('STORAGE_BUCKET, STORAGE_KEY and STORAGE_SECRET should be set together')
+    throw new ConfigError('STORAGE_BUCKET, STORAGE_KEY and STORAGE_SECRET should be set together')
   }
   return null
 }

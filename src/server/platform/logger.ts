@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** JSON on standard output. What could let somebody in never reaches it. */
+/** JSON on standard output, without credentials. */
 export const createLogger = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {
@@ -28,12 +28,12 @@ export const createLogger = (level: string, destination: DestinationStream = pin
   )
 
 /**
- * Of a failed query only its text is told. Its parameters, and the row that PostgreSQL shows as a detail, are what
- * people sent us: hashes of passwords, tokens, addresses.
+ * Logs only the text of a failed query. Its parameters, and the row in PostgreSQL's error detail, contain what people
+ * sent us: password hashes, tokens, addresses.
  */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   if (error instanceof DrizzleQueryError) return { ...describeError(error.cause), query: error.query }
-  const { detail: _, where: __, ...told } = pino.stdSerializers.errWithCause(error)
-  return error.cause === undefined ? told : { ...told, cause: describeError(error.cause) }
+  const { detail: _, where: __, ...logged } = pino.stdSerializers.errWithCause(error)
+  return error.cause === undefined ? logged : { ...logged, cause: describeError(error.cause) }
 }

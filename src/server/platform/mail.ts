@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from './env.ts'
 
-/** A mail ready to leave. A second delivery of the same one carries the same `id`. */
+/** A rendered email. A repeated delivery has the same `id`. */
 export type MailMessage = {
   id: string
   to: string
   subject: string
   html: string
   text: string
-  /** Where a mail program posts to when its reader wants no more of these (RFC 8058). */
+  /** The URL of one-click unsubscribe (RFC 8058). */
   oneClickUrl?: string
 }
 
@@ -18,15 +18,15 @@ export type Mailer = { send: DeliverMail; close(): void }
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
-/** As many as the worker runs jobs at once. */
+/** One per concurrent job of the worker. */
 const CONNECTIONS = 4
 
-/** Sends through the SMTP server of the settings; an installation that has a mailbox keeps its mails there instead. */
-export function createMailer(env: Env, keepInMailbox: DeliverMail): Mailer {
-  const { deliver, close } = env.hasMailbox ? { deliver: keepInMailbox, close: () => {} } : connectSmtp(env)
+/** Sends by SMTP, or saves emails to the development mailbox where one is configured. */
+export function createMailer(env: Env, saveToMailbox: DeliverMail): Mailer {
+  const { deliver, close } = env.hasMailbox ? { deliver: saveToMailbox, close: () => {} } : connectSmtp(env)
   return {
     send: async (message) => {
-      refuseLineBreaks(message)
+      rejectLineBreaks(message)
       await deliver(message)
     },
     close,
@@ -50,17 +50,17 @@ function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverM
     deliver: async ({ id, to, subject, html, text, oneClickUrl }) => {
       await transport.sendMail({
         from: MAIL_FROM,
-        // As an object it is one address; as a string a comma would make it two.
+        // An object is one address; in a string a comma would separate two.
         to: { name: '', address: to },
         subject,
         html,
         text,
-        // A job that ran twice leaves two mails with one Message-ID, which the receiver shows once.
+        // A job that ran twice sends the same Message-ID, so mail clients show the email once.
         messageId: `<${id}@${hostname}>`,
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(oneClickUrl && {
-            // Told to be ready as it is: an address that is folded over two lines is none.
+            // `prepared` prevents folding, which would break the URL.
             'List-Unsubscribe': { prepared: true, value: `<${oneClickUrl}>` },
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
@@ -72,8 +72,8 @@ function connectSmtp({ SMTP_URL, MAIL_FROM, APP_URL }: Env): { deliver: DeliverM
 }
 
 /** A line break in a header would start another header. */
-function refuseLineBreaks({ to, subject, oneClickUrl = '' }: MailMessage): void {
+function rejectLineBreaks({ to, subject, oneClickUrl = '' }: MailMessage): void {
   for (const [field, value] of Object.entries({ to, subject, oneClickUrl })) {
-    if (/[\r\n]/.test(value)) throw new Error(`A mail's ${field} may not hold a line break.`)
+    if (/[\r\n]/.test(value)) throw new Error(`The ${field} of an email must not contain a line break.`)
   }
 }

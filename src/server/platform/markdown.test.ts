@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ProseElement, ProseNode } from '#shared/prose/prose.ts'
-import { readMarkdown } from './markdown.ts'
+import type { RichTextElement, RichTextNode } from '#shared/rich-text.ts'
+import { parseMarkdown } from './markdown.ts'
 
-const elementsIn = (nodes: readonly ProseNode[]): ProseElement[] =>
+const elementsIn = (nodes: readonly RichTextNode[]): RichTextElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...elementsIn(node.children)]))
 
 const hostile = [
@@ -33,7 +33,7 @@ const hostile = [
 ]
 
 describe.each(hostile)('%s', (markdown) => {
-  const elements = elementsIn(readMarkdown(markdown).body)
+  const elements = elementsIn(parseMarkdown(markdown).body)
 
   test('leaves no address that runs, and none that leaves in secret', () => {
     for (const { href, src } of elements) {
@@ -52,7 +52,7 @@ describe.each(hostile)('%s', (markdown) => {
 })
 
 test('a text keeps its headings, links, lists, tables and pictures of our own', () => {
-  const { body } = readMarkdown(
+  const { body } = parseMarkdown(
     '## The *sheet*\n\n- one\n- [two](/pricing)\n\n| Item | Cost |\n|---|---|\n| Tyres | $1 |\n\n![Hood](/pictures/a-640.webp)',
   )
   expect(body).toEqual([
@@ -75,11 +75,11 @@ test('a text keeps its headings, links, lists, tables and pictures of our own', 
   ])
 })
 
-const cells = (tag: 'th' | 'td', ...words: string[]): ProseElement[] =>
+const cells = (tag: 'th' | 'td', ...words: string[]): RichTextElement[] =>
   words.map((word) => ({ tag, children: [word] }))
 
 test('the main headings are listed with addresses that no part of the page has', () => {
-  const { headings } = readMarkdown('# Main\n\n## Main\n\n### Smaller')
+  const { headings } = parseMarkdown('# Main\n\n## Main\n\n### Smaller')
   expect(headings).toEqual([
     { id: 'part-main', title: 'Main' },
     { id: 'part-main-1', title: 'Main' },
@@ -87,9 +87,9 @@ test('the main headings are listed with addresses that no part of the page has',
 })
 
 test('words are counted as a reader counts them', () => {
-  expect(readMarkdown('Two **words**\n\n- and\n- three more').wordCount).toBe(5)
+  expect(parseMarkdown('Two **words**\n\n- and\n- three more').wordCount).toBe(5)
 })
 
 test('the same text is read once', () => {
-  expect(readMarkdown('Once.')).toBe(readMarkdown('Once.'))
+  expect(parseMarkdown('Once.')).toBe(parseMarkdown('Once.'))
 })

@@ -5,11 +5,11 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { type ProseNode, type ProseTag, proseTags } from '#shared/prose/prose.ts'
+import { type RichTextNode, type RichTextTag, richTextTags } from '#shared/rich-text.ts'
 
-export type ReadText = {
-  body: ProseNode[]
-  /** The main headings, by which a reader finds a place in the text. */
+export type ParsedMarkdown = {
+  body: RichTextNode[]
+  /** The main headings, for the table of contents. */
   headings: { id: string; title: string }[]
   wordCount: number
 }
@@ -20,72 +20,72 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkRehype)
   .use(rehypeSanitize, {
-    tagNames: [...proseTags, 'h1'],
+    tagNames: [...richTextTags, 'h1'],
     attributes: { a: ['href'], img: ['src', 'alt'] },
     protocols: { href: ['http', 'https', 'mailto'] },
     strip: ['script', 'style'],
   })
-  // The page has ids of its own, which a heading must not take.
+  // The prefix prevents clashes with other ids of the page.
   .use(rehypeSlug, { prefix: 'part-' })
   .freeze()
 
 type Root = ReturnType<typeof processor.runSync>
 type Child = Root['children'][number]
 
-const parsed = new LRUCache<string, ReadText>({ max: 200, memoMethod: parse })
+const parsed = new LRUCache<string, ParsedMarkdown>({ max: 200, memoMethod: parse })
 
 /** Parses Markdown into a tree without scripts, styles or foreign pictures. */
-export const readMarkdown = (markdown: string): ReadText => parsed.memo(markdown)
+export const parseMarkdown = (markdown: string): ParsedMarkdown => parsed.memo(markdown)
 
-function parse(markdown: string): ReadText {
+function parse(markdown: string): ParsedMarkdown {
   const tree = processor.runSync(processor.parse(markdown))
-  const body = tree.children.filter(isNoGap).flatMap(toProse)
+  const body = tree.children.filter(isContent).flatMap(toRichText)
   return {
     body,
     headings: body.flatMap((node) =>
       typeof node === 'object' && node.tag === 'h2' && node.id
-        ? [{ id: node.id, title: proseText(node.children) }]
+        ? [{ id: node.id, title: plainText(node.children) }]
         : [],
     ),
-    wordCount: proseText(body).match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
+    wordCount: plainText(body).match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
   }
 }
 
-/** The line breaks between blocks, which a table may not hold. */
-const isNoGap = (node: Child) => node.type !== 'text' || node.value.trim() !== ''
-const HOLDS_BLOCKS = new Set(['ul', 'ol', 'blockquote', 'table', 'thead', 'tbody', 'tr'])
+/** Line breaks between blocks, which are not allowed inside a table. */
+const isContent = (node: Child) => node.type !== 'text' || node.value.trim() !== ''
+const BLOCK_PARENTS = new Set(['ul', 'ol', 'blockquote', 'table', 'thead', 'tbody', 'tr'])
 
-function toProse(node: Child): ProseNode[] {
+function toRichText(node: Child): RichTextNode[] {
   if (node.type === 'text') return [node.value]
   if (node.type !== 'element') return []
-  const within = HOLDS_BLOCKS.has(node.tagName) ? node.children.filter(isNoGap) : node.children
-  const children = within.flatMap(toProse)
+  const within = BLOCK_PARENTS.has(node.tagName) ? node.children.filter(isContent) : node.children
+  const children = within.flatMap(toRichText)
   const tag = tagOf(node.tagName)
   if (!tag) return children
   const { id, href, src, alt } = node.properties
-  if (tag === 'a') return isFollowed(href) ? [{ tag, children, href }] : children
-  // A picture of another site would tell that site who reads here.
+  if (tag === 'a') return isSafeLink(href) ? [{ tag, children, href }] : children
+  // A picture from another site would reveal the reader to that site.
   if (tag === 'img')
     return isOwnPath(src) ? [{ tag, children: [], src, alt: String(alt ?? '') }] : [String(alt ?? '')]
   return [{ tag, children, ...(typeof id === 'string' && { id }) }]
 }
 
-/** The page's own title is its one main heading. */
-const tagOf = (name: string): ProseTag | undefined =>
-  name === 'h1' ? 'h2' : proseTags.find((known) => known === name)
+/** The page title is the only h1. */
+const tagOf = (name: string): RichTextTag | undefined =>
+  name === 'h1' ? 'h2' : richTextTags.find((known) => known === name)
 
 const isOwnPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?![/\\])/.test(value)
 
-const isFollowed = (value: unknown): value is string =>
+const isSafeLink = (value: unknown): value is string =>
   isOwnPath(value) || (typeof value === 'string' && /^(https?:\/\/|mailto:|#part-)/i.test(value))
 
-const BLOCKS = new Set<ProseTag>(['p', 'h2', 'h3', 'h4', 'li', 'pre', 'th', 'td', 'br'])
+const BLOCKS = new Set<RichTextTag>(['p', 'h2', 'h3', 'h4', 'li', 'pre', 'th', 'td', 'br'])
 
-/** The words alone; blocks stand apart. */
-const proseText = (nodes: readonly ProseNode[]): string =>
+/** The text without markup, with a space between blocks. */
+const plainText = (nodes: readonly RichTextNode[]): string =>
   nodes
     .map((node) =>
-      typeof node === 'string' ? node : proseText(node.children) + (BLOCKS.has(node.tag) ? ' ' : ''),
+      typeof node === 'string' ? node : plainText(node.children) + (BLOCKS.has(node.tag) ? ' ' : ''),
     )
     .join('')
     .trim()

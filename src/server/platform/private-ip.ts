@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IANA's special-purpose blocks: what is not the public internet, and the addresses clouds tell their secrets at. */
-const insideV4 = [
+/** IANA special-purpose blocks and the metadata addresses of cloud providers. */
+const privateV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -20,9 +20,9 @@ const insideV4 = [
   '240.0.0.0/4',
 ]
 
-/** Of IPv6 only this much is the public internet, without the blocks in it that are kept for other ends. */
-const outsideV6 = ['2000::/3']
-const insideV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+/** The public part of IPv6, and the reserved blocks inside it. */
+const publicV6 = ['2000::/3']
+const reservedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function listOf(blocks: string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
@@ -33,14 +33,14 @@ function listOf(blocks: string[], family: 'ipv4' | 'ipv6'): BlockList {
   return list
 }
 
-const inV4 = listOf(insideV4, 'ipv4')
-const outV6 = listOf(outsideV6, 'ipv6')
-const inV6 = listOf(insideV6, 'ipv6')
+const privateV4List = listOf(privateV4, 'ipv4')
+const publicV6List = listOf(publicV6, 'ipv6')
+const reservedV6List = listOf(reservedV6, 'ipv6')
 
-/** Whether it leads anywhere but to the public internet: loopback, private, link-local, shared, multicast and the like. */
+/** Whether an address is not on the public internet: loopback, private, link-local, shared, multicast and the like. */
 export function isPrivateIp(address: string): boolean {
   const version = isIP(address)
-  if (version === 4) return inV4.check(address, 'ipv4')
-  if (version === 6) return !outV6.check(address, 'ipv6') || inV6.check(address, 'ipv6')
+  if (version === 4) return privateV4List.check(address, 'ipv4')
+  if (version === 6) return !publicV6List.check(address, 'ipv6') || reservedV6List.check(address, 'ipv6')
   return true
 }

@@ -5,13 +5,13 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 import { connectDatabase, type DatabasePool, inTransaction } from './database.ts'
 import { createLogger } from './logger.ts'
 import {
+  deleteEmptyQueues,
   enqueue,
-  forgetEmptyLines,
-  freeHeldJobs,
   handleExternalJob,
   handleJob,
   job,
   startWorker,
+  unlockJobs,
   type Worker,
 } from './queue.ts'
 
@@ -66,7 +66,7 @@ test('a job that a killed process held is done by the next one', async () => {
   await db.execute(
     sql`update graphile_worker._private_jobs set locked_by = 'worker-that-was-killed', locked_at = now(), attempts = 1`,
   )
-  await freeHeldJobs(db)
+  await unlockJobs(db)
   expect(await waved(1)).toEqual(['yellow'])
 })
 
@@ -100,7 +100,7 @@ test('work that waits for somebody else keeps no other job waiting, and jobs of 
   await vi.waitFor(() => expect(called).toHaveLength(18), { timeout: 10_000 })
   await (await worker)?.stop()
 
-  await forgetEmptyLines(db)
+  await deleteEmptyQueues(db)
   const { rows } = await db.execute(sql`select from graphile_worker._private_job_queues`)
   expect(rows).toEqual([])
 })

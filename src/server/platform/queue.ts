@@ -15,23 +15,23 @@ import type { Logger } from './logger.ts'
 import type { ProcessServices, Services } from './services.ts'
 import { createWorkerPresence } from './worker-presence.ts'
 
-/** A piece of work for later: its name and what it needs to know. */
+/** A job type: its name and the schema of its payload. */
 export type Job<S extends z.$ZodType = z.$ZodType> = { name: string; payload: S }
 
 export const job = <S extends z.$ZodType>(name: string, payload: S): Job<S> => ({ name, payload })
 
 type Timing = {
-  /** Of two jobs with one key that still wait only the later is run. */
+  /** A pending job with the same key is replaced. */
   key?: string
   afterMinutes?: number
   afterSeconds?: number
-  /** The later takes the place of the earlier in time, too. */
+  /** The replacing job runs at the time of the replaced one. */
   preserveRunAt?: boolean
   /** Jobs with the same queue name run one after the other. */
   queueName?: string
 }
 
-/** The call that queues a job, for a statement that does more than that at once. */
+/** The SQL call that enqueues a job, to be part of a larger statement. */
 export const addJob = <S extends z.$ZodType>(
   { name }: Job<S>,
   payload: z.input<S>,
@@ -42,7 +42,7 @@ export const addJob = <S extends z.$ZodType>(
     job_key_mode => ${key ? (preserveRunAt ? 'preserve_run_at' : 'replace') : null}
   )`
 
-/** Joins the transaction at hand: a job exists exactly when what it tells of was committed. */
+/** Enqueues in the given transaction, so the job exists only if the transaction commits. */
 export async function enqueue<S extends z.$ZodType>(
   tx: Database,
   described: Job<S>,
@@ -61,9 +61,9 @@ export type JobContext = Services & {
 export type JobHandler = {
   job: Job
   run: (payload: unknown, context: JobContext) => Promise<void>
-  /** A crontab line, for work that comes around by itself. */
+  /** A crontab line, for recurring jobs. */
   every?: string
-  /** It waits for somebody else's server, so it has workers and connections apart from the others. */
+  /** Runs in a separate worker pool, so that slow external services do not delay other jobs. */
   callsExternalService?: true
 }
 
@@ -77,10 +77,7 @@ export const handleJob = <S extends z.$ZodType>(
   ...(every && { every }),
 })
 
-/**
- * For work that waits for somebody else's server. However slow that is, no other job waits for it, and no transaction is
- * held open: `tx` is the pool.
- */
+/** For jobs that call external services: they delay no other job and hold no transaction open (`tx` is the pool). */
 export const handleExternalJob = <S extends z.$ZodType>(
   described: Job<S>,
   work: (payload: z.output<S>, context: JobContext) => Promise<void>,
@@ -89,26 +86,23 @@ export const handleExternalJob = <S extends z.$ZodType>(
 export type Worker = { stop(): Promise<void> }
 
 const WORKERS = 4
-/** They mostly wait. */
-const OUTSIDE_WORKERS = 16
+/** They mostly wait for responses. */
+const EXTERNAL_WORKERS = 16
 const RESTART_PAUSE_MS = 500
 
-/**
- * Gives jobs that a killed process held to the next at once, instead of after the grace of a living one. To be called
- * only where no other node can be holding one.
- */
-export async function freeHeldJobs(db: Database): Promise<void> {
+/** Unlocks the jobs of a killed process at once. Only for installations with a single node. */
+export async function unlockJobs(db: Database): Promise<void> {
   await db.execute(
     sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
         from graphile_worker.jobs where locked_by is not null having count(*) > 0`,
   )
 }
 
-/** Lines that nobody stands in any more; each began with the first job that named it. */
-export async function forgetEmptyLines(tx: Database): Promise<void> {
+/** Deletes job queues without jobs; graphile-worker creates one for each queue name and never removes it. */
+export async function deleteEmptyQueues(tx: Database): Promise<void> {
   await tx.execute(
-    sql`delete from graphile_worker._private_job_queues as line where locked_at is null
-        and not exists (select from graphile_worker._private_jobs where job_queue_id = line.id)`,
+    sql`delete from graphile_worker._private_job_queues as queue where locked_at is null
+        and not exists (select from graphile_worker._private_jobs where job_queue_id = queue.id)`,
   )
 }
 
@@ -116,20 +110,20 @@ type Parts = {
   pool: Pool
   db: Database
   log: Logger
-  /** Left out only where no job uses them. */
+  /** Optional for tests whose jobs do not use them. */
   services?: ProcessServices
 }
 
 export async function startWorker(handlers: readonly JobHandler[], given: Parts): Promise<Worker> {
   const presence = createWorkerPresence({ url: given.pool.options.connectionString ?? '', log: given.log })
   const parts = { ...given, events: presence.events }
-  const outside = handlers.filter(({ callsExternalService }) => callsExternalService)
-  const inside = handlers.filter(({ callsExternalService }) => !callsExternalService)
+  const external = handlers.filter(({ callsExternalService }) => callsExternalService)
+  const internal = handlers.filter(({ callsExternalService }) => !callsExternalService)
   const runners = await Promise.all([
-    keepRunning(() => runJobs(inside, WORKERS, parts), given.log),
-    ...(outside.length > 0 ? [keepRunning(() => runJobs(outside, OUTSIDE_WORKERS, parts), given.log)] : []),
+    supervise(() => runJobs(internal, WORKERS, parts), given.log),
+    ...(external.length > 0 ? [supervise(() => runJobs(external, EXTERNAL_WORKERS, parts), given.log)] : []),
   ])
-  await presence.look()
+  await presence.check()
   return {
     stop: async () => {
       await Promise.all(runners.map((runner) => runner.stop()))
@@ -138,8 +132,8 @@ export async function startWorker(handlers: readonly JobHandler[], given: Parts)
   }
 }
 
-/** Workers give up when the database goes away while one of them notes what it did; they are started again. */
-async function keepRunning(start: () => Promise<Runner>, log: Logger): Promise<Worker> {
+/** Restarts the workers, which stop when the database goes away while a job is being marked as done. */
+async function supervise(start: () => Promise<Runner>, log: Logger): Promise<Worker> {
   let isStopping = false
   let runner: Runner | undefined = await start()
   const watch = async (): Promise<void> => {

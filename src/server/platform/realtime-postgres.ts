@@ -1,23 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import type { Logger } from './logger.ts'
-import type { Notice, Wire, WireEnd } from './realtime-wire.ts'
+import type { Notice, Transport, TransportParts } from './realtime-transport.ts'
 
 const CHANNEL = 'realtime'
 const RECONNECT_MS = 1000
-const ANSWER_WITHIN_MS = 5000
-/** A connection can be dead for long before anybody notices, unless it is asked. */
+const TIMEOUT_MS = 5000
+/** A dead connection goes unnoticed for long unless it is checked. */
 const CHECK_EVERY_MS = 20_000
 
-/** By LISTEN and NOTIFY on a connection of its own, opened when somebody listens first. */
-export function createPostgresWire({ url, end, log }: { url: string; end: WireEnd; log: Logger }): Wire {
+/** LISTEN and NOTIFY on a dedicated connection, opened with the first subscription. */
+export function createPostgresTransport({ url, listener, log }: TransportParts): Transport {
   let connection: Promise<Client> | undefined
   let lastAlive: number | undefined
   let isClosed = false
 
   const connect = async (): Promise<Client> => {
-    const client = await openListener(url, (notice) => end.hear(notice))
+    const client = await openListener(url, (notice) => listener.receive(notice))
     const isAlive = () => {
       lastAlive = performance.now()
     }
@@ -27,12 +26,12 @@ export function createPostgresWire({ url, end, log }: { url: string; end: WireEn
       clearInterval(check)
       if (isLost || isClosed) return
       isLost = true
-      log.warn('live events were cut off')
+      log.warn('lost the connection for live events')
       client.end().catch(() => undefined)
       connection = reconnect()
     }
     client.on('error', lose).on('end', lose)
-    if (lastAlive !== undefined) end.catchUp((performance.now() - lastAlive) / 1000)
+    if (lastAlive !== undefined) listener.catchUp((performance.now() - lastAlive) / 1000)
     isAlive()
     return client
   }
@@ -43,13 +42,13 @@ export function createPostgresWire({ url, end, log }: { url: string; end: WireEn
       try {
         return await connect()
       } catch (error) {
-        log.warn({ err: error }, 'live events are still cut off')
+        log.warn({ err: error }, 'could not reconnect for live events')
       }
     }
   }
 
   return {
-    /** A payload holds 8,000 bytes at most, so what is kept travels by its id. */
+    /** A payload is limited to 8,000 bytes, so stored events are sent by id. */
     async send(tx, notices) {
       const payloads = notices.map(({ userId, id, event }) =>
         JSON.stringify({ userId, id, event: id === null ? event : null } satisfies Notice),
@@ -58,7 +57,7 @@ export function createPostgresWire({ url, end, log }: { url: string; end: WireEn
         sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
       )
     },
-    async follow() {
+    async subscribe() {
       connection ??= connect()
       try {
         await connection
@@ -67,7 +66,7 @@ export function createPostgresWire({ url, end, log }: { url: string; end: WireEn
         throw error
       }
     },
-    unfollow() {},
+    unsubscribe() {},
     async close() {
       isClosed = true
       const client = await connection?.catch(() => undefined)
@@ -76,16 +75,16 @@ export function createPostgresWire({ url, end, log }: { url: string; end: WireEn
   }
 }
 
-async function openListener(url: string, hear: (notice: Notice) => void): Promise<Client> {
+async function openListener(url: string, receive: (notice: Notice) => void): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'slipstream realtime',
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     keepAlive: true,
   })
-  // Only our own nodes speak on this channel.
-  client.on('notification', ({ payload }) => payload && hear(JSON.parse(payload) as Notice))
+  // Only our own nodes write to this channel.
+  client.on('notification', ({ payload }) => payload && receive(JSON.parse(payload) as Notice))
   try {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)

@@ -1,24 +1,23 @@
 import { createClient } from 'redis'
 import { afterCommit } from './database.ts'
-import type { Logger } from './logger.ts'
-import type { Notice, Wire, WireEnd } from './realtime-wire.ts'
+import type { Notice, Transport, TransportParts } from './realtime-transport.ts'
 
 const RECONNECT_MAX_MS = 2000
-const ANSWER_WITHIN_MS = 5000
+const TIMEOUT_MS = 5000
 const CHECK_EVERY_MS = 20_000
-/** What waits for a Redis that is away; beyond it a notice is dropped, and its event found by catching up. */
+/** Commands queued while Redis is unreachable; beyond it notices are dropped and recovered by `catchUp`. */
 const WAITING_MAX = 1000
 
 const channelOf = (userId: string) => `realtime:${userId}`
 
-/** By the channels of Redis or Valkey, one for each person, so that a node hears only of those it has. */
-export function createRedisWire({ url, end, log }: { url: string; end: WireEnd; log: Logger }): Wire {
+/** Redis or Valkey pub/sub with one channel per user, so that a node receives only the notices of its users. */
+export function createRedisTransport({ url, listener, log }: TransportParts): Transport {
   const publisher = createClient({
     url,
     pingInterval: CHECK_EVERY_MS,
     commandsQueueMaxLength: WAITING_MAX,
     socket: {
-      connectTimeout: ANSWER_WITHIN_MS,
+      connectTimeout: TIMEOUT_MS,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, RECONNECT_MAX_MS),
     },
   })
@@ -27,46 +26,45 @@ export function createRedisWire({ url, end, log }: { url: string; end: WireEnd; 
   let lastAlive: number | undefined
   let isClosed = false
 
-  const tellLoss = ({ message }: Error) =>
-    isClosed || log.warn({ reason: message }, 'Redis cannot be reached')
+  const logLoss = ({ message }: Error) => isClosed || log.warn({ reason: message }, 'Redis cannot be reached')
   const isAlive = () => {
     lastAlive = performance.now()
   }
-  publisher.on('error', tellLoss)
-  subscriber.on('error', tellLoss)
+  publisher.on('error', logLoss)
+  subscriber.on('error', logLoss)
   subscriber.on('ping-interval', isAlive)
   subscriber.on('ready', () => {
-    // By now it has joined again every channel that it had joined.
-    if (lastAlive !== undefined) end.catchUp((performance.now() - lastAlive) / 1000)
+    // The client has already resubscribed to its channels.
+    if (lastAlive !== undefined) listener.catchUp((performance.now() - lastAlive) / 1000)
     isAlive()
   })
 
-  /** Connects at the first use; from then on it finds Redis again by itself. */
+  /** Connects at the first use; the client reconnects on its own after that. */
   const open = (client: typeof publisher) => {
-    if (!client.isOpen && !isClosed) client.connect().catch(tellLoss)
+    if (!client.isOpen && !isClosed) client.connect().catch(logLoss)
     return client
   }
   const join = async (userId: string) => {
-    // The client forgets a channel when it has left it, even one that was joined again meanwhile.
+    // An unsubscribe in progress would also end a subscription made meanwhile.
     await leaving.get(userId)
-    await open(subscriber).subscribe(channelOf(userId), hear)
+    await open(subscriber).subscribe(channelOf(userId), receive)
   }
-  // Only our own nodes speak on these channels.
-  const hear = (payload: string) => end.hear(JSON.parse(payload) as Notice)
+  // Only our own nodes write to these channels.
+  const receive = (payload: string) => listener.receive(JSON.parse(payload) as Notice)
 
   return {
     send: (tx, notices) =>
       afterCommit(tx, async () => {
-        // Nobody waits for it: what is committed stays true without Redis.
+        // Not awaited: the change is committed, whether or not Redis is reachable.
         for (const notice of notices) {
-          open(publisher).publish(channelOf(notice.userId), JSON.stringify(notice)).catch(tellLoss)
+          open(publisher).publish(channelOf(notice.userId), JSON.stringify(notice)).catch(logLoss)
         }
       }),
-    follow: (userId) => inTime(join(userId)),
-    unfollow(userId) {
+    subscribe: (userId) => withTimeout(join(userId)),
+    unsubscribe(userId) {
       const left = subscriber
         .unsubscribe(channelOf(userId))
-        .catch(tellLoss)
+        .catch(logLoss)
         .finally(() => leaving.get(userId) === left && leaving.delete(userId))
       leaving.set(userId, left)
     },
@@ -77,11 +75,11 @@ export function createRedisWire({ url, end, log }: { url: string; end: WireEnd; 
   }
 }
 
-/** Redis is waited for without end by its client, but not by a page. */
-async function inTime(work: Promise<unknown>): Promise<void> {
-  let clock: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, refuse) => {
-    clock = setTimeout(() => refuse(new Error('Redis did not answer in time')), ANSWER_WITHIN_MS)
+/** The Redis client waits forever; a page must not. */
+async function withTimeout(work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis did not respond in time')), TIMEOUT_MS)
   })
-  await Promise.race([work, late]).finally(() => clearTimeout(clock))
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -3,25 +3,25 @@ import { realtimeEvents } from '#server/database/schema/notifications.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
 import type { Database } from './database.ts'
 
-export type KeptEvent = { id: number; userId: string; event: RealtimeEvent }
+export type StoredEvent = { id: number; userId: string; event: RealtimeEvent }
 
-/** Ids are given out before they are committed, so one that was told late may be smaller than the last one told. */
+/** Ids are assigned before commit, so an event committed late may have a smaller id than one already delivered. */
 const COMMITS_WITHIN = sql`interval '10 seconds'`
-/** Whoever missed more than this had better look for themselves. */
+/** Beyond this a page refetches instead of replaying events. */
 const MISSED_MAX = 500
 
 const columns = { id: realtimeEvents.id, userId: realtimeEvents.userId, event: realtimeEvents.event }
 
-export const keepEvents = (
+export const insertEvents = (
   tx: Database,
-  told: { userId: string; event: RealtimeEvent }[],
-): Promise<KeptEvent[]> => tx.insert(realtimeEvents).values(told).returning(columns)
+  events: { userId: string; event: RealtimeEvent }[],
+): Promise<StoredEvent[]> => tx.insert(realtimeEvents).values(events).returning(columns)
 
-export const findEvents = (db: Database, ids: number[]): Promise<KeptEvent[]> =>
+export const findEvents = (db: Database, ids: number[]): Promise<StoredEvent[]> =>
   db.select(columns).from(realtimeEvents).where(inArray(realtimeEvents.id, ids)).orderBy(realtimeEvents.id)
 
-/** What was kept for these people while nothing could be heard. */
-export const findEventsOfLast = (db: Database, userIds: string[], seconds: number): Promise<KeptEvent[]> =>
+/** The events of these users from the last seconds, after an interruption. */
+export const findEventsOfLast = (db: Database, userIds: string[], seconds: number): Promise<StoredEvent[]> =>
   db
     .select(columns)
     .from(realtimeEvents)
@@ -33,11 +33,11 @@ export const findEventsOfLast = (db: Database, userIds: string[], seconds: numbe
     )
     .orderBy(realtimeEvents.id)
 
-/** What one person missed, oldest first; null when it is not all kept, or too much. */
-type Missed = KeptEvent[] | null
+/** The events a user missed, oldest first; null when some are no longer stored, or there are too many. */
+type Missed = StoredEvent[] | null
 
 export async function findMissedAfter(db: Database, userId: string, lastId: number): Promise<Missed> {
-  if (lastId < (await findOldestKept(db)) - 1) return null
+  if (lastId < (await findOldestId(db)) - 1) return null
   const before = db
     .select({ createdAt: realtimeEvents.createdAt })
     .from(realtimeEvents)
@@ -61,7 +61,7 @@ async function findMissed(db: Database, userId: string, isMissed: SQL | undefine
   return rows.length > MISSED_MAX ? null : rows
 }
 
-/** The last id that was given out, for anybody. */
+/** The last id assigned, for any user. */
 export async function findLastId(db: Database): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select case when is_called then last_value else 0 end as id from realtime_events_id_seq`,
@@ -69,7 +69,7 @@ export async function findLastId(db: Database): Promise<number> {
   return Number(rows[0]?.id ?? 0)
 }
 
-async function findOldestKept(db: Database): Promise<number> {
+async function findOldestId(db: Database): Promise<number> {
   const [oldest] = await db
     .select({ id: realtimeEvents.id })
     .from(realtimeEvents)
@@ -78,6 +78,6 @@ async function findOldestKept(db: Database): Promise<number> {
   return oldest ? oldest.id : (await findLastId(db)) + 1
 }
 
-export async function forgetOldEvents(tx: Database): Promise<void> {
+export async function deleteOldEvents(tx: Database): Promise<void> {
   await tx.delete(realtimeEvents).where(lt(realtimeEvents.createdAt, sql`now() - interval '1 hour'`))
 }

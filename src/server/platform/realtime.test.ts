@@ -7,7 +7,7 @@ import { startRedisServer } from '#tests/support/redis-server.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from './database.ts'
 import { createLogger } from './logger.ts'
-import { createRealtime, type Heard, type Realtime } from './realtime.ts'
+import { createRealtime, type Realtime, type StreamedEvent } from './realtime.ts'
 
 const redis = await startRedisServer()
 const log = createLogger('silent')
@@ -41,10 +41,10 @@ async function somebody(): Promise<string> {
 }
 
 const somethingNew = (): RealtimeEvent => ({ type: 'bulk', bulkId: randomUUID() })
-const eventsOf = (heard: Heard[]) => heard.map(({ event }) => event)
+const eventsOf = (heard: StreamedEvent[]) => heard.map(({ event }) => event)
 
 async function listenTo(node: Realtime, userId: string) {
-  const heard: Heard[] = []
+  const heard: StreamedEvent[] = []
   const stop = await node.listen(userId, (each) => heard.push(each))
   return { heard, stop }
 }
@@ -67,7 +67,7 @@ describe.each([
     const [first, second, other] = [somethingNew(), somethingNew(), somethingNew()]
     await near.publish(connection.db, { userId: me, event: first })
     await far.publish(connection.db, { userId: me, event: second })
-    await near.whisper(connection.db, somebodyElse, other)
+    await near.publishEphemeral(connection.db, somebodyElse, other)
     await vi.waitFor(
       () => {
         for (const { heard } of [here, there]) expect(eventsOf(heard)).toEqual([first, second])
@@ -84,7 +84,7 @@ describe.each([
     const [inside, outside] = [somethingNew(), somethingNew()]
     await inTransaction(connection.db, async (tx) => {
       await near.publish(tx, { userId: me, event: inside })
-      await near.whisper(tx, me, inside)
+      await near.publishEphemeral(tx, me, inside)
       await near.publish(connection.db, { userId: me, event: outside })
       await vi.waitFor(() => expect(eventsOf(heard)).toEqual([outside]), { timeout: 20_000 })
     })
@@ -150,6 +150,6 @@ test('without Redis what happens is still kept, and nobody waits for it', async 
   const me = await somebody()
   const event = somethingNew()
   await node.publish(connection.db, { userId: me, event })
-  const { missed } = await node.recall(me, { seconds: 60 })
+  const { missed } = await node.replay(me, { seconds: 60 })
   expect(eventsOf(missed ?? [])).toEqual([event])
 })

@@ -8,122 +8,122 @@ import {
   findLastId,
   findMissedAfter,
   findMissedOfLast,
-  type KeptEvent,
-  keepEvents,
+  insertEvents,
+  type StoredEvent,
 } from './realtime.store.ts'
-import { createPostgresWire } from './realtime-postgres.ts'
-import { createRedisWire } from './realtime-redis.ts'
-import type { WireEnd } from './realtime-wire.ts'
+import { createPostgresTransport } from './realtime-postgres.ts'
+import { createRedisTransport } from './realtime-redis.ts'
+import type { TransportParts } from './realtime-transport.ts'
 
-/** An event as an open page gets it; one that is not kept has no id. */
-export type Heard = { id: number | null; event: RealtimeEvent }
-type Hear = (heard: Heard) => void
+/** An event as an open page receives it; ephemeral events have no id. */
+export type StreamedEvent = { id: number | null; event: RealtimeEvent }
+type Listener = (event: StreamedEvent) => void
 
-/** Who is told what. */
-export type Told = { userId: string; event: RealtimeEvent }
+/** An event and the user it is for. */
+export type UserEvent = { userId: string; event: RealtimeEvent }
 
-/** Where a page that comes back was: at an event, or at an age in seconds. */
+/** Where a reconnecting page stopped: at an event, or so many seconds ago. */
 export type Position = { lastId: number } | { seconds: number }
 
-/** Tells the open pages of a person what happened, whichever node they are connected to. */
+/** Sends events to the open pages of a user, whichever node they are connected to. */
 export type Realtime = {
-  /** Heard when the transaction is committed, in this order, and kept for who is cut off just now. */
-  publish(tx: Database, ...told: [Told, ...Told[]]): Promise<void>
-  /** Heard by whoever listens when it is committed, and forgotten: for what is worth nothing a moment later. */
-  whisper(tx: Database, userId: string, event: RealtimeEvent): Promise<void>
-  /** Hears what is published for a person, until the function that comes back is called. */
-  listen(userId: string, hear: Hear): Promise<() => void>
-  /** What a person missed since, or null when that is not kept any more, and the id up to where it reaches. */
-  recall(userId: string, since: Position | null): Promise<{ missed: Heard[] | null; upTo: number }>
+  /** Delivered after commit, in this order, and stored for pages that are reconnecting. */
+  publish(tx: Database, ...events: [UserEvent, ...UserEvent[]]): Promise<void>
+  /** Delivered after commit and not stored, for events that are worthless a moment later, such as typing. */
+  publishEphemeral(tx: Database, userId: string, event: RealtimeEvent): Promise<void>
+  /** Listens for the events of a user until the returned function is called. */
+  listen(userId: string, listener: Listener): Promise<() => void>
+  /** The events a user missed, or null when they are no longer stored, and the id up to which that is complete. */
+  replay(userId: string, since: Position | null): Promise<{ missed: StreamedEvent[] | null; upTo: number }>
   close(): Promise<void>
 }
 
-const TRY_AGAIN_MS = 1000
-const RETRY_SECONDS = 5
-const TOLD_REMEMBERED = 10_000
+const RETRY_MS = 1000
+const RETRY_AFTER_SECONDS = 5
+const DELIVERED_MAX = 10_000
 
 type Parts = { databaseUrl: string; redisUrl: string | undefined; db: Database; log: Logger }
 
 export function createRealtime({ databaseUrl, redisUrl, db, log }: Parts): Realtime {
-  const hearers = new Map<string, Set<Hear>>()
-  const told = new Set<number>()
-  const wanted = new Set<number>()
+  const listeners = new Map<string, Set<Listener>>()
+  const delivered = new Set<number>()
+  const requested = new Set<number>()
   let isReading = false
   let isClosed = false
 
-  const pass = (userId: string, { id, event }: Heard) => {
+  const deliver = (userId: string, { id, event }: StreamedEvent) => {
     if (id !== null) {
-      if (told.has(id)) return
-      told.add(id)
-      const [oldest] = told
-      if (told.size > TOLD_REMEMBERED && oldest !== undefined) told.delete(oldest)
+      if (delivered.has(id)) return
+      delivered.add(id)
+      const [oldest] = delivered
+      if (delivered.size > DELIVERED_MAX && oldest !== undefined) delivered.delete(oldest)
     }
-    for (const hear of hearers.get(userId) ?? []) hear({ id, event })
+    for (const listener of listeners.get(userId) ?? []) listener({ id, event })
   }
-  const passAll = (events: KeptEvent[]) => {
-    for (const { userId, ...heard } of events) pass(userId, heard)
+  const deliverAll = (events: StoredEvent[]) => {
+    for (const { userId, ...event } of events) deliver(userId, event)
   }
-  /** Tries until it works: what it reads was announced, and nobody will announce it again. */
+  /** Retries until it works, because these events are announced only once. */
   const read = async (work: () => Promise<void>) => {
     while (!isClosed) {
       try {
         return await work()
       } catch (error) {
-        log.warn({ err: error }, 'live events could not be read')
-        await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
+        log.warn({ err: error }, 'could not read live events')
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
   }
-  /** While one question is under way the ids of the next gather. */
-  const readWanted = async () => {
+  /** One query at a time; ids that arrive meanwhile are read together by the next. */
+  const readRequested = async () => {
     if (isReading) return
     isReading = true
-    while (wanted.size > 0 && !isClosed) {
-      const ids = [...wanted]
-      wanted.clear()
-      await read(async () => passAll(await findEvents(db, ids)))
+    while (requested.size > 0 && !isClosed) {
+      const ids = [...requested]
+      requested.clear()
+      await read(async () => deliverAll(await findEvents(db, ids)))
     }
     isReading = false
   }
 
-  const end: WireEnd = {
-    hear({ userId, id, event }) {
-      if (!hearers.has(userId)) return
-      if (event) return pass(userId, { id, event })
-      if (id === null || told.has(id)) return
-      wanted.add(id)
-      void readWanted()
+  const listener: TransportParts['listener'] = {
+    receive({ userId, id, event }) {
+      if (!listeners.has(userId)) return
+      if (event) return deliver(userId, { id, event })
+      if (id === null || delivered.has(id)) return
+      requested.add(id)
+      void readRequested()
     },
     catchUp(seconds) {
-      void read(async () => passAll(await findEventsOfLast(db, [...hearers.keys()], seconds)))
+      void read(async () => deliverAll(await findEventsOfLast(db, [...listeners.keys()], seconds)))
     },
   }
-  const wire = redisUrl
-    ? createRedisWire({ url: redisUrl, end, log })
-    : createPostgresWire({ url: databaseUrl, end, log })
+  const transport = redisUrl
+    ? createRedisTransport({ url: redisUrl, listener, log })
+    : createPostgresTransport({ url: databaseUrl, listener, log })
 
   return {
-    publish: async (tx, ...told) => wire.send(tx, await keepEvents(tx, told)),
-    whisper: (tx, userId, event) => wire.send(tx, [{ userId, id: null, event }]),
-    async listen(userId, hear) {
-      const own = hearers.get(userId) ?? new Set()
-      hearers.set(userId, own.add(hear))
+    publish: async (tx, ...events) => transport.send(tx, await insertEvents(tx, events)),
+    publishEphemeral: (tx, userId, event) => transport.send(tx, [{ userId, id: null, event }]),
+    async listen(userId, listener) {
+      const ofUser = listeners.get(userId) ?? new Set()
+      listeners.set(userId, ofUser.add(listener))
       const stop = () => {
-        if (!own.delete(hear) || own.size > 0) return
-        hearers.delete(userId)
-        wire.unfollow(userId)
+        if (!ofUser.delete(listener) || ofUser.size > 0) return
+        listeners.delete(userId)
+        transport.unsubscribe(userId)
       }
       try {
-        await wire.follow(userId)
+        await transport.subscribe(userId)
       } catch (error) {
         stop()
-        log.warn({ err: error }, 'live events cannot be heard')
-        throw unavailable('Live updates are in the pits. Please try again in a moment.', RETRY_SECONDS)
+        log.warn({ err: error }, 'could not subscribe to live events')
+        throw unavailable('Live updates are unavailable. Please try again in a moment.', RETRY_AFTER_SECONDS)
       }
       return stop
     },
-    async recall(userId, since) {
-      // Read first: what is given out later is heard by whoever listens already.
+    async replay(userId, since) {
+      // Read first: ids assigned later are delivered to the listener, which is already registered.
       const upTo = await findLastId(db)
       if (!since) return { missed: [], upTo }
       const missed =
@@ -134,7 +134,7 @@ export function createRealtime({ databaseUrl, redisUrl, db, log }: Parts): Realt
     },
     async close() {
       isClosed = true
-      await wire.close()
+      await transport.close()
     },
   }
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPrivateIp } from './private-ip.ts'
 import { BlockedUrlError, createSafeFetch } from './safe-fetch.ts'
 
-const NOT_PUBLIC = 'This address is not on the public internet.'
-const letter = { headers: {}, body: new Uint8Array(), withinMs: 500 }
+const NOT_PUBLIC = 'This URL is not on the public internet.'
+const letter = { headers: {}, body: new Uint8Array(), timeoutMs: 500 }
 
 let server: Server
 let port: number
@@ -65,14 +65,14 @@ test.each([
 })
 
 test.each<[string, string]>([
-  ['no address', 'This is no web address.'],
-  ['http://1.1.1.1/', 'This address should begin with https.'],
-  ['ftp://1.1.1.1/', 'This address should begin with https.'],
-  ['file:///etc/passwd', 'This address should begin with https.'],
-  ['https://me:secret@1.1.1.1/', 'An address may not carry a password.'],
-  ['https://me@1.1.1.1/', 'An address may not carry a password.'],
-  ['https://1.1.1.1:22/', 'This address should be on port 443.'],
-  ['https://1.1.1.1:6379/', 'This address should be on port 443.'],
+  ['no address', 'This is not a valid URL.'],
+  ['http://1.1.1.1/', 'The URL must start with https://.'],
+  ['ftp://1.1.1.1/', 'The URL must start with https://.'],
+  ['file:///etc/passwd', 'The URL must start with https://.'],
+  ['https://me:secret@1.1.1.1/', 'The URL must not contain a password.'],
+  ['https://me@1.1.1.1/', 'The URL must not contain a password.'],
+  ['https://1.1.1.1:22/', 'The URL must use port 443 or 8443.'],
+  ['https://1.1.1.1:6379/', 'The URL must use port 443 or 8443.'],
   ['https://127.0.0.1/', NOT_PUBLIC],
   ['https://127.1/', NOT_PUBLIC],
   ['https://2130706433/', NOT_PUBLIC],
@@ -92,7 +92,7 @@ test.each<[string, string[], string]>([
   ['means loopback', ['127.0.0.1'], NOT_PUBLIC],
   ['means one public address and one inside', ['1.1.1.1', '10.0.0.1'], NOT_PUBLIC],
   ['means an inside address of IPv6', ['fd00::1'], NOT_PUBLIC],
-  ['means nothing', [], 'There is no server at this address.'],
+  ['means nothing', [], 'There is no server at this URL.'],
 ])('a name that %s is refused when it is given and when it is called', async (_, addresses, message) => {
   const safeFetch = createSafeFetch([], async () => addresses)
   await expect(safeFetch.check('https://push.example/')).rejects.toThrow(new BlockedUrlError(message))

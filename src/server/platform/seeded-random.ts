@@ -1,7 +1,7 @@
-/** Gives the next number of a sequence, at least 0 and below 1. */
+/** The next number of a sequence, at least 0 and below 1. */
 export type Random = () => number
 
-/** The same seed always gives the same sequence, so the same seed always gives the same picture. */
+/** The same seed always gives the same sequence, so generated data is reproducible. */
 export function seedRandom(seed: string): Random {
   let hash = 1779033703 ^ seed.length
   for (const character of seed) {
@@ -28,9 +28,9 @@ export function shuffle<T>(random: Random, items: readonly T[]): T[] {
   while (pool.length > 1) {
     const index = Math.floor(random() * pool.length)
     const last = pool.splice(-1)
-    // The last one fills the gap of the one taken, unless it is the one taken.
-    const taken = index < pool.length ? pool.splice(index, 1, ...last) : last
-    shuffled.unshift(...taken)
+    // The last item fills the gap of the removed one, unless it is the removed one.
+    const removed = index < pool.length ? pool.splice(index, 1, ...last) : last
+    shuffled.unshift(...removed)
   }
   return [...pool, ...shuffled]
 }

@@ -13,7 +13,7 @@ import { type Storage, storageFull } from './storage.ts'
 
 const FULL = ['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']
 
-/** The bucket of any store that speaks S3. */
+/** A bucket of any S3-compatible store. */
 export function openBucket({
   name: Bucket,
   endpoint,
@@ -24,9 +24,9 @@ export function openBucket({
   const client = new S3Client({
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Stores other than the first one seldom have an address for each bucket.
+    // Stores other than AWS seldom have one host name per bucket.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Newer checksums are unknown to many stores that speak S3 otherwise.
+    // Many S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -54,9 +54,9 @@ export function openBucket({
   }
 }
 
-async function unlessMissing<T>(missing: T, ask: () => Promise<T>): Promise<T> {
+async function unlessMissing<T>(missing: T, request: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (error instanceof NoSuchKey || error instanceof NotFound) return missing
     throw error

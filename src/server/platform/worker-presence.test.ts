@@ -52,7 +52,7 @@ test('a job of a worker that is gone is freed, one of a living worker is not', a
     await enqueue(connection.db, waveFlag, { colour: 'green' })
     await hasBegun
     await makeHeldLongAgo()
-    await presence.look()
+    await presence.check()
     expect(await holders()).toEqual([expect.stringMatching(/^pool-/)])
   } finally {
     finish()
@@ -62,7 +62,7 @@ test('a job of a worker that is gone is freed, one of a living worker is not', a
   await enqueue(connection.db, waveFlag, { colour: 'yellow' })
   await makeHeldLongAgo()
   expect(await holders()).toEqual(['worker-that-was-killed'])
-  await presence.look()
+  await presence.check()
   expect(await holders()).toEqual([null])
   await presence.close()
 })
@@ -74,7 +74,7 @@ test('somebody who has held a job for a moment only may still be about to show i
     sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-that-just-began'`,
   )
   const presence = createWorkerPresence({ url: database.url, log })
-  await presence.look()
+  await presence.check()
   expect(await holders()).toEqual(['worker-that-just-began'])
   await presence.close()
 })

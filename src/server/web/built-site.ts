@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SiteRenderer } from '#shared/site-renderer.ts'
-import { readAssets } from './assets.ts'
 import type { Site } from './serve-pages.ts'
 
-/** The site as it was built: `client` for the browser, the renderer beside the server's own files. */
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+type Manifest = Record<string, Chunk>
+
+const ENTRY = 'src/client/entry-client.tsx'
+const USER_MENU = 'src/client/features/navigation/user-menu.tsx'
+
+/** The built site: `client` for the browser, the renderer beside the server's files. */
 export function builtSite(distDir: string): () => Promise<Site> {
   const assetsOf = readAssets(path.join(distDir, 'client'))
   const file = pathToFileURL(path.join(distDir, 'server', 'entry-server.js')).href
@@ -12,4 +18,40 @@ export function builtSite(distDir: string): () => Promise<Site> {
     const { renderPage, pageFileFor }: SiteRenderer = await import(/* @vite-ignore */ file)
     return { renderPage, assetsFor: (pathname) => assetsOf(pageFileFor(pathname)) }
   }
+}
+
+/** The files of the client build that a page needs at once, from the build manifest. */
+function readAssets(clientDir: string) {
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'))
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /(saira|archivo).*\.woff2$/.test(file))
+
+  return (pageFile: string | undefined) => {
+    const chunks = collect(manifest, [ENTRY, ...(pageFile ? [pageFile] : [])])
+    const entry = manifest[ENTRY]?.file
+    return {
+      scripts: entry ? [`/${entry}`] : [],
+      styles: unique(chunks.flatMap(({ css = [] }) => css)),
+      preloads: unique(chunks.map(({ file }) => file).filter((file) => file !== entry)),
+      memberPreloads: unique(
+        collect(manifest, [USER_MENU])
+          .filter((chunk) => !chunks.includes(chunk))
+          .map(({ file }) => file),
+      ),
+      fonts: unique(fonts),
+    }
+  }
+}
+
+const unique = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
+
+function collect(manifest: Manifest, names: string[], seen = new Map<string, Chunk>()): Chunk[] {
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) continue
+    seen.set(name, chunk)
+    collect(manifest, chunk.imports ?? [], seen)
+  }
+  return [...seen.values()]
 }

@@ -6,13 +6,13 @@ import { SERVICE_WORKER } from '#shared/notifications/notification.constants.ts'
 import type { SiteRenderer } from '#shared/site-renderer.ts'
 import type { Site } from './serve-pages.ts'
 
-/** Its own file lies too deep to look after the whole site. */
+/** Served at the root, because the scope of a service worker is its folder. */
 const workerFromSource = `import '/src/client/service-worker/service-worker.ts'`
 const JAVASCRIPT = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }
 
 type NodeBindings = { incoming: IncomingMessage; outgoing: ServerResponse }
 
-/** The site straight from its sources: Vite serves the browser's files and reloads the renderer on change. */
+/** The site from its sources: Vite serves the client files and reloads the renderer on change. */
 export async function devSite(server: Server) {
   const vite = await createServer({
     appType: 'custom',
@@ -29,8 +29,8 @@ export async function devSite(server: Server) {
     const { renderPage } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as SiteRenderer
     return {
       renderPage: async (page) => {
-        const answer = await renderPage(page)
-        return new Response(showNonce(await answer.text(), page.nonce), answer)
+        const response = await renderPage(page)
+        return new Response(addNonce(await response.text(), page.nonce), response)
       },
       assetsFor: () => ({
         scripts: ['/@vite/client', '/src/client/entry-client.tsx'],
@@ -44,6 +44,6 @@ export async function devSite(server: Server) {
   return { files, load, close: () => vite.close() }
 }
 
-/** Vite's client reads the nonce for its style elements from the attribute, where the router writes the content. */
-const showNonce = (html: string, nonce: string) =>
+/** Vite's client reads the nonce from the attribute; the router writes it as content. */
+const addNonce = (html: string, nonce: string) =>
   html.replace('<meta property="csp-nonce"', `<meta property="csp-nonce" nonce="${nonce}"`)

@@ -1,7 +1,7 @@
 import { writeFeed } from '#server/features/articles/write-feed.ts'
 import type { Edge } from '#server/http/edge.ts'
-import { closedPaths } from '#shared/closed-paths.ts'
 import { paths, rssPath } from '#shared/paths.ts'
+import { privatePaths } from '#shared/private-paths.ts'
 
 const ASPHALT = '#17191e'
 const A_DAY = 'public, max-age=86400'
@@ -10,7 +10,7 @@ const FIVE_MINUTES = 'public, max-age=300'
 /** Files about the site that depend on its settings. */
 export function serveSiteFiles({ app, db, env }: Edge): void {
   app.get('/manifest.webmanifest', (c) =>
-    c.body(JSON.stringify(describeWebApp(env.APP_NAME)), 200, {
+    c.body(JSON.stringify(webManifest(env.APP_NAME)), 200, {
       'content-type': 'application/manifest+json',
       'cache-control': A_DAY,
     }),
@@ -23,11 +23,11 @@ export function serveSiteFiles({ app, db, env }: Edge): void {
     }),
   )
   app.get('/.well-known/security.txt', (c) =>
-    c.text(describeSecurityContact(env.APP_URL, new Date()), 200, { 'cache-control': A_DAY }),
+    c.text(securityTxt(env.APP_URL, new Date()), 200, { 'cache-control': A_DAY }),
   )
 }
 
-const describeWebApp = (name: string) => ({
+const webManifest = (name: string) => ({
   name,
   short_name: name,
   description: 'The sponsorship marketplace for racers, teams, brands and event promoters.',
@@ -48,13 +48,13 @@ const describeWebApp = (name: string) => ({
   ],
 })
 
-/** Doors that lead to no page. */
-const doors = ['/api/', '/mailbox']
+/** Paths that are not pages. */
+const notPages = ['/api/', '/mailbox']
 
 const robots = (appUrl: string): string =>
   [
     'User-agent: *',
-    ...[...doors, ...closedPaths].map((path) => `Disallow: ${path}`),
+    ...[...notPages, ...privatePaths].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${appUrl}/sitemap.xml`,
     '',
@@ -62,8 +62,8 @@ const robots = (appUrl: string): string =>
 
 const SECURITY_CONTACT_DAYS = 180
 
-/** RFC 9116: whom to tell of a weakness. It names a day after which it should no longer be trusted. */
-function describeSecurityContact(appUrl: string, now: Date): string {
+/** RFC 9116: the contact for security reports, with the required expiry date. */
+function securityTxt(appUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + SECURITY_CONTACT_DAYS * 24 * 60 * 60 * 1000)
   return [
     `Contact: ${appUrl}${paths.contactSupport({ topic: 'technical' })}`,

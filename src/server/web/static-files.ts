@@ -2,11 +2,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Edge } from '#server/http/edge.ts'
 import { SERVICE_WORKER } from '#shared/notifications/notification.constants.ts'
 
-/** Names under /assets carry a hash of their content, so they never change. */
+/** File names under /assets contain a content hash. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
-/** A new service worker has to be found at once: it is always asked for. */
-const ASK_AGAIN = 'no-cache'
+/** Revalidated each time, so that a new service worker is found at once. */
+const REVALIDATE = 'no-cache'
 
 export function serveFiles({ app }: Edge, clientDir: string): void {
   app.use(
@@ -14,12 +14,12 @@ export function serveFiles({ app }: Edge, clientDir: string): void {
     serveStatic({
       root: clientDir,
       precompressed: true,
-      onFound: (_, c) => c.header('cache-control', keepFor(c.req.path)),
+      onFound: (_, c) => c.header('cache-control', cacheControlFor(c.req.path)),
     }),
   )
 }
 
-function keepFor(path: string): string {
+function cacheControlFor(path: string): string {
   if (path.startsWith('/assets/')) return FOREVER
-  return path === SERVICE_WORKER ? ASK_AGAIN : A_DAY
+  return path === SERVICE_WORKER ? REVALIDATE : A_DAY
 }

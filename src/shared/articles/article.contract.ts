@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { cursor, listLimit, queryList } from '#shared/http/page.ts'
-import type { ProseNode } from '#shared/prose/prose.ts'
+import type { RichTextNode } from '#shared/rich-text.ts'
 import { SEARCH_MAX, TAG_MAX, TAGS_MAX } from './article.constants.ts'
 
 const tag = z.string().check(z.minLength(1), z.maxLength(TAG_MAX), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
@@ -24,7 +24,7 @@ export const article = z.extend(articleCard, {
   readingMinutes: z.int(),
   bodyMarkdown: z.string(),
   /** The same text, read and made harmless by the server. */
-  body: z.array(z.custom<ProseNode>()),
+  body: z.array(z.custom<RichTextNode>()),
   /** Empty where the text is too short to need one. */
   contents: z.array(z.object({ id: z.string(), title: z.string() })),
   related: z.array(articleCard),

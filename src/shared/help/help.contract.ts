@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import type { ProseNode } from '#shared/prose/prose.ts'
+import type { RichTextNode } from '#shared/rich-text.ts'
 import { HELP_SEARCH_MAX, helpCategories } from './help.constants.ts'
 
 const category = z.enum(helpCategories)
@@ -9,7 +9,7 @@ export const helpArticle = z.object({
   slug: z.string(),
   category,
   title: z.string(),
-  body: z.array(z.custom<ProseNode>()),
+  body: z.array(z.custom<RichTextNode>()),
 })
 export type HelpArticle = z.infer<typeof helpArticle>
 

@@ -29,7 +29,7 @@ export type Endpoint = {
   query?: z.$ZodObject
   body?: z.$ZodType
   /** Called from outside our pages, for example by a mail client: authorized by its query alone; the body is ignored. */
-  isOpenToOthers?: true
+  allowsCrossSite?: true
   /** Multipart: the body's fields and one file in the part `file`. */
   upload?: { maxBytes: number }
   /** Limit for the JSON body, where the default of 1 MB is too small. */

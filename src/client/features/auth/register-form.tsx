@@ -22,7 +22,7 @@ import {
 } from '#shared/accounts/account.contract.ts'
 import { isCompany, type RegistrableRole } from '#shared/accounts/roles.ts'
 import type { InputOf } from '#shared/http/endpoint.ts'
-import { googleDoor, paths } from '#shared/paths.ts'
+import { googleSignInUrl, paths } from '#shared/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountTypeSelect } from './account-type-select.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -49,7 +49,7 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
   const submit = ({ confirmPassword: _, ...body }: RegisterValues) => register.mutate({ body })
   return (
     <>
-      <GoogleButton href={googleDoor({ role: role || undefined, returnTo })} />
+      <GoogleButton href={googleSignInUrl({ role: role || undefined, returnTo })} />
       <Divider>or with your email</Divider>
       <AccountForm submit={form.handleSubmit(submit)}>
         <ProblemAlert error={register.error} fallback="Registration failed. Please try again." />

@@ -1,7 +1,7 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { paths, signInDoor } from '#shared/paths.ts'
+import { paths, signInUrl } from '#shared/paths.ts'
 
 export function ClosingCall() {
   return (
@@ -21,7 +21,7 @@ export function ClosingCall() {
           </p>
           <div className="flex flex-wrap gap-3 max-md:*:w-full">
             <Button asChild size="lg">
-              <a href={signInDoor()}>Start Building Your Profile</a>
+              <a href={signInUrl()}>Start Building Your Profile</a>
             </Button>
             <Button asChild size="lg" variant="secondary">
               <AppLink to={paths.contact({ topic: 'demo' })}>Schedule a Demo</AppLink>

@@ -81,14 +81,14 @@ test('what the server says of the address stands under it, and what was typed st
       ? problem(422, {
           code: 'VALIDATION',
           message: 'No.',
-          fields: { url: 'There is no server at this address.' },
+          fields: { url: 'There is no server at this URL.' },
         })
       : undefined,
   )
   const { form, submit } = await openForm()
   await user.type(form.getByLabelText('Address'), 'https://nowhere.example/')
   await submit()
-  expect(await form.findByText('There is no server at this address.')).toBeTruthy()
+  expect(await form.findByText('There is no server at this URL.')).toBeTruthy()
   expect(form.getByLabelText<HTMLInputElement>('Address').value).toBe('https://nowhere.example/')
 })
 

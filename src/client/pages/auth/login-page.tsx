@@ -8,7 +8,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { Divider } from '#client/ui/divider.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { paths, safeReturnTo, signInDoor } from '#shared/paths.ts'
+import { paths, safeReturnTo, signInUrl } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Sign in',
@@ -34,7 +34,7 @@ export default function LoginPage() {
       }
     >
       <SignInRefusal code={search.error} />
-      <GoogleButton href={signInDoor({ returnTo })} />
+      <GoogleButton href={signInUrl({ returnTo })} />
       <Divider>or with your email</Divider>
       <LoginForm returnTo={returnTo} />
     </AuthFrame>

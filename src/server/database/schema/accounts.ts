@@ -26,14 +26,18 @@ export const users = pgTable(
   (table) => [index('users_role_created_at').on(table.role, table.createdAt)],
 )
 
+/** A required reference to a user; the row is deleted with the account. */
+export const userReference = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
 export const sessions = pgTable(
   'sessions',
   {
     id: id(),
     token: text().notNull().unique(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -47,9 +51,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     providerId: text().notNull(),
     accountId: text().notNull(),
     password: text(),

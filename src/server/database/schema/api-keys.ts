@@ -1,6 +1,6 @@
-import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { type ApiKeyScope, apiKeyModes } from '#shared/api-keys/api-key.constants.ts'
-import { brands } from './brands.ts'
+import { brandReference } from './brands.ts'
 import { id, moment } from './columns.ts'
 
 export const apiKeyMode = pgEnum('api_key_mode', apiKeyModes)
@@ -10,9 +10,7 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: id(),
-    brandId: uuid()
-      .notNull()
-      .references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: brandReference('cascade'),
     name: text().notNull(),
     mode: apiKeyMode().notNull(),
     prefix: text().notNull().unique(),

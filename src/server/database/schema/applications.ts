@@ -3,9 +3,9 @@ import { index, integer, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid
 import { rejectionReasons } from '#shared/applications/application.constants.ts'
 import type { ProfileSnapshot } from '#shared/applications/application.contract.ts'
 import { applicationStatuses } from '#shared/applications/application.rules.ts'
-import { brands } from './brands.ts'
+import { userReference } from './accounts.ts'
+import { brandReference } from './brands.ts'
 import { id, moment, timestamps } from './columns.ts'
-import { ofUser } from './of-user.ts'
 import { opportunities } from './opportunities.ts'
 
 export const applicationStatus = pgEnum('application_status', applicationStatuses)
@@ -15,10 +15,8 @@ export const applications = pgTable(
   'applications',
   {
     id: id(),
-    athleteUserId: ofUser(),
-    brandId: uuid()
-      .notNull()
-      .references(() => brands.id, { onDelete: 'cascade' }),
+    athleteUserId: userReference(),
+    brandId: brandReference('cascade'),
     /** None for somebody who applies to the brand as such. */
     opportunityId: uuid().references(() => opportunities.id, { onDelete: 'set null' }),
     coverLetter: text().notNull(),
@@ -62,7 +60,7 @@ export const letterTemplates = pgTable(
   'letter_templates',
   {
     id: id(),
-    userId: ofUser(),
+    userId: userReference(),
     name: text().notNull(),
     body: text().notNull(),
     ...timestamps(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, char, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, char, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, moment, searchDocument, timestamps } from './columns.ts'
 
@@ -46,3 +46,23 @@ export const brands = pgTable(
     check('brands_categories_max', sql`cardinality(categories) <= 10`),
   ],
 )
+
+/** A required reference to a brand. */
+export const brandReference = (onDelete: 'cascade' | 'restrict') =>
+  uuid()
+    .notNull()
+    .references(() => brands.id, { onDelete })
+
+/** What a brand says of itself so that its return can be worked out. */
+export const roiSettings = pgTable('return_settings', {
+  brandId: uuid()
+    .primaryKey()
+    .references(() => brands.id, { onDelete: 'cascade' }),
+  /** What is left of a net sale after the goods are paid, in hundredths of a percent; null while it is not said. */
+  marginBp: integer(),
+  /** One currency for all figures, and what one unit of each other is worth in it, as decimals in text. */
+  reportCurrency: char({ length: 3 }),
+  rates: jsonb().$type<Record<string, string>>().notNull().default({}),
+  version: integer().notNull().default(1),
+  ...timestamps(),
+})

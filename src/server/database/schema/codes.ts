@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { codeKinds } from '#shared/codes/code.constants.ts'
 import { users } from './accounts.ts'
-import { brands } from './brands.ts'
+import { brandReference } from './brands.ts'
 import { id, moment, timestamps } from './columns.ts'
 import { contracts } from './contracts.ts'
 
@@ -26,9 +26,7 @@ export const discountCodes = pgTable(
     contractId: uuid()
       .notNull()
       .references(() => contracts.id, { onDelete: 'restrict' }),
-    brandId: uuid()
-      .notNull()
-      .references(() => brands.id, { onDelete: 'restrict' }),
+    brandId: brandReference('restrict'),
     athleteUserId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),

@@ -3,15 +3,15 @@ import { uuidv7 } from 'uuidv7'
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 
-/** What can be searched of a row, written by a trigger. */
+/** The full-text search document of a row, written by a trigger. */
 export const searchDocument = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Ids are made here, sortable by time, so a row is known before it is written. */
+/** UUIDv7: sortable by time, and known before the row is inserted. */
 export const id = () => uuid().primaryKey().$defaultFn(uuidv7)
 
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** `updated_at` is also kept true by a trigger, for writes that do not come through here. */
+/** A trigger also maintains `updated_at`, for writes that bypass Drizzle. */
 export const timestamps = () => ({
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment()

@@ -21,7 +21,7 @@ import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 import { paymentKinds, paymentStatuses } from '#shared/payments/payment.constants.ts'
 import { users } from './accounts.ts'
-import { brands } from './brands.ts'
+import { brandReference } from './brands.ts'
 import { id, moment, timestamps } from './columns.ts'
 import { stepParty } from './lifecycles.ts'
 import { uploads } from './media.ts'
@@ -54,9 +54,7 @@ export const contracts = pgTable(
       .notNull()
       .unique()
       .references(() => offers.id, { onDelete: 'restrict' }),
-    brandId: uuid()
-      .notNull()
-      .references(() => brands.id, { onDelete: 'restrict' }),
+    brandId: brandReference('restrict'),
     brandUserId: party(),
     athleteUserId: party(),
     title: text().notNull(),

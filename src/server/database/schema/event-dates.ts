@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { eventStatuses } from '#shared/events/event.constants.ts'
-import { users } from './accounts.ts'
+import { userReference } from './accounts.ts'
 import { id, moment, timestamps } from './columns.ts'
 import { promoters } from './promoters.ts'
 
@@ -56,9 +56,7 @@ export const eventDates = pgTable(
 export const eventInterests = pgTable(
   'event_interests',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     eventDateId: uuid()
       .notNull()
       .references(() => eventDates.id, { onDelete: 'cascade' }),

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { userReference } from './accounts.ts'
 import { moment } from './columns.ts'
 
 export const follows = pgTable(
   'follows',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    followedUserId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
+    followedUserId: userReference(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { mediaKinds } from '#shared/media/media.constants.ts'
-import { users } from './accounts.ts'
+import { userReference } from './accounts.ts'
 import { id, timestamps } from './columns.ts'
 
 /** A picture in the store: re-encoded, without metadata, in several widths. */
@@ -9,9 +9,7 @@ export const uploads = pgTable(
   'uploads',
   {
     id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: userReference(),
     storageKey: text().notNull().unique(),
     /** Of everything that is kept of it, for the account's quota. */
     bytes: integer().notNull(),
@@ -35,9 +33,7 @@ export const media = pgTable(
   'media',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     kind: mediaKind().notNull(),
     uploadId: uuid().references(() => uploads.id, { onDelete: 'cascade' }),
     /** A picture of the demo world, which is drawn and not stored. */

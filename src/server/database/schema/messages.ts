@@ -19,9 +19,9 @@ import {
   reportTargets,
   requestStatuses,
 } from '#shared/messages/message.constants.ts'
+import { userReference } from './accounts.ts'
 import { id, moment, timestamps } from './columns.ts'
 import { uploads } from './media.ts'
-import { ofUser } from './of-user.ts'
 
 /** One for each pair of people, whoever wrote first. */
 export const conversations = pgTable(
@@ -29,8 +29,8 @@ export const conversations = pgTable(
   {
     id: id(),
     /** The smaller id of the two. */
-    userA: ofUser(),
-    userB: ofUser(),
+    userA: userReference(),
+    userB: userReference(),
     lastMessageId: uuid(),
     lastMessageAt: moment(),
     ...timestamps(),
@@ -52,7 +52,7 @@ export const conversationMembers = pgTable(
   'conversation_members',
   {
     conversationId: conversation(),
-    userId: ofUser(),
+    userId: userReference(),
     lastReadMessageId: uuid(),
     unread: integer().notNull().default(0),
     archivedAt: moment(),
@@ -79,7 +79,7 @@ export const messages = pgTable(
   {
     id: id(),
     conversationId: conversation(),
-    senderId: ofUser(),
+    senderId: userReference(),
     kind: messageKind().notNull().default('TEXT'),
     body: text().notNull(),
     /** What a card is about. */
@@ -126,8 +126,8 @@ export const messageRequests = pgTable(
   {
     id: id(),
     conversationId: conversation().unique(),
-    fromUserId: ofUser(),
-    toUserId: ofUser(),
+    fromUserId: userReference(),
+    toUserId: userReference(),
     status: requestStatus().notNull().default('PENDING'),
     firstMessageId: uuid().notNull(),
     attempts: integer().notNull().default(1),
@@ -148,8 +148,8 @@ export const messageRequests = pgTable(
 export const userBlocks = pgTable(
   'user_blocks',
   {
-    blockerId: ofUser(),
-    blockedId: ofUser(),
+    blockerId: userReference(),
+    blockedId: userReference(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -168,7 +168,7 @@ export const reports = pgTable(
   'reports',
   {
     id: id(),
-    reporterId: ofUser(),
+    reporterId: userReference(),
     targetType: reportTarget().notNull(),
     targetId: uuid().notNull(),
     reason: reportReason().notNull(),
@@ -188,7 +188,7 @@ export const bulkMessages = pgTable(
   'bulk_messages',
   {
     id: id(),
-    ownerId: ofUser(),
+    ownerId: userReference(),
     subject: text().notNull(),
     body: text().notNull(),
     audience: jsonb().$type<Audience>(),
@@ -208,7 +208,7 @@ export const bulkMessageRecipients = pgTable(
     bulkId: uuid()
       .notNull()
       .references(() => bulkMessages.id, { onDelete: 'cascade' }),
-    userId: ofUser(),
+    userId: userReference(),
     status: recipientStatus().notNull().default('PENDING'),
     messageId: uuid(),
     error: text(),

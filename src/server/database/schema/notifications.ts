@@ -14,9 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
-import { sessions } from './accounts.ts'
+import { sessions, userReference } from './accounts.ts'
 import { id, moment, timestamps } from './columns.ts'
-import { ofUser } from './of-user.ts'
 
 export const notificationKind = pgEnum('notification_kind', notificationKinds)
 
@@ -24,7 +23,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: ofUser(),
+    userId: userReference(),
     kind: notificationKind().notNull(),
     title: text().notNull(),
     body: text().notNull(),
@@ -48,7 +47,7 @@ export const notifications = pgTable(
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
-    userId: ofUser(),
+    userId: userReference(),
     kind: notificationKind().notNull(),
     push: boolean().notNull(),
     email: boolean().notNull(),
@@ -58,7 +57,7 @@ export const notificationPreferences = pgTable(
 )
 
 export const quietHours = pgTable('quiet_hours', {
-  userId: ofUser().primaryKey(),
+  userId: userReference().primaryKey(),
   from: text().notNull(),
   to: text().notNull(),
   timezone: text().notNull(),
@@ -69,7 +68,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    userId: ofUser(),
+    userId: userReference(),
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
@@ -92,7 +91,7 @@ export const realtimeEvents = pgTable(
   'realtime_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: ofUser(),
+    userId: userReference(),
     event: jsonb().$type<RealtimeEvent>().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -108,3 +107,17 @@ export const keptSecrets = pgTable('kept_secrets', {
   value: text().notNull(),
   createdAt: moment().notNull().defaultNow(),
 })
+
+/** Mails of an installation without an SMTP server, kept for the developer to open. */
+export const mailboxMails = pgTable(
+  'mailbox_mails',
+  {
+    id: id(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('mailbox_mails_created_at').on(table.createdAt.desc())],
+)

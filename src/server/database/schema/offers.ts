@@ -16,7 +16,7 @@ import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
-import { brands } from './brands.ts'
+import { brandReference } from './brands.ts'
 import { id, moment, timestamps } from './columns.ts'
 import { stepParty } from './lifecycles.ts'
 
@@ -33,9 +33,7 @@ export const offers = pgTable(
   'offers',
   {
     id: id(),
-    brandId: uuid()
-      .notNull()
-      .references(() => brands.id, { onDelete: 'restrict' }),
+    brandId: brandReference('restrict'),
     brandUserId: party(),
     athleteUserId: party(),
     applicationId: uuid().references(() => applications.id, { onDelete: 'set null' }),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, char, check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, char, check, index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
 import { opportunityStatuses, reapplyRules } from '#shared/opportunities/opportunity.constants.ts'
 import type { Requirements } from '#shared/opportunities/opportunity.contract.ts'
-import { brands } from './brands.ts'
+import { brandReference } from './brands.ts'
 import { id, moment, timestamps } from './columns.ts'
 
 export const offerType = pgEnum('offer_type', offerTypes)
@@ -15,9 +15,7 @@ export const opportunities = pgTable(
   'opportunities',
   {
     id: id(),
-    brandId: uuid()
-      .notNull()
-      .references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: brandReference('cascade'),
     title: text().notNull(),
     description: text().notNull(),
     type: offerType().notNull(),

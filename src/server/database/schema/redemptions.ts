@@ -22,7 +22,7 @@ import {
 } from '#shared/redemptions/redemption.constants.ts'
 import { redemptionStatuses } from '#shared/redemptions/redemption.rules.ts'
 import { users } from './accounts.ts'
-import { brands } from './brands.ts'
+import { brandReference } from './brands.ts'
 import { discountCodes } from './codes.ts'
 import { id, moment, timestamps } from './columns.ts'
 import { contracts } from './contracts.ts'
@@ -33,10 +33,7 @@ export const redemptionStatus = pgEnum('redemption_status', redemptionStatuses)
 export const uncreditedReason = pgEnum('uncredited_reason', uncreditedReasons)
 export const importStatus = pgEnum('import_status', importStatuses)
 
-const brand = () =>
-  uuid()
-    .notNull()
-    .references(() => brands.id, { onDelete: 'restrict' })
+const brand = () => brandReference('restrict')
 
 export const redemptionImports = pgTable(
   'redemption_imports',
@@ -185,9 +182,7 @@ export const redemptionDays = pgTable(
 export const redemptionBrandDays = pgTable(
   'redemption_brand_days',
   {
-    brandId: uuid()
-      .notNull()
-      .references(() => brands.id, { onDelete: 'restrict' }),
+    brandId: brandReference('restrict'),
     day: date().notNull(),
     currency: char({ length: 3 }).notNull(),
     country: text().notNull().default(''),

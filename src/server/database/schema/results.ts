@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { userReference } from './accounts.ts'
 import { id, timestamps } from './columns.ts'
 
 /** A finish that a racer claims, or a previous race of a promoter's event. */
@@ -8,9 +8,7 @@ export const results = pgTable(
   'results',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     /** Free text, for whatever does not fit the columns. */
     content: text(),
     race: text(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { userReference } from './accounts.ts'
 import { athleteProfiles } from './athletes.ts'
 import { id, moment, timestamps } from './columns.ts'
 
@@ -13,9 +13,7 @@ export const searchHistory = pgTable(
   'search_history',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     scope: text().notNull(),
     query: text().notNull(),
     resultCount: integer().notNull(),
@@ -45,9 +43,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     scope: text().notNull(),
     name: text().notNull(),
     /** The query string of the list, as a link would carry it. */
@@ -67,9 +63,7 @@ export const shortlists = pgTable(
   'shortlists',
   {
     id: id(),
-    ownerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: userReference(),
     name: text().notNull(),
     ...timestamps(),
   },

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { deliveryStatuses, shopKinds } from '#shared/shops/shop.constants.ts'
-import { brands } from './brands.ts'
+import { brandReference } from './brands.ts'
 import { id, moment, timestamps } from './columns.ts'
 
 export const shopKind = pgEnum('shop_kind', shopKinds)
@@ -23,9 +23,7 @@ export const shops = pgTable(
   'shops',
   {
     id: id(),
-    brandId: uuid()
-      .notNull()
-      .references(() => brands.id, { onDelete: 'restrict' }),
+    brandId: brandReference('restrict'),
     kind: shopKind().notNull(),
     name: text().notNull(),
     /** Sealed; the one before is good for a day after it was changed. */
@@ -48,9 +46,7 @@ export const shopDeliveries = pgTable(
     shopId: uuid()
       .notNull()
       .references(() => shops.id, { onDelete: 'restrict' }),
-    brandId: uuid()
-      .notNull()
-      .references(() => brands.id, { onDelete: 'restrict' }),
+    brandId: brandReference('restrict'),
     /** By which the sender knows the delivery, and the event behind it where the two differ. */
     externalId: text().notNull(),
     eventKey: text(),
@@ -78,9 +74,7 @@ export const shopDeliveries = pgTable(
 export const stripePayments = pgTable(
   'stripe_payments',
   {
-    brandId: uuid()
-      .notNull()
-      .references(() => brands.id, { onDelete: 'restrict' }),
+    brandId: brandReference('restrict'),
     paymentId: text().notNull(),
     invoiceId: text().notNull(),
     createdAt: moment().notNull().defaultNow(),

@@ -1,14 +1,24 @@
-import { bigserial, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import {
+  bigint,
+  bigserial,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { userReference, users } from './accounts.ts'
+import { moment } from './columns.ts'
 
 /** One row for each viewer, source and day: a person who comes back the same day is counted once. */
 export const profileViews = pgTable(
   'profile_views',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    profileUserId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    profileUserId: userReference(),
     viewerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     visitorHash: text().notNull(),
     source: text().notNull(),
@@ -25,9 +35,7 @@ export const profileViews = pgTable(
 export const impressionsDaily = pgTable(
   'impressions_daily',
   {
-    profileUserId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    profileUserId: userReference(),
     day: date({ mode: 'string' }).notNull(),
     count: integer().notNull(),
   },
@@ -41,19 +49,32 @@ export const impressionsDaily = pgTable(
 export const searchFinds = pgTable(
   'search_finds',
   {
-    profileUserId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    profileUserId: userReference(),
     day: date({ mode: 'string' }).notNull(),
     /** In small letters, single spaces. */
     term: text().notNull(),
-    viewerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    viewerId: userReference(),
   },
   (table) => [
     primaryKey({ columns: [table.profileUserId, table.day, table.term, table.viewerId] }),
     index('search_finds_day').on(table.day),
     index('search_finds_of_viewer').on(table.viewerId),
+  ],
+)
+
+export const visitorHits = pgTable(
+  'visitor_hits',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    path: text().notNull(),
+    referrerHost: text(),
+    /** Salted anew each day, so a visitor can be counted but not followed. */
+    visitorHash: text().notNull(),
+    userId: uuid(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('visitor_hits_at').using('brin', table.at),
+    index('visitor_hits_path_at').on(table.path, table.at),
   ],
 )

@@ -5,7 +5,7 @@ import {
   type WebhookMessageType,
   webhookMessageStatuses,
 } from '#shared/webhooks/webhook.constants.ts'
-import { brands } from './brands.ts'
+import { brandReference } from './brands.ts'
 import { id, moment, timestamps } from './columns.ts'
 
 export const webhookMessageStatus = pgEnum('webhook_message_status', webhookMessageStatuses)
@@ -15,9 +15,7 @@ export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
     id: id(),
-    brandId: uuid()
-      .notNull()
-      .references(() => brands.id, { onDelete: 'cascade' }),
+    brandId: brandReference('cascade'),
     url: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
     /** Sealed; the one before signs, too, for a day after it was changed. */

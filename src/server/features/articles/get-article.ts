@@ -1,7 +1,7 @@
 import { articleCard } from '#server/features/link-pictures/link-card.ts'
 import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import type { Handler } from '#server/http/context.ts'
-import { readMarkdown } from '#server/platform/markdown.ts'
+import { parseMarkdown } from '#server/platform/markdown.ts'
 import { CONTENTS_FROM, RELATED_ARTICLES } from '#shared/articles/article.constants.ts'
 import type { articleEndpoints } from '#shared/articles/article.contract.ts'
 import { readingMinutes } from '#shared/articles/article.rules.ts'
@@ -11,7 +11,7 @@ import { findArticle, listRelated } from './article.store.ts'
 export const getArticle: Handler<typeof articleEndpoints.get> = async ({ tx, params: { slug } }) => {
   const article = await findArticle(tx, slug)
   if (!article) throw notFound('article')
-  const { body, headings, wordCount } = readMarkdown(article.bodyMarkdown)
+  const { body, headings, wordCount } = parseMarkdown(article.bodyMarkdown)
   return {
     ...article,
     body,

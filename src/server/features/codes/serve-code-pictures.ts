@@ -17,7 +17,7 @@ export function serveCodePictures({ app, db, env, limits, readActor }: Edge): vo
   app.get('/api/discount-codes/:id/card.png', async (c) => {
     const actor = await readActor(c.req.raw.headers)
     // Rendering a card costs as much as a hundred other requests.
-    await limits.countAddress('general', clientIp(c, env.TRUST_PROXY))
+    await limits.countIp('general', clientIp(c, env.TRUST_PROXY))
     const code = await findCodeFor(db, actor, c.req.param('id'))
     const subject = await findCardSubject(db, code.id)
     if (!subject) throw notFound('code')

@@ -1,6 +1,6 @@
 import { matchEnglish } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
-import { readMarkdown } from '#server/platform/markdown.ts'
+import { parseMarkdown } from '#server/platform/markdown.ts'
 import type { helpEndpoints } from '#shared/help/help.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { findHelp, findHelpId, saveHelpVote } from './help.store.ts'
@@ -10,7 +10,7 @@ export const listHelp: Handler<typeof helpEndpoints.list> = async ({
   query: { search = '', category },
 }) => {
   const texts = await findHelp(tx, { category, question: matchEnglish(search) })
-  return texts.map(({ bodyMarkdown, ...text }) => ({ ...text, body: readMarkdown(bodyMarkdown).body }))
+  return texts.map(({ bodyMarkdown, ...text }) => ({ ...text, body: parseMarkdown(bodyMarkdown).body }))
 }
 
 /** One vote per person and article. The article is part of the hash, so one person's votes cannot be linked. */

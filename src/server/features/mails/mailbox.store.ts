@@ -1,5 +1,5 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
-import { mailboxMails } from '#server/database/schema/mails.ts'
+import { mailboxMails } from '#server/database/schema/notifications.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { MailMessage } from '#server/platform/mail.ts'
 

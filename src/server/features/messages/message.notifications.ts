@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { notify } from '#server/features/notifications/notify.ts'
 import { job } from '#server/platform/queue.ts'
-import type { Told } from '#server/platform/realtime.ts'
+import type { UserEvent } from '#server/platform/realtime.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Opening } from '#shared/messages/acquaintance.rules.ts'
 import { paths } from '#shared/paths.ts'
@@ -63,7 +63,7 @@ export async function publishMessage(
   { tx, realtime }: Live,
   message: MessageRow,
   [one, other]: readonly [string, string],
-  ...more: Told[]
+  ...more: UserEvent[]
 ): Promise<void> {
   const eventFor = (userId: string) =>
     ({ userId, event: { type: 'message', message: presentMessage(message, userId) } }) as const

@@ -100,7 +100,7 @@ export const showTyping: Handler<typeof messageEndpoints.typing> = async (ctx) =
   if (isInContact && !cannotWrite) {
     const { userId } = ctx.actor
     const event = { type: 'typing', conversationId: ctx.params.id, userId } as const
-    await ctx.realtime.whisper(ctx.tx, participant.userId, event)
+    await ctx.realtime.publishEphemeral(ctx.tx, participant.userId, event)
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { Encryption } from '#server/platform/encryption.ts'
-import { paths, unsubscribeDoor } from '#shared/paths.ts'
+import { paths, unsubscribeUrl } from '#shared/paths.ts'
 import { type UnsubscribeTarget, unsubscribeToken } from './unsubscribe-token.ts'
 
 /** The unsubscribe page, and the URL for the one-click button of mail programs (RFC 8058). */
@@ -10,6 +10,6 @@ export function unsubscribeLinks(
   const token = unsubscribeToken(encryption, target)
   return {
     unsubscribeUrl: `${appUrl}${paths.unsubscribe({ token })}`,
-    oneClickUrl: `${appUrl}${unsubscribeDoor({ token })}`,
+    oneClickUrl: `${appUrl}${unsubscribeUrl({ token })}`,
   }
 }

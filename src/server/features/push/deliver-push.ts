@@ -27,7 +27,7 @@ export async function deliverPush(
     payload: JSON.stringify(content),
     // A topic has at most 32 characters: the id without its dashes.
     topic: message.id.replaceAll('-', ''),
-    keptSeconds: STORED_SECONDS,
+    ttlSeconds: STORED_SECONDS,
     signal,
   }
   const delivery = await send(browser, push).catch(async (error: unknown) => {

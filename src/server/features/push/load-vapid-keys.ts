@@ -1,6 +1,6 @@
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
-import { makeVapidKeys, type VapidKeys } from '#server/platform/web-push.ts'
+import { generateVapidKeys, type VapidKeys } from '#server/platform/web-push.ts'
 import type { pushEndpoints } from '#shared/notifications/push.contract.ts'
 import { findSecret, insertSecret } from './push.store.ts'
 
@@ -14,7 +14,7 @@ export async function loadVapidKeys({ db, env }: Pick<Services, 'db' | 'env'>): 
   if (env.vapidKeys) return env.vapidKeys
   const saved =
     (await findSecret(db, SECRET_NAME)) ??
-    (await insertSecret(db, SECRET_NAME, JSON.stringify(makeVapidKeys())))
+    (await insertSecret(db, SECRET_NAME, JSON.stringify(generateVapidKeys())))
   return JSON.parse(saved) as VapidKeys
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {
+  deleteEmptyQueues,
   enqueue,
-  forgetEmptyLines,
   handleExternalJob,
   handleJob,
   type JobHandler,
@@ -33,5 +33,5 @@ export const pushJobs: JobHandler[] = [
       { afterMinutes: Math.ceil(delivery.seconds / 60), queueName: browserQueue(subscriptionId) },
     )
   }),
-  handleJob(sweepQueuesJob, (_payload, { tx }) => forgetEmptyLines(tx), EVERY_NIGHT),
+  handleJob(sweepQueuesJob, (_payload, { tx }) => deleteEmptyQueues(tx), EVERY_NIGHT),
 ]

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sessions } from '#server/database/schema/accounts.ts'
 import { keptSecrets, pushSubscriptions } from '#server/database/schema/notifications.ts'
 import { createLogger } from '#server/platform/logger.ts'
-import { freeHeldJobs, startWorker, type Worker } from '#server/platform/queue.ts'
+import { startWorker, unlockJobs, type Worker } from '#server/platform/queue.ts'
 import { aBrowserKey } from '#tests/support/browser-keys.ts'
 import { startPushService } from '#tests/support/push-service.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -314,7 +314,7 @@ test('what a worker delivered when it was killed is delivered again by the next 
         update graphile_worker._private_job_queues set locked_by = 'killed', locked_at = now()
         where id in (select job_queue_id from held)`,
   )
-  await freeHeldJobs(app.db)
+  await unlockJobs(app.db)
   await work()
   const { userId: _, ...content } = told
   const push = { ...content, tag: told.id }
@@ -350,11 +350,11 @@ test.each<[string, unknown, string]>([
   [
     'an inside address',
     { endpoint: 'https://127.0.0.1/push' },
-    'This address is not on the public internet.',
+    'This URL is not on the public internet.',
   ],
-  ['an address without https', { endpoint: 'http://1.1.1.1/push' }, 'This address should begin with https.'],
-  ['a password', { endpoint: 'https://me:secret@1.1.1.1/push' }, 'An address may not carry a password.'],
-  ['a strange port', { endpoint: 'https://1.1.1.1:22/push' }, 'This address should be on port 443.'],
+  ['an address without https', { endpoint: 'http://1.1.1.1/push' }, 'The URL must start with https://.'],
+  ['a password', { endpoint: 'https://me:secret@1.1.1.1/push' }, 'The URL must not contain a password.'],
+  ['a strange port', { endpoint: 'https://1.1.1.1:22/push' }, 'The URL must use port 443 or 8443.'],
 ])('%s is no push service', async (_, change, message) => {
   const racer = await aPerson()
   const answer = await post(SUBSCRIBE, racer.cookie, { keys: aBrowserKey(), ...(change as object) })

@@ -11,7 +11,7 @@ import { showRecap, showSharedRecap } from './show-recap.ts'
 /** The recap as a file: for its two parties by its id, for everybody else by its link. */
 export function serveRecapPdfs({ app, db, env, limits, readActor }: Edge, storage: Storage): void {
   // A page of it costs as much as a hundred other answers.
-  const count = (c: Context) => limits.countAddress('general', clientIp(c, env.TRUST_PROXY))
+  const count = (c: Context) => limits.countIp('general', clientIp(c, env.TRUST_PROXY))
   const send = async (story: RecapStory) => {
     // The renderer is heavy, so it is loaded by the first who asks.
     const { renderRecapPdf } = await import('./recap-pdf.tsx')

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { roiSettings } from '#server/database/schema/brands.ts'
 import { contracts } from '#server/database/schema/contracts.ts'
-import { roiSettings } from '#server/database/schema/roi.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { RoiSettings, SaveRoiSettingsBody } from '#shared/roi/roi.contract.ts'
 

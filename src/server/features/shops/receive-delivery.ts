@@ -52,7 +52,7 @@ async function findCalled(
 
 /** Who cannot sign is slowed down; a shop that can is not, however busy its sale is. */
 async function refuse(edge: Edge, c: Context<EdgeVariables>, problem: Problem): Promise<never> {
-  await edge.limits.countAddress('general', clientIp(c, edge.env.TRUST_PROXY))
+  await edge.limits.countIp('general', clientIp(c, edge.env.TRUST_PROXY))
   throw problem
 }
 

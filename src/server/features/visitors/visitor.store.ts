@@ -1,4 +1,4 @@
-import { visitorHits } from '#server/database/schema/visitors.ts'
+import { visitorHits } from '#server/database/schema/views.ts'
 import type { Database } from '#server/platform/database.ts'
 
 export async function insertHit(tx: Database, hit: typeof visitorHits.$inferInsert): Promise<void> {

@@ -10,7 +10,7 @@ import { type Attempt, type DueMessage, findDueMessage, keepAttempt } from './we
 import { pauseEndpoint } from './webhook-endpoint.store.ts'
 import type { WebhookParts } from './webhook-parts.ts'
 
-type Sending = { messageId: string; withinMs: number; signal?: AbortSignal | undefined }
+type Sending = { messageId: string; timeoutMs: number; signal?: AbortSignal | undefined }
 
 /**
  * One try. It is written down after the answer, so a worker that is killed in between makes the next one try again: the
@@ -19,7 +19,7 @@ type Sending = { messageId: string; withinMs: number; signal?: AbortSignal | und
 export async function deliverMessage(
   parts: WebhookParts,
   db: Database,
-  { messageId, withinMs, signal }: Sending,
+  { messageId, timeoutMs, signal }: Sending,
 ): Promise<void> {
   const message = await findDueMessage(db, messageId)
   if (!message) return
@@ -28,14 +28,14 @@ export async function deliverMessage(
     await keepAttempt(db, message, unsent, { status: 'FAILED', afterSeconds: null })
     return
   }
-  const attempt = await post(parts, message, { withinMs, signal })
+  const attempt = await post(parts, message, { timeoutMs, signal })
   await inTransaction(db, (tx) => settle(tx, message, attempt))
 }
 
 async function post(
   { safeFetch, encryption }: WebhookParts,
   { id, url, payload, secret, previousSecret }: DueMessage,
-  { withinMs, signal }: Omit<Sending, 'messageId'>,
+  { timeoutMs, signal }: Omit<Sending, 'messageId'>,
 ): Promise<Attempt> {
   const body = JSON.stringify(payload)
   const secrets = [secret, previousSecret].flatMap((sealed) => (sealed ? [encryption.decrypt(sealed)] : []))
@@ -48,7 +48,7 @@ async function post(
         ...signMessage({ id, body, at: new Date(begun) }, secrets),
       },
       body: Buffer.from(body),
-      withinMs,
+      timeoutMs,
       signal,
     })
     const isRedirect = status >= 300 && status < 400
@@ -58,7 +58,7 @@ async function post(
     // A process that stops has not tried: the job goes to the next one.
     if (signal?.aborted) throw error
     const tookMs = Date.now() - begun
-    return { status: null, error: tellWhy(error, tookMs >= withinMs), tookMs }
+    return { status: null, error: tellWhy(error, tookMs >= timeoutMs), tookMs }
   }
 }
 

@@ -156,10 +156,10 @@ describe('a receiver that does not take a message', () => {
   })
 
   test.each([
-    ['https://127.0.0.1/', 'This address is not on the public internet.'],
-    ['https://[::1]/', 'This address is not on the public internet.'],
-    ['https://169.254.169.254/latest', 'This address is not on the public internet.'],
-    ['http://1.1.1.1/', 'This address should begin with https.'],
+    ['https://127.0.0.1/', 'This URL is not on the public internet.'],
+    ['https://[::1]/', 'This URL is not on the public internet.'],
+    ['https://169.254.169.254/latest', 'This URL is not on the public internet.'],
+    ['http://1.1.1.1/', 'The URL must start with https://.'],
   ])('because its address %s leads inside is never called', async (url, lastError) => {
     await app.db.update(webhookEndpoints).set({ url }).where(eq(webhookEndpoints.id, desk.hook.id))
     await desk.tell()

@@ -9,9 +9,9 @@ import type { WebhookParts } from './webhook-parts.ts'
 const sweepDue = job('webhooks.sweep', z.unknown())
 const EVERY_NIGHT = '20 3 * * *'
 
-export const webhookJobs = (parts: WebhookParts, withinMs = WEBHOOK_WITHIN_MS): JobHandler[] => [
+export const webhookJobs = (parts: WebhookParts, timeoutMs = WEBHOOK_WITHIN_MS): JobHandler[] => [
   handleExternalJob(messageDue, ({ messageId }, { tx: db, signal }) =>
-    deliverMessage(parts, db, { messageId, withinMs, signal }),
+    deliverMessage(parts, db, { messageId, timeoutMs, signal }),
   ),
   handleJob(sweepDue, (_, { tx }) => deleteOldMessages(tx), EVERY_NIGHT),
 ]

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+
+/** Why the embedded database cannot run, in one line that somebody can act on. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError'
+}
 
 /** The system account PostgreSQL runs under; undefined means our own. */
 export type Account = { uid: number; gid: number } | undefined
@@ -9,7 +13,7 @@ export type Account = { uid: number; gid: number } | undefined
 const OWN_ACCOUNT = 'slipstream'
 const ROOT = 0
 
-/** PostgreSQL refuses to run as root, so root lends it the account that owns the data or an unprivileged one. */
+/** PostgreSQL refuses to run as root, so for root this is the account that owns the data, or an unprivileged one. */
 export function chooseAccount(cluster: string): Account {
   const self = process.getuid?.()
   const owner = statSync(join(cluster, 'PG_VERSION'), { throwIfNoEntry: false })
@@ -34,7 +38,7 @@ export function chooseAccount(cluster: string): Account {
   )
 }
 
-/** Tells whether the account may step into this folder; only trying it answers for every file system. */
+/** Whether the account may enter this folder. Only trying it is reliable on every file system. */
 export function canEnter(account: Account, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0

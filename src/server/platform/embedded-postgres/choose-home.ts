@@ -10,10 +10,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Account, canEnter, chooseAccount } from './choose-account.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { type Account, canEnter, chooseAccount, EmbeddedPostgresError } from './choose-account.ts'
 
-/** Where the database files of one data folder lie, and who the server runs as. */
+/** Where the database files of a data folder are, and the account the server runs as. */
 export interface Home {
   path: string
   cluster: string
@@ -22,12 +21,12 @@ export interface Home {
 
 const location = z.object({ dataDir: z.string(), home: z.string() })
 
-// Both outlive a restart of the machine. Nobody but root may write into them, or they are not used.
+// Both survive a reboot. They are used only if nobody but root may write to them.
 const SHARED_PLACES = ['/var/lib/slipstream', '/var/tmp/slipstream']
 
 /**
- * The files lie in the data folder itself, unless root's server account cannot get there (a clone in root's
- * private home): then in a place of their own, which the data folder remembers.
+ * The data folder itself, unless root's server account cannot enter it (a clone in root's private home): then a shared
+ * folder, which is recorded in the data folder.
  */
 export function chooseHome(dataDir: string): Home {
   const path = readLocation(dataDir) ?? dataDir
@@ -43,10 +42,10 @@ export function chooseHome(dataDir: string): Home {
       `The account of the database (uid ${account.uid}) can no longer enter ${path}: open the folders above it to it.`,
     )
   }
-  return makeHomeElsewhere(dataDir, account)
+  return createSharedHome(dataDir, account)
 }
 
-/** A folder of root's that every account may enter and nobody else may write into. */
+/** A folder that every account may enter and only root may write to. */
 export function findSharedPlace(account: Account): string {
   const place = SHARED_PLACES.find((candidate) => {
     try {
@@ -65,25 +64,25 @@ export function findSharedPlace(account: Account): string {
   )
 }
 
-function makeHomeElsewhere(dataDir: string, account: Account): Home {
+function createSharedHome(dataDir: string, account: Account): Home {
   const path = join(findSharedPlace(account), `data-${randomBytes(6).toString('hex')}`)
   mkdirSync(path)
   chmodSync(path, 0o711)
-  noteLocation(dataDir, path)
+  recordLocation(dataDir, path)
   return { path, cluster: join(path, 'cluster'), account }
 }
 
-// A copied clone carries the note of the one it was copied from; a moved one is the only one that has it.
+// A copied clone has the record of its original; a moved clone is the only one with it.
 function readLocation(dataDir: string): string | undefined {
   if (!existsSync(locationFile(dataDir))) return undefined
-  const noted = location.parse(JSON.parse(readFileSync(locationFile(dataDir), 'utf8')))
-  if (noted.dataDir === realpathSync(dataDir)) return noted.home
-  if (existsSync(locationFile(noted.dataDir))) return undefined
-  noteLocation(dataDir, noted.home)
-  return noted.home
+  const recorded = location.parse(JSON.parse(readFileSync(locationFile(dataDir), 'utf8')))
+  if (recorded.dataDir === realpathSync(dataDir)) return recorded.home
+  if (existsSync(locationFile(recorded.dataDir))) return undefined
+  recordLocation(dataDir, recorded.home)
+  return recorded.home
 }
 
-function noteLocation(dataDir: string, home: string): void {
+function recordLocation(dataDir: string, home: string): void {
   writeFileSync(locationFile(dataDir), JSON.stringify({ dataDir: realpathSync(dataDir), home }))
 }
 

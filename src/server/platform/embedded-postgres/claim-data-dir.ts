@@ -1,29 +1,29 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { identifyProcess } from './identify-process.ts'
+import { EmbeddedPostgresError } from './choose-account.ts'
+import { processIdentity } from './process-identity.ts'
 
 const owner = z.object({ pid: z.number().int().positive(), identity: z.string(), url: z.string().optional() })
 type Owner = z.infer<typeof owner>
 const OWNER_FILE = 'owner.json'
 
 export interface Claim {
-  /** Tells other processes of this account where the database is reached. */
+  /** Publishes the database URL for other processes of this account. */
   announce(url: string): void
   release(): void
 }
 
-/** Makes this process the one owner of the folder, or refuses when another living process is. */
+/** Makes this process the only owner of the folder; throws when another running process owns it. */
 export function claimDataDir(dataDir: string): Claim {
   const lock = join(dataDir, OWNER_FILE)
   const mine = `${lock}.${process.pid}`
-  const me: Owner = { pid: process.pid, identity: identifyProcess(process.pid) ?? '' }
+  const me: Owner = { pid: process.pid, identity: processIdentity(process.pid) ?? '' }
   try {
     writeFileSync(mine, JSON.stringify(me), { mode: 0o600 })
     while (!tryToLink(mine, lock)) {
-      refuseLivingOwner(readOwner(lock), dataDir)
-      setAsideDeadOwner(lock, dataDir)
+      rejectRunningOwner(readOwner(lock), dataDir)
+      removeDeadOwner(lock, dataDir)
     }
   } finally {
     rmSync(mine, { force: true })
@@ -37,13 +37,13 @@ export function claimDataDir(dataDir: string): Claim {
   }
 }
 
-/** Where the database of this folder is reached, while another process runs it. */
+/** The URL of this folder's database while another process runs it. */
 export function findAnnounced(dataDir: string): string | undefined {
   const found = readOwner(join(dataDir, OWNER_FILE))
   return isAlive(found) ? found?.url : undefined
 }
 
-// A hard link appears at once with its whole content, so no one can read a half-written owner.
+// A hard link appears atomically with its content, so nobody reads a half-written owner.
 function tryToLink(mine: string, lock: string): boolean {
   try {
     linkSync(mine, lock)
@@ -54,9 +54,9 @@ function tryToLink(mine: string, lock: string): boolean {
   }
 }
 
-// Another process may take the folder between our look and our rename; what was set aside is looked at again
-// and given back if it is alive.
-function setAsideDeadOwner(lock: string, dataDir: string): void {
+// Another process may claim the folder between our read and our rename (race condition), so the moved file is read
+// again and restored if its owner is running.
+function removeDeadOwner(lock: string, dataDir: string): void {
   const aside = `${lock}.${process.pid}.ended`
   try {
     renameSync(lock, aside)
@@ -67,13 +67,13 @@ function setAsideDeadOwner(lock: string, dataDir: string): void {
   try {
     const found = readOwner(aside)
     if (isAlive(found)) tryToLink(aside, lock)
-    refuseLivingOwner(found, dataDir)
+    rejectRunningOwner(found, dataDir)
   } finally {
     rmSync(aside, { force: true })
   }
 }
 
-function refuseLivingOwner(found: Owner | undefined, dataDir: string): void {
+function rejectRunningOwner(found: Owner | undefined, dataDir: string): void {
   if (found === undefined || !isAlive(found)) return
   throw new EmbeddedPostgresError(
     `Process ${found.pid} already uses the database in ${dataDir}: stop it, or set DATA_DIR to another folder.`,
@@ -81,7 +81,7 @@ function refuseLivingOwner(found: Owner | undefined, dataDir: string): void {
 }
 
 function isAlive(found: Owner | undefined): boolean {
-  return found !== undefined && identifyProcess(found.pid) === found.identity
+  return found !== undefined && processIdentity(found.pid) === found.identity
 }
 
 function readOwner(path: string): Owner | undefined {

@@ -6,9 +6,12 @@ import { createInterface } from 'node:readline'
 import { Client, type QueryResultRow } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
-import { identifyProcess } from './identify-process.ts'
-import { removeEmbeddedPostgres } from './remove-embedded-postgres.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { processIdentity } from './process-identity.ts'
+import {
+  type EmbeddedPostgres,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -84,7 +87,7 @@ test('what was written is there after a stop and a second start', async () => {
   await ask(first, "create table greetings as select 'hello' as word")
   const firstServer = postmasterId(dataDir)
   await stop(first)
-  expect(identifyProcess(firstServer)).toBeUndefined()
+  expect(processIdentity(firstServer)).toBeUndefined()
   expect(existsSync(decodeURIComponent(new URL(first.url).hostname))).toBe(false)
 
   const second = await start(dataDir)
@@ -110,11 +113,11 @@ test('after a kill -9 in the middle of writing, the next start has every committ
   }
   await hasEnded
   const orphan = postmasterId(dataDir)
-  expect(identifyProcess(orphan)).toBeDefined()
+  expect(processIdentity(orphan)).toBeDefined()
 
   const server = await start(dataDir)
 
-  expect(identifyProcess(orphan)).toBeUndefined()
+  expect(processIdentity(orphan)).toBeUndefined()
   const rows = await ask<{ number: number }>(server, 'select number from written order by number')
   const numbers = rows.map((row) => row.number)
   expect(committed.length).toBeGreaterThanOrEqual(300)

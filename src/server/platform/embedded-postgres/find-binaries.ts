@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import * as z from 'zod'
 import type { Account } from './choose-account.ts'
+import { EmbeddedPostgresError } from './choose-account.ts'
 import { findSharedPlace } from './choose-home.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export interface Binaries {
   initdb: string
@@ -16,7 +16,7 @@ export interface Binaries {
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 const manifest = z.object({ version: z.string() })
 
-/** Finds the PostgreSQL that came with the dependencies, as a copy where its account could not run the original. */
+/** Finds the PostgreSQL of the npm package, as a copy where the account cannot run the original. */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const folder = findPlatformPackage()
   restoreLinks(folder)
@@ -44,7 +44,7 @@ function findPlatformPackage(): string {
   }
 }
 
-// The package restores its library links in an install script, which cautious npm settings do not run.
+// The package creates its symbolic links in an install script, which npm may be configured not to run.
 function restoreLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -58,7 +58,7 @@ function canRun(account: Account, { postgres }: Binaries): boolean {
   return spawnSync(postgres, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-// Made beside its final name and renamed, so that a copy is there whole or not at all.
+// Copied under a temporary name and renamed, so that the copy is complete or absent.
 async function copyForEveryone(native: string, copy: string): Promise<void> {
   const unfinished = await mkdtemp(`${copy}-`)
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { Account } from './choose-account.ts'
+import { EmbeddedPostgresError } from './choose-account.ts'
 import type { Home } from './choose-home.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Binaries } from './find-binaries.ts'
 
 export const DATABASE = 'slipstream'
 export const SUPERUSER = 'slipstream'
 
-/** Nothing of the caller's environment may reach PostgreSQL: PGPORT, PGDATA or a locale would change it. */
+/** Replaces the caller's environment, in which PGPORT, PGDATA or a locale would change PostgreSQL. */
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Makes an empty database, under another name until it is complete, so that a broken start leaves no half of one. */
+/** Creates an empty cluster under a temporary name, so that an interrupted start leaves no incomplete one. */
 export async function initialiseCluster(home: Home, binaries: Binaries, isUnsafe: boolean): Promise<void> {
   const unfinished = `${home.cluster}.unfinished`
   try {
@@ -76,11 +76,11 @@ async function run(program: string, parameters: string[], account: Account, inpu
   child.stdin.on('error', () => {}).end(input)
   const [status, ...output] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
   if (status !== 0) {
-    throw new EmbeddedPostgresError(`The database could not be made: ${explainLog(output.join('\n'))}`)
+    throw new EmbeddedPostgresError(`The database could not be created: ${explainLog(output.join('\n'))}`)
   }
 }
 
-/** Why PostgreSQL gave up, from its log: in our words with a way out, or else in its own. */
+/** Why PostgreSQL failed, from its log: with advice for known causes, otherwise its own message. */
 export function explainLog(log: string): string {
   if (/no space left on device|wrote only \d+ of/i.test(log))
     return 'the disk is full, free some space and start again.'
@@ -88,6 +88,6 @@ export function explainLog(log: string): string {
     return `user id ${process.getuid?.()} has no name on this system, give it one or set DATABASE_URL.`
   }
   const lines = log.split('\n').filter((line) => line.trim() !== '')
-  const complaint = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1)
-  return complaint?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') ?? 'it gave no reason'
+  const reason = lines.findLast((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1)
+  return reason?.replace(/^.*?\b(FATAL|PANIC|error):\s*/, '') ?? 'unknown reason'
 }

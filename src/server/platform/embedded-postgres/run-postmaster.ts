@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { EmbeddedPostgresError } from './choose-account.ts'
 import type { Home } from './choose-home.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Binaries } from './find-binaries.ts'
-import { identifyProcess, isPostmasterOf } from './identify-process.ts'
 import { explainLog, serverEnvironment } from './initialise-cluster.ts'
+import { isPostmasterOf, processIdentity } from './process-identity.ts'
 
 const POLL_MS = 10
 const READY_WITHIN_MS = 300_000
@@ -14,7 +14,7 @@ const MEMORY_FREE_WITHIN_MS = 10_000
 const FAST_SHUTDOWN_MS = 8_000
 const IMMEDIATE_SHUTDOWN_MS = 1_000
 
-/** Only part of the socket's name: nothing listens on the network. */
+/** Only part of the socket's file name; PostgreSQL does not listen on the network. */
 export const PORT = '5432'
 
 const SETTINGS = {
@@ -49,7 +49,7 @@ export async function runPostmaster(options: PostmasterOptions): Promise<ChildPr
     try {
       return await launch(options)
     } catch (error) {
-      // Backends that outlive a killed server let go of its memory a moment later.
+      // Backends that outlive a killed server release its shared memory a moment later.
       const isMemoryInUse = error instanceof Error && error.message.includes('shared memory block')
       if (!isMemoryInUse || Date.now() > deadline) throw error
       await wait(POLL_MS * 10)
@@ -67,7 +67,7 @@ async function launch({ home, binaries, socketDir, isUnsafe }: PostmasterOptions
   const logFile = join(home.path, 'server.log')
   rmSync(logFile, { force: true })
   const log = openSync(logFile, 'wx', 0o600)
-  // A session of its own: Ctrl-C in the terminal reaches only us, and we end the server when the last request is done.
+  // Detached, so that Ctrl-C in the terminal reaches only us; we stop the server after the last request.
   const postmaster = spawn(binaries.postgres, ['-D', home.cluster, ...parameters], {
     ...home.account,
     cwd: '/',
@@ -103,33 +103,33 @@ async function untilReady(postmaster: ChildProcess, cluster: string, logFile: st
   )
 }
 
-/** Ends the server a killed process left behind, and clears a note of one that is long gone. */
+/** Stops a server that a killed process left running, and deletes a stale pid file. */
 export async function endOrphan(cluster: string, log: (message: string) => void): Promise<void> {
   const [pid, , , , socketDir] = readPidFile(cluster)
   if (pid === undefined) return
   if (isPostmasterOf(Number(pid), cluster)) {
     log(`Ending the database server (process ${pid}) that the last run left behind`)
     await endPostmaster(Number(pid))
-  } else if (isTaken(Number(pid))) {
-    // PostgreSQL would mistake the process that has this id today for a server on its files.
+  } else if (isPidInUse(Number(pid))) {
+    // PostgreSQL would mistake the process that now has this id for a server on its files.
     rmSync(join(cluster, 'postmaster.pid'), { force: true })
   }
   if (socketDir) removeIfEmpty(socketDir)
 }
 
-/** Lets no new work in, ends what runs and writes everything down; a server that takes too long recovers at its next start. */
+/** Shuts the server down, fast first; one that takes too long is killed and recovers at its next start. */
 export async function endPostmaster(pid: number): Promise<void> {
-  const identity = identifyProcess(pid)
+  const identity = processIdentity(pid)
   const steps = [
     { signal: 'SIGINT', patience: FAST_SHUTDOWN_MS },
     { signal: 'SIGQUIT', patience: IMMEDIATE_SHUTDOWN_MS },
     { signal: 'SIGKILL', patience: IMMEDIATE_SHUTDOWN_MS },
   ] as const
   for (const { signal, patience } of steps) {
-    if (identity === undefined || identifyProcess(pid) !== identity) return
+    if (identity === undefined || processIdentity(pid) !== identity) return
     process.kill(pid, signal)
     const deadline = Date.now() + patience
-    while (identifyProcess(pid) === identity && Date.now() < deadline) await wait(POLL_MS)
+    while (processIdentity(pid) === identity && Date.now() < deadline) await wait(POLL_MS)
   }
 }
 
@@ -142,7 +142,7 @@ function readPidFile(cluster: string): string[] {
   }
 }
 
-function isTaken(pid: number): boolean {
+function isPidInUse(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -155,6 +155,6 @@ function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // A folder that still holds something, or is gone, is not ours to remove.
+    // Not empty, or already gone.
   }
 }

@@ -3,10 +3,9 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Account, canEnter } from './choose-account.ts'
+import { type Account, canEnter, EmbeddedPostgresError } from './choose-account.ts'
 import { chooseHome } from './choose-home.ts'
-import { claimDataDir } from './claim-data-dir.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { claimDataDir, findAnnounced } from './claim-data-dir.ts'
 import { findBinaries } from './find-binaries.ts'
 import { DATABASE, initialiseCluster, SUPERUSER } from './initialise-cluster.ts'
 import { endOrphan, endPostmaster, PORT, type PostmasterOptions, runPostmaster } from './run-postmaster.ts'
@@ -28,8 +27,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Runs a PostgreSQL of our own on this folder until `stop`. It is reached through a socket in a folder only its account
- * may enter, so it needs no port and no password and any number of them run side by side.
+ * Runs PostgreSQL on this folder until `stop`. It listens on a socket in a folder that only its account may enter, so it
+ * needs no port and no password, and several can run at the same time.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, isUnsafe = false } = options
@@ -49,11 +48,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
     const socketDir = makeSocketDir(home.account)
     const removeSocketDir = () => rmSync(socketDir, { recursive: true, force: true })
-    const end = await keepRunning({ home, binaries, socketDir, isUnsafe }, log).catch((error: unknown) => {
-      removeSocketDir()
-      throw error
-    })
-    // Port and encryption are said, or PGPORT and PGSSLMODE of the environment would be asked.
+    const end = await superviseServer({ home, binaries, socketDir, isUnsafe }, log).catch(
+      (error: unknown) => {
+        removeSocketDir()
+        throw error
+      },
+    )
+    // Explicit port and sslmode, because PGPORT and PGSSLMODE in the environment would be used otherwise.
     const url = `postgresql://${SUPERUSER}@${encodeURIComponent(socketDir)}:${PORT}/${DATABASE}?sslmode=disable`
     claim.announce(url)
     return {
@@ -70,8 +71,28 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Starts the server, and starts it again whenever it ends without having been asked to. */
-async function keepRunning(
+/** For commands beside the product: its running database, or the same one started for as long as the command takes. */
+export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const url = findAnnounced(options.dataDir)
+  return url ? { url, stop: async () => {} } : startEmbeddedPostgres(options)
+}
+
+/** Deletes the database of this folder for good; refuses while a living process uses it. */
+export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return
+  const claim = claimDataDir(realpathSync(dataDir))
+  try {
+    const home = chooseHome(realpathSync(dataDir))
+    await endOrphan(home.cluster, () => {})
+    rmSync(home.path, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
+  } finally {
+    claim.release()
+  }
+}
+
+/** Starts the server, and starts it again whenever it ends unexpectedly. */
+async function superviseServer(
   options: PostmasterOptions,
   log: (message: string) => void,
 ): Promise<() => Promise<void>> {
@@ -98,20 +119,20 @@ async function keepRunning(
   }
   watch(postmaster)
 
-  // The last resort of a process that ends without stopping: the server shuts down on its own after us.
+  // The last resort when the process exits without stopping: the server shuts down after us.
   const endWithUs = () => postmaster.kill('SIGINT')
   process.once('exit', endWithUs)
   return async () => {
     isEnding = true
     process.off('exit', endWithUs)
-    // A server that is just being started again is known by its own note only.
+    // A server that is just restarting is known only by its pid file.
     await endOrphan(options.home.cluster, () => {})
     await restarting
     if (postmaster.pid !== undefined) await endPostmaster(postmaster.pid)
   }
 }
 
-// The path of a socket may have only some hundred bytes, which a folder deep in a home exceeds.
+// The path of a socket is limited to about 100 bytes, which a folder deep in a home directory exceeds.
 function makeSocketDir(account: Account): string {
   const parent = [tmpdir(), '/tmp', '/var/tmp'].find(
     (candidate) =>

@@ -3,10 +3,10 @@ import { notFound, Problem } from '#shared/http/problem.ts'
 import type { Edge } from './edge.ts'
 import { errorResponse } from './error-responses.ts'
 
-/** After every endpoint is hung up: a known path with another method, and paths that nobody serves. */
-export function refuseUnknownCalls({ app }: Edge, areas: Record<string, Record<string, Endpoint>>): void {
+/** Registered last: 405 for a known path with another method, 404 for everything else. */
+export function rejectUnknownRoutes({ app }: Edge, areas: Record<string, Record<string, Endpoint>>): void {
   const methods = new Map<string, string[]>()
-  for (const { path, method } of Object.values(areas).flatMap((calls) => Object.values(calls))) {
+  for (const { path, method } of Object.values(areas).flatMap(Object.values<Endpoint>)) {
     methods.set(path, [...(methods.get(path) ?? []), method])
   }
   for (const [path, allowed] of methods) {
@@ -15,13 +15,13 @@ export function refuseUnknownCalls({ app }: Edge, areas: Record<string, Record<s
       throw new Problem({
         status: 405,
         code: 'METHOD_NOT_ALLOWED',
-        message: `This address takes ${allowed.join(', ')} only.`,
+        message: `This path supports only ${allowed.join(', ')}.`,
       })
     })
   }
   app.all('/api/*', () => {
     throw notFound('call')
   })
-  // Answered and not thrown: from here an error would pass the layers that add their headers.
+  // Returned and not thrown: an error thrown here would bypass the middleware that adds headers.
   app.notFound((c) => errorResponse(notFound('page'), c))
 }

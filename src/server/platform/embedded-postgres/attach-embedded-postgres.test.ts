@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts'
-import { borrowPostgres } from './borrow-postgres.ts'
-import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { attachEmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 const dataDir = makeTemporaryFolder('test')
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -20,13 +19,13 @@ async function ask(url: string, sql: string) {
 
 test('a command uses the database of the running product and leaves it running, and starts it where none runs', async () => {
   const product = await startEmbeddedPostgres({ dataDir, isUnsafe: true })
-  const borrowed = await borrowPostgres({ dataDir, isUnsafe: true })
+  const borrowed = await attachEmbeddedPostgres({ dataDir, isUnsafe: true })
   await ask(borrowed.url, "create table laps as select 'one' as lap")
   await borrowed.stop()
   expect(await ask(product.url, 'select lap from laps')).toEqual([{ lap: 'one' }])
   await product.stop()
 
-  const alone = await borrowPostgres({ dataDir, isUnsafe: true })
+  const alone = await attachEmbeddedPostgres({ dataDir, isUnsafe: true })
   expect(await ask(alone.url, 'select lap from laps')).toEqual([{ lap: 'one' }])
   await alone.stop()
   await expect(ask(alone.url, 'select 1')).rejects.toThrow()

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pack } from './pack.ts'
+import { compressPage } from './compress-page.ts'
 
 const page = () => new Response('<h1>Åkeby</h1>', { status: 404, headers: { 'content-type': 'text/html' } })
 
 test('a page travels pressed to those who can read it, with its status and headers', async () => {
-  const packed = await pack(page(), 'gzip, deflate, br')
+  const packed = await compressPage(page(), 'gzip, deflate, br')
   expect(packed.status).toBe(404)
   expect(packed.headers.get('content-encoding')).toBe('gzip')
   expect(packed.headers.get('content-type')).toBe('text/html')
@@ -13,7 +13,7 @@ test('a page travels pressed to those who can read it, with its status and heade
 })
 
 test('others get it as it is, and caches are told that there are two', async () => {
-  const packed = await pack(page(), undefined)
+  const packed = await compressPage(page(), undefined)
   expect(packed.headers.get('content-encoding')).toBeNull()
   expect(packed.headers.get('vary')).toBe('accept-encoding')
   expect(await packed.text()).toBe('<h1>Åkeby</h1>')

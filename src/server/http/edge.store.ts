@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { idempotencyKeys } from '#server/database/schema/edge.ts'
+import { idempotencyKeys, rateLimits } from '#server/database/schema/edge.ts'
 import type { Database } from '#server/platform/database.ts'
 
 export type KeyClaim = { caller: string; route: string; key: string }
@@ -30,4 +30,8 @@ export async function saveResponse(tx: Database, claim: KeyClaim, response: stri
 
 export async function deleteExpiredKeys(tx: Database): Promise<void> {
   await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, sql`now()`))
+}
+
+export async function deleteExpiredLimits(tx: Database): Promise<void> {
+  await tx.delete(rateLimits).where(lt(rateLimits.expire, sql`extract(epoch from now()) * 1000`))
 }

@@ -5,15 +5,15 @@ import { basename } from 'node:path'
 const hasProc = process.platform === 'linux'
 
 /**
- * Names a running process so that a later one with the same id gets another name.
- * A process that has ended but was never reaped does not count as running.
+ * An identity of a running process that a later process with the same pid does not have. Zombies do not count as
+ * running.
  */
-export function identifyProcess(pid: number): string | undefined {
-  if (!hasProc) return askPs(pid, 'lstart=')
+export function processIdentity(pid: number): string | undefined {
+  if (!hasProc) return readPs(pid, 'lstart=')
   try {
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command name may hold spaces and brackets, so the fields are counted from its closing bracket.
+    // The command name may contain spaces and brackets, so fields are counted from its closing bracket.
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const startedAt = fields[18]
     return state === 'Z' || state === 'X' ? undefined : `${bootId}/${startedAt}`
@@ -22,17 +22,17 @@ export function identifyProcess(pid: number): string | undefined {
   }
 }
 
-/** Tells whether this process is the PostgreSQL server of exactly this data folder. */
+/** Whether this process is the PostgreSQL server of exactly this data folder. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!hasProc) {
-    const command = askPs(pid, 'command=') ?? ''
+    const command = readPs(pid, 'command=') ?? ''
     return basename(command.split(' -D ')[0] ?? '') === 'postgres' && command.includes(` -D ${cluster} `)
   }
   try {
     const command = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
     return (
       command === 'postgres' &&
-      identifyProcess(pid) !== undefined &&
+      processIdentity(pid) !== undefined &&
       readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     )
   } catch {
@@ -40,8 +40,8 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   }
 }
 
-function askPs(pid: number, column: string): string | undefined {
-  const answer = spawnSync('ps', ['-ww', '-o', `stat=,${column}`, '-p', String(pid)], { encoding: 'utf8' })
-  const [state, ...rest] = (answer.stdout ?? '').trim().split(/\s+/)
-  return answer.status === 0 && state && !state.startsWith('Z') ? rest.join(' ') : undefined
+function readPs(pid: number, column: string): string | undefined {
+  const result = spawnSync('ps', ['-ww', '-o', `stat=,${column}`, '-p', String(pid)], { encoding: 'utf8' })
+  const [state, ...rest] = (result.stdout ?? '').trim().split(/\s+/)
+  return result.status === 0 && state && !state.startsWith('Z') ? rest.join(' ') : undefined
 }

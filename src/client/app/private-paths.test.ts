@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { closedPaths } from '#shared/closed-paths.ts'
+import { privatePaths } from '#shared/private-paths.ts'
 import { screens } from './routes.ts'
 
 /** RFC 9309: a rule is the beginning of an address, or with a dollar sign all of it. */
 const isClosed = (path: string) =>
-  closedPaths.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+  privatePaths.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
 
 const example = (path: string) => path.replace(/\{\w+\}/g, 'profile-racing')
 

@@ -43,7 +43,7 @@ const foreign: [string, Record<string, string>][] = [
 const isUnsafe = ({ endpoint }: NamedEndpoint) => endpoint.method !== 'GET'
 const isForKeys = ({ endpoint }: NamedEndpoint) => keyScopeOf(endpoint) !== undefined
 const unsafe = everyEndpoint.filter(
-  (named) => isUnsafe(named) && !named.endpoint.isOpenToOthers && !isForKeys(named),
+  (named) => isUnsafe(named) && !named.endpoint.allowsCrossSite && !isForKeys(named),
 )
 
 describe.each(foreign)('a request from %s', (_, headers) => {
@@ -89,7 +89,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x
 )
 
 test('only the link of a mail is open to other programs, with whatever body they send', async () => {
-  const open = everyEndpoint.filter((named) => isUnsafe(named) && named.endpoint.isOpenToOthers)
+  const open = everyEndpoint.filter((named) => isUnsafe(named) && named.endpoint.allowsCrossSite)
   expect(open.map(({ name }) => name)).toEqual(['unsubscribe.oneClick', 'unsubscribe.byForm'])
   for (const named of open) {
     for (const [from, headers] of foreign) {

@@ -72,7 +72,7 @@ test.each([
   expect(await refusalIn(response)).toEqual({
     status: 405,
     code: 'METHOD_NOT_ALLOWED',
-    message: `This address takes ${allowed} only.`,
+    message: `This path supports only ${allowed}.`,
   })
 })
 
@@ -120,7 +120,7 @@ test.each([
     {
       status: 415,
       code: 'UNSUPPORTED_MEDIA_TYPE',
-      message: 'This call takes JSON: send it with the content type application/json.',
+      message: 'This endpoint expects JSON with the content type application/json.',
     },
   )
 })

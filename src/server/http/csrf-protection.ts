@@ -2,25 +2,25 @@ import type { MiddlewareHandler } from 'hono'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { Problem } from '#shared/http/problem.ts'
 
-/** Other servers call here. They bring a key or a signature, and no cookie of a visitor is looked at. */
-const FOR_SERVERS = /^\/api\/(v1|hooks)\//
+/** Called by other servers: authorized by a key or a signature, never by a cookie. */
+const SERVER_PATHS = /^\/api\/(v1|hooks)\//
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A browser says where a request comes from; one that changes something must come from our own pages. */
-export function refuseCrossSite(
+/** CSRF protection: a request that changes something must come from our own pages, by `Origin` and `Sec-Fetch-Site`. */
+export function csrfProtection(
   appUrl: string,
   areas: Record<string, Record<string, Endpoint>>,
 ): MiddlewareHandler {
   const openCalls = new Set<string>()
-  for (const { method, path, isOpenToOthers } of Object.values(areas).flatMap((calls) =>
-    Object.values(calls),
-  )) {
-    if (isOpenToOthers) openCalls.add(`${method} ${path}`)
+  for (const { method, path, allowsCrossSite } of Object.values(areas).flatMap(Object.values<Endpoint>)) {
+    if (allowsCrossSite) openCalls.add(`${method} ${path}`)
   }
   return async ({ req }, next) => {
-    const isFree =
-      SAFE_METHODS.has(req.method) || FOR_SERVERS.test(req.path) || openCalls.has(`${req.method} ${req.path}`)
-    if (!isFree && !isOwnPage(req.raw, new URL(appUrl))) {
+    const isExempt =
+      SAFE_METHODS.has(req.method) ||
+      SERVER_PATHS.test(req.path) ||
+      openCalls.has(`${req.method} ${req.path}`)
+    if (!isExempt && !isSameOrigin(req.raw, new URL(appUrl))) {
       throw new Problem({
         status: 403,
         code: 'CROSS_SITE',
@@ -31,7 +31,7 @@ export function refuseCrossSite(
   }
 }
 
-function isOwnPage(request: Request, app: URL): boolean {
+function isSameOrigin(request: Request, app: URL): boolean {
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')
   if (site && site !== 'same-origin' && site !== 'none') return false

@@ -1,7 +1,7 @@
 import { paths } from './paths.ts'
 
 /** Screens that are only for whoever is signed in, as rules for robots: each closes what begins like it. */
-export const closedPaths: readonly string[] = [
+export const privatePaths: readonly string[] = [
   '/admin/',
   '/testimonials/',
   ...[

@@ -1,0 +1,42 @@
+/** The elements allowed in articles and help texts; everything else in their Markdown is dropped. */
+export const richTextTags = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'pre',
+  'code',
+  'strong',
+  'em',
+  'del',
+  'a',
+  'img',
+  'hr',
+  'br',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const
+export type RichTextTag = (typeof richTextTags)[number]
+
+/** A tree of allowed elements: it contains no scripts, and a page needs no Markdown library to render it. */
+export type RichTextNode = string | RichTextElement
+
+export type RichTextElement = {
+  tag: RichTextTag
+  children: RichTextNode[]
+  /** The URL fragment of a heading. */
+  id?: string
+  /** Of a link: a path or fragment of this site, a URL, or a mailto link. */
+  href?: string
+  /** Of a picture: a path of this site. */
+  src?: string
+  alt?: string
+}
