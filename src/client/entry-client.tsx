@@ -2,8 +2,8 @@ import '@vitejs/plugin-react/preamble'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { followSession } from './app/follow-session.ts'
 import { createAppRouter } from './app/router.tsx'
-import { stayLive } from './app/stay-live.ts'
 import { trackVisits } from './app/track-visits.ts'
 import { startErrorTracker } from './lib/error-tracker.ts'
 import { followSystemTheme } from './lib/theme.ts'
@@ -18,7 +18,7 @@ followSystemTheme()
 
 const { router, queryClient } = createAppRouter()
 trackVisits(router)
-stayLive(queryClient)
+followSession(queryClient)
 hydrateRoot(
   document,
   <StrictMode>

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { themeScript } from '#client/lib/theme.ts'
-import { SkipLink } from '#client/ui/skip-link.tsx'
+import { SkipLink } from '#client/ui/page-width.tsx'
 import type { SiteAssets } from '#shared/site-renderer.ts'
 import { loadScriptsInline } from './load-scripts.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'

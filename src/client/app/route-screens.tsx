@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
+import {
+  type ErrorComponentProps,
+  type RouteComponent,
+  useLocation,
+  useRouteContext,
+  useRouter,
+} from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { CrashScreen } from '#client/features/errors/crash-screen.tsx'
 import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
@@ -140,4 +146,13 @@ export function PendingScreen() {
       <Skeleton className="h-72 w-full" />
     </PageWidth>
   )
+}
+
+/** Renders the screen, or the reason why it is not shown; keeps the screen's `preload`. */
+export function guarded(Screen: RouteComponent): RouteComponent {
+  function Guarded() {
+    const { refusal }: { refusal?: Refusal } = useRouteContext({ strict: false })
+    return refusal ? <RefusalScreen refusal={refusal} /> : <Screen />
+  }
+  return Object.assign(Guarded, { preload: Screen.preload })
 }

@@ -19,11 +19,10 @@ import { paths } from '#shared/paths.ts'
 import type { SiteAssets } from '#shared/site-renderer.ts'
 import { pageHead, rootHead } from './document-head.ts'
 import { refusalOf } from './guard.ts'
-import { guarded } from './guarded.tsx'
 import { BareLayout, SiteLayout, WindowLayout } from './layouts.tsx'
 import { problemAdapter } from './problem-adapter.ts'
 import { RootDocument } from './root-document.tsx'
-import { NotFoundScreen, PendingScreen, RouteErrorScreen } from './route-screens.tsx'
+import { guarded, NotFoundScreen, PendingScreen, RouteErrorScreen } from './route-screens.tsx'
 import { loadPage, type Screen, screens } from './routes.ts'
 
 type RouterContext = { queryClient: QueryClient; fetch: Fetch | undefined; assets: SiteAssets | undefined }

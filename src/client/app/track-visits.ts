@@ -1,12 +1,16 @@
-import { trackVisitor } from '#client/lib/track-visitor.ts'
+import { call } from '#client/lib/call.ts'
+import { visitorCalls } from '#client/lib/endpoint-map.ts'
 import type { AppRouter } from './router.tsx'
 
-/** Specification 2.2: the first screen, and then every navigation to another address. A jump within a page is none. */
+/** Specification 2.2: reports the first screen and every navigation to another path or query; failures are only logged. */
 export function trackVisits(router: AppRouter): void {
   let last = ''
   router.subscribe('onRendered', ({ toLocation: { pathname, searchStr } }) => {
-    const address = pathname + searchStr
-    if (address !== last) trackVisitor(window.location.href)
-    last = address
+    const url = pathname + searchStr
+    if (url === last) return
+    last = url
+    call(visitorCalls.track, { body: { page: window.location.href } }).catch((error: unknown) =>
+      console.warn('Visit not tracked', error),
+    )
   })
 }

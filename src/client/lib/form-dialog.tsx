@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
+import { DraftNotice } from './use-draft.tsx'
 import { type MutationFormOptions, useMutationForm } from './use-mutation-form.ts'
 
 type FormDialogProps<Values extends FieldValues, Output, Input, Response> = Pick<

@@ -59,4 +59,4 @@ export const pushToasts = {
   },
 } as const
 
-export const sayPush = (what: keyof typeof pushToasts) => toast(pushToasts[what])
+export const showPushToast = (what: keyof typeof pushToasts) => toast(pushToasts[what])

@@ -143,7 +143,7 @@ test('who wanted pushes and signed out gets them again when back; whoever else s
   browser.permission = 'granted'
   const first = await load()
   await first.enablePush('me')
-  await first.letGoOfPush()
+  await first.releasePush()
   expect(browser.subscription).toBeNull()
   calls = []
   vi.resetModules()

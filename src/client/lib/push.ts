@@ -3,7 +3,7 @@ import { Problem } from '#shared/http/problem.ts'
 import type { PushSubscriptionBody } from '#shared/notifications/push.contract.ts'
 import { call } from './call.ts'
 import { pushCalls } from './endpoint-map.ts'
-import { sayPush } from './push-toasts.ts'
+import { showPushToast } from './push-toasts.ts'
 import { canPush, isMadeWith, registerWorker } from './push-worker.ts'
 
 /** Specification 4, push state. Nothing is known before the first look. */
@@ -60,19 +60,19 @@ async function lookAround(userId: string): Promise<void> {
 
 /** Asks for permission and, when it is given, subscribes. */
 export async function enablePush(userId: string): Promise<void> {
-  if (!canPush()) return void sayPush('notSupported')
+  if (!canPush()) return void showPushToast('notSupported')
   const permission = await askPermission()
-  if (permission === null) return void sayPush('permissionError')
+  if (permission === null) return void showPushToast('permissionError')
   change({ permission })
-  if (permission === 'denied') return void sayPush('denied')
+  if (permission === 'denied') return void showPushToast('denied')
   if (permission !== 'granted') return
-  sayPush('enabled')
+  showPushToast('enabled')
   try {
     await subscribe(userId)
-    sayPush('active')
+    showPushToast('active')
   } catch (error) {
     console.warn('No push subscription', error)
-    sayPush('subscriptionFailed')
+    showPushToast('subscriptionFailed')
   }
 }
 
@@ -86,26 +86,26 @@ export async function disablePush(userId: string): Promise<void> {
     }
     wishes.remove(userId)
     change({ isSubscribed: false })
-    sayPush('disabled')
+    showPushToast('disabled')
   } catch (error) {
     console.warn('The push subscription could not be ended', error)
-    sayPush('unsubscribeFailed')
+    showPushToast('unsubscribeFailed')
   }
 }
 
 export async function sendTestPush(): Promise<void> {
-  if (!state.isSubscribed) return void sayPush('notSubscribed')
+  if (!state.isSubscribed) return void showPushToast('notSubscribed')
   try {
     const { sent } = await call(pushCalls.test, {})
-    sayPush(sent > 0 ? 'testSent' : 'testFailed')
+    showPushToast(sent > 0 ? 'testSent' : 'testFailed')
   } catch (error) {
     const isUnknown = error instanceof Problem && error.code === 'NOT_SUBSCRIBED'
-    sayPush(isUnknown ? 'notSubscribed' : 'testFailed')
+    showPushToast(isUnknown ? 'notSubscribed' : 'testFailed')
   }
 }
 
 /** When the login is over the server pushes nothing more; the browser lets go, too, and whoever comes next starts anew. */
-export async function letGoOfPush(): Promise<void> {
+export async function releasePush(): Promise<void> {
   if (!canPush()) return
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

@@ -1,47 +1,47 @@
-import { type RealtimeState, setRealtimeState, tellPage } from './realtime.ts'
-import { joinTabs } from './realtime-tabs.ts'
+import { dispatchRealtimeEvent, type RealtimeState, setRealtimeState } from './realtime.ts'
+import { createTabLeader } from './realtime-tabs.ts'
 
 const POLL_EVERY_MS = 30_000
 
-/** Hears what the server has to tell one person, in this tab, until `leave`; comes in a chunk of its own. */
-export function goLive(userId: string): { leave(): void } {
-  const polling = createPolling(() => tellPage({ type: 'poll' }))
-  const enter = (state: RealtimeState) => {
+/** Receives the live events of a user in this tab until `stop`. Loaded as a separate chunk. */
+export function startRealtime(userId: string): { stop(): void } {
+  const polling = createPolling(() => dispatchRealtimeEvent({ type: 'poll' }))
+  const setState = (state: RealtimeState) => {
     setRealtimeState(state)
     if (state === 'polling') polling.start()
     else polling.stop()
   }
-  const { leave } = joinTabs(userId, { tell: tellPage, setState: enter })
+  const leader = createTabLeader(userId, { dispatch: dispatchRealtimeEvent, setState })
   return {
-    leave: () => {
-      leave()
-      enter('live')
+    stop: () => {
+      leader.stop()
+      setState('live')
     },
   }
 }
 
-/** Asks the screens to look again every half a minute; one that nobody sees looks when it is seen again. */
-function createPolling(tick: () => void) {
+/** Polls every 30 seconds while the tab is visible; a hidden tab polls when it becomes visible again. */
+function createPolling(poll: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined
   let isDue = false
-  const look = () => {
+  const pollIfVisible = () => {
     if (!isDue || document.visibilityState === 'hidden') return
     isDue = false
-    tick()
+    poll()
   }
   return {
     start() {
       if (timer !== undefined) return
       timer = setInterval(() => {
         isDue = true
-        look()
+        pollIfVisible()
       }, POLL_EVERY_MS)
-      document.addEventListener('visibilitychange', look)
+      document.addEventListener('visibilitychange', pollIfVisible)
     },
     stop() {
       clearInterval(timer)
       timer = undefined
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', pollIfVisible)
     },
   }
 }

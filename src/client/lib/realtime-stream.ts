@@ -3,23 +3,23 @@ import type { RealtimeState } from './realtime.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
-/** After so many failures in a row the screens look for themselves, while the stream is still tried. */
+/** After so many failures in a row the screens poll, while the stream is still retried. */
 const FAILURES_BEFORE_POLLING = 3
 
-/** A stream that is cut before this time counts as one that never opened. */
+/** A stream that breaks before this time counts as one that never opened. */
 const STEADY_AFTER_MS = 10_000
 
-/** One event of the stream; only what the server keeps for who was cut off has an id. */
-export type Told = { id: string | null; event: RealtimeEvent }
+/** An event of the stream; only events that the server stores for reconnecting pages have an id. */
+export type StreamedEvent = { id: string | null; event: RealtimeEvent }
 
 type Listeners = {
-  /** The last event that was heard already, in this tab or another. */
+  /** The last event received, in this tab or another. */
   lastEventId: () => string | null
-  tell: (told: Told) => void
+  dispatch: (event: StreamedEvent) => void
   setState: (state: RealtimeState) => void
 }
 
-/** The browser hands out only those types that are asked for by name. */
+/** `EventSource` delivers only types with a listener of their own. */
 const types: Record<RealtimeEvent['type'], true> = {
   ready: true,
   reset: true,
@@ -36,8 +36,8 @@ const types: Record<RealtimeEvent['type'], true> = {
   'session-ended': true,
 }
 
-/** Keeps one connection to the server open, whatever happens to it, until it is closed or the login is over. */
-export function openStream({ lastEventId, tell, setState }: Listeners): { close(): void } {
+/** Keeps one stream open with reconnects, until it is closed or the session ends. */
+export function openStream({ lastEventId, dispatch, setState }: Listeners): { close(): void } {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let steady: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ export function openStream({ lastEventId, tell, setState }: Listeners): { close(
   let lastId = ''
 
   const connect = () => {
-    hangUp()
+    disconnect()
     lastId = ''
     source = new EventSource(streamUrl(lastEventId()))
     source.onopen = () => {
@@ -54,33 +54,33 @@ export function openStream({ lastEventId, tell, setState }: Listeners): { close(
         failures = 0
       }, STEADY_AFTER_MS)
     }
-    // The browser's own way of trying again knows neither a growing pause nor what another tab has heard.
+    // The browser's own reconnect has no backoff and does not know what another tab has received.
     source.onerror = () => {
-      hangUp()
+      disconnect()
       failures += 1
       if (!navigator.onLine) setState('offline')
       else if (failures >= FAILURES_BEFORE_POLLING) setState('polling')
-      retry = setTimeout(connect, pauseAfter(failures))
+      retry = setTimeout(connect, retryDelay(failures))
     }
-    for (const type of Object.keys(types)) source.addEventListener(type, hear)
+    for (const type of Object.keys(types)) source.addEventListener(type, receive)
   }
-  const hear = ({ data, lastEventId: id }: MessageEvent<string>) => {
-    // Our own server speaks here, in the words of this union.
+  const receive = ({ data, lastEventId: id }: MessageEvent<string>) => {
+    // Sent by our own server as this union.
     const event = JSON.parse(data) as RealtimeEvent
-    // An event without an id comes with that of the one before it.
-    const isKept = id !== '' && id !== lastId
+    // An event without an id repeats the id of the previous one.
+    const isStored = id !== '' && id !== lastId
     lastId = id
     if (event.type === 'session-ended') close()
-    tell({ id: isKept ? id : null, event })
+    dispatch({ id: isStored ? id : null, event })
   }
   const goOffline = () => setState('offline')
-  const hangUp = () => {
+  const disconnect = () => {
     clearTimeout(retry)
     clearTimeout(steady)
     source?.close()
   }
   const close = () => {
-    hangUp()
+    disconnect()
     window.removeEventListener('online', connect)
     window.removeEventListener('offline', goOffline)
   }
@@ -91,12 +91,12 @@ export function openStream({ lastEventId, tell, setState }: Listeners): { close(
   return { close }
 }
 
-/** A first connection asks for what happened since this page was asked for. */
+/** The first connection asks for events since the page was requested. */
 const streamUrl = (lastEventId: string | null) =>
   lastEventId === null
     ? `/api/stream?age=${Math.ceil(performance.now())}`
     : `/api/stream?lastEventId=${lastEventId}`
 
-/** With some chance in it, so that a whole paddock does not come back to a restarted server at once. */
-const pauseAfter = (failures: number) =>
+/** Exponential backoff with jitter, so that clients do not all reconnect to a restarted server at once. */
+const retryDelay = (failures: number) =>
   Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (0.5 + Math.random())

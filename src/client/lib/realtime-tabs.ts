@@ -1,120 +1,120 @@
 import type { PageEvent, RealtimeState } from './realtime.ts'
-import { openStream, type Told } from './realtime-stream.ts'
+import { openStream, type StreamedEvent } from './realtime-stream.ts'
 
-/** A leader that does not answer within this time was put to sleep by its browser. */
-const LEADER_ANSWERS_WITHIN_MS = 3000
+/** A leader that does not respond within this time was suspended by its browser. */
+const LEADER_TIMEOUT_MS = 3000
 const IDS_REMEMBERED = 1000
 
-type Word =
-  | { kind: 'told'; told: Told }
+type TabMessage =
+  | { kind: 'event'; streamed: StreamedEvent }
   | { kind: 'state'; state: RealtimeState }
-  /** A tab that follows asks whether anybody leads. */
-  | { kind: 'anybody' }
+  /** A follower asks whether there is a leader. */
+  | { kind: 'ping' }
 
-type Page = { tell: (event: PageEvent) => void; setState: (state: RealtimeState) => void }
+type Page = { dispatch: (event: PageEvent) => void; setState: (state: RealtimeState) => void }
 
 /**
- * Lets the tabs of one person hear one stream: whoever holds the lock has it, and passes on what it hears. In a
- * browser without locks each tab has a stream of its own.
+ * The tabs of a user share one stream: the tab with the lock is the leader, opens the stream and broadcasts its events. In
+ * a browser without locks each tab opens its own stream.
  */
-export function joinTabs(userId: string, page: Page): { leave(): void } {
+export function createTabLeader(userId: string, page: Page): { stop(): void } {
   const name = `live-${userId}`
   const { locks } = navigator
   const tabs = locks && new BroadcastChannel(name)
-  const leaving = new AbortController()
-  const heard = new Set<string>()
+  const stopping = new AbortController()
+  const received = new Set<string>()
   let lastEventId: string | null = null
   let state: RealtimeState = 'live'
   let stream: { close(): void } | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let isQueued = false
+  let leaderTimeout: ReturnType<typeof setTimeout> | undefined
+  let isWaitingForLock = false
 
-  const say = (word: Word) => tabs?.postMessage(word)
-  const enter = (next: RealtimeState) => {
+  const broadcast = (message: TabMessage) => tabs?.postMessage(message)
+  const setState = (next: RealtimeState) => {
     state = next
     page.setState(next)
   }
-  const hear = ({ id, event }: Told) => {
+  const receive = ({ id, event }: StreamedEvent) => {
     lastEventId = id ?? lastEventId
-    if (event.type === 'ready' || (id !== null && heard.has(id))) return
-    if (id !== null) remember(heard, id)
-    if (event.type === 'session-ended') leave()
-    page.tell(event.type === 'reset' ? { type: 'poll' } : event)
+    if (event.type === 'ready' || (id !== null && received.has(id))) return
+    if (id !== null) remember(received, id)
+    if (event.type === 'session-ended') stop()
+    page.dispatch(event.type === 'reset' ? { type: 'poll' } : event)
   }
 
   const lead = () => {
-    clearTimeout(silence)
+    clearTimeout(leaderTimeout)
     stream = openStream({
       lastEventId: () => lastEventId,
-      tell: (told) => {
-        say({ kind: 'told', told })
-        hear(told)
+      dispatch: (streamed) => {
+        broadcast({ kind: 'event', streamed })
+        receive(streamed)
       },
       setState: (next) => {
-        say({ kind: 'state', state: next })
-        enter(next)
+        broadcast({ kind: 'state', state: next })
+        setState(next)
       },
     })
-    // The lock is held for as long as this promise is open.
-    return new Promise<void>((_, giveUp) => leaving.signal.addEventListener('abort', giveUp))
+    // The lock is held until this promise settles.
+    return new Promise<void>((_, release) => stopping.signal.addEventListener('abort', release))
   }
   const stopLeading = () => {
     stream?.close()
     stream = undefined
   }
-  const queueUp = () => {
-    if (isQueued || leaving.signal.aborted) return
-    isQueued = true
+  const waitForLock = () => {
+    if (isWaitingForLock || stopping.signal.aborted) return
+    isWaitingForLock = true
     locks
-      .request(name, { signal: leaving.signal }, () => {
-        isQueued = false
+      .request(name, { signal: stopping.signal }, () => {
+        isWaitingForLock = false
         return lead()
       })
-      .catch(loseLead)
+      .catch(loseLock)
   }
-  const loseLead = () => {
+  const loseLock = () => {
     stopLeading()
-    queueUp()
+    waitForLock()
   }
-  const seizeLead = () => {
-    if (!stream) locks.request(name, { steal: true }, lead).catch(loseLead)
+  const stealLock = () => {
+    if (!stream) locks.request(name, { steal: true }, lead).catch(loseLock)
   }
-  /** A leader that sleeps in the background would leave this tab in silence. */
-  const askForLeader = () => {
+  /** A leader that is suspended in the background would send nothing to this tab. */
+  const pingLeader = () => {
     if (stream || document.visibilityState === 'hidden') return
-    clearTimeout(silence)
-    silence = setTimeout(seizeLead, LEADER_ANSWERS_WITHIN_MS)
-    say({ kind: 'anybody' })
+    clearTimeout(leaderTimeout)
+    leaderTimeout = setTimeout(stealLock, LEADER_TIMEOUT_MS)
+    broadcast({ kind: 'ping' })
   }
-  const leave = () => {
-    leaving.abort()
-    clearTimeout(silence)
+  const stop = () => {
+    stopping.abort()
+    clearTimeout(leaderTimeout)
     stopLeading()
     tabs?.close()
-    document.removeEventListener('visibilitychange', askForLeader)
+    document.removeEventListener('visibilitychange', pingLeader)
   }
 
   if (!tabs) {
     lead().catch(stopLeading)
-    return { leave }
+    return { stop }
   }
-  tabs.onmessage = ({ data: word }: MessageEvent<Word>) => {
-    if (word.kind === 'anybody') {
-      if (stream) say({ kind: 'state', state })
+  tabs.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+    if (message.kind === 'ping') {
+      if (stream) broadcast({ kind: 'state', state })
       return
     }
-    clearTimeout(silence)
-    if (word.kind === 'told') hear(word.told)
-    else if (!stream) enter(word.state)
+    clearTimeout(leaderTimeout)
+    if (message.kind === 'event') receive(message.streamed)
+    else if (!stream) setState(message.state)
   }
-  document.addEventListener('visibilitychange', askForLeader)
-  queueUp()
-  askForLeader()
-  return { leave }
+  document.addEventListener('visibilitychange', pingLeader)
+  waitForLock()
+  pingLeader()
+  return { stop }
 }
 
-function remember(heard: Set<string>, id: string): void {
-  heard.add(id)
-  const [oldest] = heard
-  if (heard.size > IDS_REMEMBERED && oldest !== undefined) heard.delete(oldest)
+function remember(ids: Set<string>, id: string): void {
+  ids.add(id)
+  const [oldest] = ids
+  if (ids.size > IDS_REMEMBERED && oldest !== undefined) ids.delete(oldest)
 }

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type PageEvent, useRealtimeEvent, useRealtimeState } from './realtime.ts'
-import { goLive } from './realtime-page.ts'
-import { openStream, type Told } from './realtime-stream.ts'
+import { startRealtime } from './realtime-page.ts'
+import { openStream, type StreamedEvent } from './realtime-stream.ts'
 
-/** Stands in for the browser's own, which has no clock that could be turned on. The real one is in the journeys. */
+/** Replaces the browser's EventSource, which fake timers do not control. The e2e tests use the real one. */
 class FakeSource extends EventTarget {
   static opened: FakeSource[] = []
   onopen = () => {}
@@ -19,14 +19,14 @@ class FakeSource extends EventTarget {
   close() {
     this.isClosed = true
   }
-  say(type: string, data: object, lastEventId: string) {
+  emit(type: string, data: object, lastEventId: string) {
     this.dispatchEvent(
       Object.assign(new Event(type), { data: JSON.stringify({ type, ...data }), lastEventId }),
     )
   }
 }
 
-let told: Told[]
+let received: StreamedEvent[]
 let states: string[]
 let lastEventId: string | null
 const newest = () => {
@@ -40,18 +40,18 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeSource)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   FakeSource.opened = []
-  told = []
+  received = []
   states = []
   lastEventId = null
 })
 const open = () =>
   openStream({
     lastEventId: () => lastEventId,
-    tell: (each) => told.push(each),
+    dispatch: (event) => received.push(event),
     setState: (state) => states.push(state),
   })
 
-test('the first connection tells how old the page is, later ones what was heard last', () => {
+test('the first connection tells how old the page is, later ones what was received last', () => {
   const stream = open()
   expect(newest().url).toMatch(/^\/api\/stream\?age=\d+$/)
   lastEventId = '41'
@@ -61,12 +61,12 @@ test('the first connection tells how old the page is, later ones what was heard 
   stream.close()
 })
 
-test('an event has the id it was kept under, and a whisper has none', () => {
+test('a stored event has its id, and an ephemeral one has none', () => {
   const stream = open()
-  newest().say('ready', {}, '7')
-  newest().say('bulk', { bulkId: 'a' }, '8')
-  newest().say('typing', { conversationId: 'b', userId: 'c' }, '8')
-  expect(told.map(({ id, event: { type } }) => [type, id])).toEqual([
+  newest().emit('ready', {}, '7')
+  newest().emit('bulk', { bulkId: 'a' }, '8')
+  newest().emit('typing', { conversationId: 'b', userId: 'c' }, '8')
+  expect(received.map(({ id, event: { type } }) => [type, id])).toEqual([
     ['ready', '7'],
     ['bulk', '8'],
     ['typing', null],
@@ -74,7 +74,7 @@ test('an event has the id it was kept under, and a whisper has none', () => {
   stream.close()
 })
 
-test('a lost stream is tried again after growing pauses, and taken for polling after three', () => {
+test('a lost stream is retried with backoff, and polling starts after three failures', () => {
   const stream = open()
   for (const pause of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     newest().onerror()
@@ -90,7 +90,7 @@ test('a lost stream is tried again after growing pauses, and taken for polling a
   stream.close()
 })
 
-test('a stream that is cut as soon as it opens does not come back quicker each time', () => {
+test('a stream that breaks as soon as it opens does not reset the backoff', () => {
   const stream = open()
   newest().onopen()
   newest().onerror()
@@ -109,7 +109,7 @@ test('a stream that is cut as soon as it opens does not come back quicker each t
   stream.close()
 })
 
-test('a browser that finds its network again comes back at once', () => {
+test('a browser that is online again reconnects at once', () => {
   const stream = open()
   window.dispatchEvent(new Event('offline'))
   expect(states).toEqual(['offline'])
@@ -119,9 +119,9 @@ test('a browser that finds its network again comes back at once', () => {
   stream.close()
 })
 
-test('a login that is over ends the stream for good', () => {
+test('the end of the session ends the stream', () => {
   open()
-  newest().say('session-ended', { sessionId: 'a' }, '')
+  newest().emit('session-ended', { sessionId: 'a' }, '')
   expect(newest().isClosed).toBe(true)
   window.dispatchEvent(new Event('online'))
   vi.advanceTimersByTime(60_000)
@@ -130,10 +130,10 @@ test('a login that is over ends the stream for good', () => {
 
 /** A screen that listens for one type of event, in a browser without locks. */
 function showScreen<T extends PageEvent['type']>(type: T) {
-  const heard: PageEvent[] = []
-  renderHook(() => useRealtimeEvent(type, (event) => heard.push(event)))
+  const received: PageEvent[] = []
+  renderHook(() => useRealtimeEvent(type, (event) => received.push(event)))
   const { result } = renderHook(useRealtimeState)
-  return { heard, state: () => result.current }
+  return { received, state: () => result.current }
 }
 
 const hideTab = (isHidden: boolean) => {
@@ -149,54 +149,54 @@ const failThrice = () =>
     }
   })
 
-test('a screen hears an event once, however often it is told', () => {
-  const { heard } = showScreen('bulk')
-  const { leave } = goLive('me')
-  newest().say('bulk', { bulkId: 'a' }, '8')
-  newest().say('counts', { counts: { messages: 1, offers: 0 } }, '9')
-  newest().say('bulk', { bulkId: 'a' }, '8')
-  newest().say('bulk', { bulkId: 'b' }, '10')
-  expect(heard).toEqual([
+test('a screen receives an event once, however often it is sent', () => {
+  const { received } = showScreen('bulk')
+  const { stop } = startRealtime('me')
+  newest().emit('bulk', { bulkId: 'a' }, '8')
+  newest().emit('counts', { counts: { messages: 1, offers: 0 } }, '9')
+  newest().emit('bulk', { bulkId: 'a' }, '8')
+  newest().emit('bulk', { bulkId: 'b' }, '10')
+  expect(received).toEqual([
     { type: 'bulk', bulkId: 'a' },
     { type: 'bulk', bulkId: 'b' },
   ])
-  leave()
-  newest().say('bulk', { bulkId: 'c' }, '11')
+  stop()
+  newest().emit('bulk', { bulkId: 'c' }, '11')
 })
 
-test('a screen that missed too much looks again', () => {
-  const { heard } = showScreen('poll')
-  const { leave } = goLive('me')
-  newest().say('reset', {}, '')
-  expect(heard).toEqual([{ type: 'poll' }])
-  leave()
+test('a screen that missed too many events refetches', () => {
+  const { received } = showScreen('poll')
+  const { stop } = startRealtime('me')
+  newest().emit('reset', {}, '')
+  expect(received).toEqual([{ type: 'poll' }])
+  stop()
 })
 
-test('a screen that cannot be told looks every half a minute, as long as it is seen', () => {
-  const { heard, state } = showScreen('poll')
-  const { leave } = goLive('me')
+test('a screen without a stream polls every 30 seconds while it is visible', () => {
+  const { received, state } = showScreen('poll')
+  const { stop } = startRealtime('me')
   failThrice()
   expect(state()).toBe('polling')
   vi.advanceTimersByTime(30_000)
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   hideTab(true)
   vi.advanceTimersByTime(90_000)
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   hideTab(false)
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
   act(() => newest().onopen())
   expect(state()).toBe('live')
   vi.advanceTimersByTime(90_000)
-  expect(heard).toHaveLength(2)
-  leave()
+  expect(received).toHaveLength(2)
+  stop()
 })
 
-test('nobody looks any more once the login is over', () => {
-  const { heard } = showScreen('poll')
-  const { leave } = goLive('me')
+test('polling stops with the session', () => {
+  const { received } = showScreen('poll')
+  const { stop } = startRealtime('me')
   failThrice()
-  act(leave)
+  act(stop)
   vi.advanceTimersByTime(120_000)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect(newest().isClosed).toBe(true)
 })

@@ -1,30 +1,29 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
 
-/** `polling` when the server cannot be heard, `offline` when the browser has no network; `live` until one is known. */
+/** `polling` when the stream cannot be opened, `offline` without a network, `live` otherwise. */
 export type RealtimeState = 'live' | 'polling' | 'offline'
 
-/** What a screen may hear: what the server tells, and `poll`, on which it should look again for itself. */
+/** An event of the server, or `poll`, on which a screen should refetch. */
 export type PageEvent = RealtimeEvent | { type: 'poll' }
-type Hear = (event: PageEvent) => void
 
-const hearers = new Set<Hear>()
-const watchers = new Set<() => void>()
+const listeners = new Set<(event: PageEvent) => void>()
+const stateListeners = new Set<() => void>()
 let current: RealtimeState = 'live'
 
-/** Calls the handler for each event of one type while the component is shown; every tab hears every event once. */
+/** Calls the handler for each event of one type while the component is mounted; every tab receives every event once. */
 export function useRealtimeEvent<T extends PageEvent['type']>(
   type: T,
   handler: (event: Extract<PageEvent, { type: T }>) => void,
 ): void {
-  const hear = useEffectEvent((event: PageEvent) => {
+  const handle = useEffectEvent((event: PageEvent) => {
     if (isOfType(event, type)) handler(event)
   })
   useEffect(() => {
-    const own: Hear = (event) => hear(event)
-    hearers.add(own)
+    const listener = (event: PageEvent) => handle(event)
+    listeners.add(listener)
     return () => {
-      hearers.delete(own)
+      listeners.delete(listener)
     }
   }, [])
 }
@@ -36,20 +35,20 @@ const isOfType = <T extends PageEvent['type']>(
 
 export const useRealtimeState = (): RealtimeState =>
   useSyncExternalStore(
-    (tell) => {
-      watchers.add(tell)
-      return () => watchers.delete(tell)
+    (listener) => {
+      stateListeners.add(listener)
+      return () => stateListeners.delete(listener)
     },
     () => current,
     () => 'live',
   )
 
-export function tellPage(event: PageEvent): void {
-  for (const hear of hearers) hear(event)
+export function dispatchRealtimeEvent(event: PageEvent): void {
+  for (const listener of listeners) listener(event)
 }
 
 export function setRealtimeState(state: RealtimeState): void {
   if (state === current) return
   current = state
-  for (const tell of watchers) tell()
+  for (const listener of stateListeners) listener()
 }

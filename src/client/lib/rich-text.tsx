@@ -1,6 +1,6 @@
 import { cn } from '#client/ui/cn.ts'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { TextLink } from '#client/ui/typography.tsx'
 import type { RichTextElement, RichTextNode, RichTextTag } from '#shared/rich-text.ts'
 import { AppLink } from './app-link.tsx'
 import { pictureProps } from './picture-props.ts'

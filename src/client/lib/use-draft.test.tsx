@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.tsx'
 
 function Editor({ version = 1, saved = 'Kestrel' }: { version?: number; saved?: string }) {
   const form = useForm({ defaultValues: { name: saved, categories: ['TYRES'] } })

@@ -10,9 +10,8 @@ import { SendingDetail } from '#client/features/bulk-messages/sending-detail.tsx
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { ArrowLeftIcon } from '#client/ui/icons.tsx'
-import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { Lede, TextLink } from '#client/ui/typography.tsx'
 import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -6,10 +6,9 @@ import { TrackSteps } from '#client/features/how-it-works/track-steps.tsx'
 import { TrackTabs } from '#client/features/how-it-works/track-tabs.tsx'
 import { trackOf, tracks } from '#client/features/how-it-works/tracks.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
-import { Eyebrow } from '#client/ui/eyebrow.tsx'
-import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
+import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 
 export const meta: PageMeta = {
   title: 'How it works',

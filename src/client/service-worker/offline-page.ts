@@ -1,10 +1,11 @@
 import textFont from '#client/styles/fonts/archivo-var.woff2?url'
 import titleFont from '#client/styles/fonts/saira-condensed-var.woff2?url'
 import { errorScreens } from '#shared/errors/error-catalogue.ts'
+import type { NavigationEvent, WorkerScope } from './worker-scope.ts'
 
 const { title, description } = errorScreens.network
 
-/** Its letters have never-changing names, so the browser still has them from its last visit. */
+/** Font files have hashed names, so the browser has them cached from an earlier visit. */
 const style = `
 @font-face { font-family: Saira; src: url('${titleFont}') format('woff2'); font-weight: 500 850; font-stretch: 55% 75% }
 @font-face { font-family: Archivo; src: url('${textFont}') format('woff2'); font-weight: 400 700 }
@@ -36,7 +37,7 @@ const picture = `
   <path d="M82 288l26-16" stroke="var(--fg)" stroke-width="6"/>
 </svg>`
 
-/** Made here, so that nothing has to be fetched for it when nothing can be. It goes on by itself when the line is back. */
+/** Needs no request, because none would succeed. It reloads when the browser is online again. */
 export function offlinePage(): Response {
   const nonce = crypto.randomUUID()
   const html = `<!doctype html>
@@ -69,4 +70,13 @@ ${picture}
       'cache-control': 'no-store',
     },
   })
+}
+
+/** Serves the offline page when a page request fails. Other requests are not handled. */
+export function respondToNavigation({ fetch }: WorkerScope, event: NavigationEvent): void {
+  const { request, preloadResponse } = event
+  if (request.mode !== 'navigate' || request.method !== 'GET') return
+  if (new URL(request.url).pathname.startsWith('/api/')) return
+  const load = async () => (await preloadResponse) ?? (await fetch(request))
+  event.respondWith(load().catch(() => offlinePage()))
 }

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerVisit } from './answer-visit.ts'
+import { respondToNavigation } from './offline-page.ts'
 import { openNotification } from './open-notification.ts'
-import { renewSubscription } from './renew-subscription.ts'
-import { showPush } from './show-push.ts'
-import type { ClickEvent, OpenWindow, PushEvent, VisitEvent, WorkerScope } from './worker-scope.ts'
+import { renewSubscription, showPush } from './push.ts'
+import type { ClickEvent, NavigationEvent, OpenWindow, PushEvent, WorkerScope } from './worker-scope.ts'
 
 const ORIGIN = 'https://paddock.test'
 const message = {
@@ -147,11 +146,11 @@ const visit = (
 ) => {
   const respondWith = vi.fn<(answer: Promise<Response>) => void>()
   const request = { url: `${ORIGIN}${path}`, mode, method }
-  answerVisit(scope(), {
+  respondToNavigation(scope(), {
     request,
     preloadResponse: Promise.resolve(preloaded),
     respondWith,
-  } as unknown as VisitEvent)
+  } as unknown as NavigationEvent)
   return respondWith.mock.calls[0]?.[0]
 }
 

@@ -1,27 +1,26 @@
-import { answerVisit } from './answer-visit.ts'
+import { respondToNavigation } from './offline-page.ts'
 import { openNotification } from './open-notification.ts'
-import { renewSubscription } from './renew-subscription.ts'
-import { showPush } from './show-push.ts'
+import { renewSubscription, showPush } from './push.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
-// The page's types call `self` a window.
+// The DOM types declare `self` as a window.
 const scope = self as unknown as WorkerScope
 
-/** A browser looks for another worker by its bytes, so each build has some of its own. */
+/** Browsers detect a new worker by its bytes, so each build contains its id. */
 Object.assign(self, { buildId: import.meta.env.VITE_BUILD_ID ?? 'dev' })
 
-/** What is no page passes by without waking the worker, where the browser can be told so. */
-const passBy = ['/api/*', '/assets/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))
+/** Requests that bypass the worker, in browsers with static routing. */
+const bypass = ['/api/*', '/assets/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([scope.skipWaiting(), event.addRoutes?.(passBy).catch(() => undefined)]))
+  event.waitUntil(Promise.all([scope.skipWaiting(), event.addRoutes?.(bypass).catch(() => undefined)]))
 })
 scope.addEventListener('activate', (event) => {
-  // Pages are asked for while the worker still starts, so that it costs them no time.
+  // Page requests start while the worker starts, so that it does not delay them.
   const preload = scope.registration.navigationPreload?.enable()
   event.waitUntil(Promise.all([preload, scope.clients.claim()]))
 })
 scope.addEventListener('push', (event) => event.waitUntil(showPush(scope, event)))
 scope.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(scope, event)))
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(scope)))
-scope.addEventListener('fetch', (event) => answerVisit(scope, event))
+scope.addEventListener('fetch', (event) => respondToNavigation(scope, event))

@@ -1,16 +1,16 @@
-/** What the service worker uses of its surroundings. TypeScript knows either a page or a worker, and the client is a page. */
+/** The worker APIs in use. TypeScript has either DOM or worker types, and the client project has DOM types. */
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 type InstallEvent = WaitingEvent & {
-  /** Not every browser can be told beforehand which requests are none of the worker's. */
+  /** Static routing, not in every browser. */
   addRoutes?(routes: { condition: { urlPattern: string }; source: string }[]): Promise<void>
 }
 export type PushEvent = WaitingEvent & { data: { json(): unknown } | null }
 export type ClickEvent = WaitingEvent & { notification: Notification }
-export type VisitEvent = WaitingEvent & {
+export type NavigationEvent = WaitingEvent & {
   request: Request
   preloadResponse: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 
 export type OpenWindow = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }
@@ -21,7 +21,7 @@ type Events = {
   push: PushEvent
   notificationclick: ClickEvent
   pushsubscriptionchange: WaitingEvent
-  fetch: VisitEvent
+  fetch: NavigationEvent
 }
 
 export type WorkerScope = {
@@ -30,10 +30,10 @@ export type WorkerScope = {
   caches: CacheStorage
   clients: {
     claim(): Promise<void>
-    matchAll(asked: { type: 'window'; includeUncontrolled: true }): Promise<OpenWindow[]>
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<OpenWindow[]>
     openWindow(url: string): Promise<unknown>
   }
   skipWaiting(): Promise<void>
   fetch: typeof fetch
-  addEventListener<Name extends keyof Events>(name: Name, hear: (event: Events[Name]) => void): void
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
 }

@@ -1,7 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { overlay } from './overlay-style.ts'
+import { overlay } from './dialog.tsx'
 
 type AlertDialogProps = {
   open?: boolean

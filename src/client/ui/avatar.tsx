@@ -1,5 +1,5 @@
+import { type RefCallback, useState } from 'react'
 import { cn } from './cn.ts'
-import { useImageFailure } from './use-image-failure.ts'
 
 type AvatarProps = {
   src?: string | undefined
@@ -25,4 +25,19 @@ export function Avatar({ src, alt = '', initial, className }: AvatarProps) {
       </span>
     </span>
   )
+}
+
+/** Whether a picture failed to load, also before hydration. */
+export function useImageFailure(src: string | undefined) {
+  const [failedSrc, setFailedSrc] = useState<string>()
+
+  const ref: RefCallback<HTMLImageElement> = (image) => {
+    const hasFailed = image?.complete && image.naturalWidth === 0 && image.getAttribute('src') === src
+    if (hasFailed && failedSrc !== src) setFailedSrc(src)
+  }
+
+  return {
+    hasFailed: src === undefined || failedSrc === src,
+    imageProps: { ref, onError: () => setFailedSrc(src) },
+  }
 }

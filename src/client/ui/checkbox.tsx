@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 import { FieldError } from './field.tsx'
-import { useEarlyInput } from './use-early-input.ts'
+import { useEarlyInput } from './use-hydrated.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode

@@ -8,11 +8,10 @@ import {
   useState,
 } from 'react'
 import { cn } from './cn.ts'
-import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
 import { XIcon } from './icons.tsx'
-import { useEarlyInput } from './use-early-input.ts'
-import { useDisabledUntilHydrated } from './use-hydrated.ts'
+import { controlStyle } from './text-input.tsx'
+import { useDisabledUntilHydrated, useEarlyInput } from './use-hydrated.ts'
 
 export type ComboboxOption = { value: string; label: string }
 

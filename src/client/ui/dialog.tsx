@@ -4,7 +4,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { XIcon } from './icons.tsx'
-import { overlay } from './overlay-style.ts'
+
+/** The backdrop of dialogs and sheets. */
+export const overlay =
+  'fixed inset-0 z-70 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
 
 export const Dialog = Primitive.Root
 export const DialogTrigger = Primitive.Trigger

@@ -4,8 +4,7 @@ import { Checkbox } from './checkbox.tsx'
 import { Field, FieldGroup } from './field.tsx'
 import { RadioCard, RadioCards } from './radio-card.tsx'
 import { Select } from './select.tsx'
-import { TextInput } from './text-input.tsx'
-import { Textarea } from './textarea.tsx'
+import { Textarea, TextInput } from './text-input.tsx'
 
 function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []

@@ -120,3 +120,10 @@ export function FieldError({ id, children }: { id?: string | undefined; children
     </p>
   )
 }
+
+/** The target of a link to a field, with room for the sticky header. */
+export const FieldAnchor = ({ id, children }: { id: string; children: ReactNode }) => (
+  <div id={id} className="min-w-0 scroll-mt-28">
+    {children}
+  </div>
+)

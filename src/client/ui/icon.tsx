@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 
 export type IconProps = Omit<ComponentProps<'svg'>, 'children' | 'viewBox'>
 
-/** One square-capped drawing on a 24 px grid. Icons never speak: the words beside them do. */
+/** A drawing on a 24 px grid, hidden from screen readers: the text beside it has the meaning. */
 export function Icon({ line, solid, className, ...props }: IconProps & { line?: string; solid?: string }) {
   return (
     <svg
@@ -19,6 +19,23 @@ export function Icon({ line, solid, className, ...props }: IconProps & { line?: 
     >
       {line && <path d={line} />}
       {solid && <path d={solid} fill="currentColor" stroke="none" />}
+    </svg>
+  )
+}
+
+/** The text around it says what is loading. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      className={cn('size-[1.25em] shrink-0 animate-spin', className)}
+    >
+      <circle cx="12" cy="12" r="9" opacity="0.3" />
+      <path d="M21 12a9 9 0 0 0-9-9" />
     </svg>
   )
 }

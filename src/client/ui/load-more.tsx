@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
-/** The next page is fetched this far ahead of the end of the list. */
+/** How far before the end of the list the next page is fetched. */
 const AHEAD = '1200px 0px'
 const AHEAD_WITHIN = '400px 0px'
 
@@ -15,11 +15,14 @@ type LoadMoreProps = {
   }
   /** Shown when the next page could not be loaded. */
   failure: string
-  /** The list scrolls within an element, not with the page. */
+  /** The list scrolls inside its parent element, not with the page. */
   isWithin?: boolean
 }
 
-/** Fetches the next page when the end comes near; the button does it without scrolling, and after a failure. */
+/**
+ * Fetches the next page when the end of the list comes near; the button does so without scrolling, and after a failure.
+ * It submits a form, because React replays forms that were submitted before hydration.
+ */
 export function LoadMore({ list, failure, isWithin = false }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLDivElement>(null)
@@ -29,7 +32,7 @@ export function LoadMore({ list, failure, isWithin = false }: LoadMoreProps) {
     if (!isReady || !end.current) return
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void fetchNextPage(),
-      isWithin ? { root: scrollContainerOf(end.current), rootMargin: AHEAD_WITHIN } : { rootMargin: AHEAD },
+      isWithin ? { root: end.current.parentElement, rootMargin: AHEAD_WITHIN } : { rootMargin: AHEAD },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
@@ -43,19 +46,16 @@ export function LoadMore({ list, failure, isWithin = false }: LoadMoreProps) {
           {failure}
         </p>
       )}
-      <Button
-        {...(isWithin ? { variant: 'quiet', size: 'sm' } : { variant: 'secondary' })}
-        pending={isFetchingNextPage}
-        onClick={() => void fetchNextPage()}
-      >
-        Load more
-      </Button>
+      <form action={() => void fetchNextPage()}>
+        <Button
+          {...(isWithin ? { variant: 'quiet', size: 'sm' } : { variant: 'secondary' })}
+          isNative
+          type="submit"
+          pending={isFetchingNextPage}
+        >
+          Load more
+        </Button>
+      </form>
     </div>
   )
-}
-
-function scrollContainerOf({ parentElement }: Element): Element | null {
-  if (!parentElement) return null
-  const isScrollable = /auto|scroll/.test(getComputedStyle(parentElement).overflowY)
-  return isScrollable ? parentElement : scrollContainerOf(parentElement)
 }

@@ -1,5 +1,5 @@
+import { useImageFailure } from './avatar.tsx'
 import { cn } from './cn.ts'
-import { useImageFailure } from './use-image-failure.ts'
 
 type LogoPlateProps = {
   src?: string | undefined

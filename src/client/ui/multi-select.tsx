@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Badge } from './badge.tsx'
 import { cn } from './cn.ts'
-import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
 import type { MultiSelectOption } from './multi-select-list.tsx'
+import { controlStyle } from './text-input.tsx'
 import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 /** The list with its search weighs more than the page around it, and most people never open it. */

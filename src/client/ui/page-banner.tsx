@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
-import { Lede } from './lede.tsx'
 import { PageWidth } from './page-width.tsx'
+import { Lede } from './typography.tsx'
 
 type PageBannerProps = {
   title: ReactNode

@@ -1,11 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
-import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
 import { EyeIcon } from './icons.tsx'
+import { controlStyle } from './text-input.tsx'
 import { EyeOffIcon } from './tool-icons.tsx'
-import { useEarlyInput } from './use-early-input.ts'
+import { useEarlyInput } from './use-hydrated.ts'
 
 /** A password with a button to see it and a word when Caps Lock is on. Pasting is never hindered. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {

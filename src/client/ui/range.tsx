@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { useFieldControl } from './field.tsx'
-import { useEarlyInput } from './use-early-input.ts'
+import { useEarlyInput } from './use-hydrated.ts'
 
 type RangeProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'min' | 'max'> & {
   value: number

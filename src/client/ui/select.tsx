@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
-import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
-import { useEarlyInput } from './use-early-input.ts'
+import { controlStyle } from './text-input.tsx'
+import { useEarlyInput } from './use-hydrated.ts'
 
 /** The platform's own select, dressed; options are its children. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {

@@ -3,8 +3,8 @@ import { Dialog as Primitive } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
+import { overlay } from './dialog.tsx'
 import { XIcon } from './icons.tsx'
-import { overlay } from './overlay-style.ts'
 
 export const Sheet = Primitive.Root
 export const SheetTrigger = Primitive.Trigger

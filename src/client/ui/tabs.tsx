@@ -1,7 +1,7 @@
 import { Tabs as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
-import { tab, tabRow } from './tab-style.ts'
+import { tab, tabRow } from './tab-nav.tsx'
 import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 export const Tabs = Primitive.Root

@@ -1,11 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
-import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field.tsx'
-import { useEarlyInput } from './use-early-input.ts'
+import { useEarlyInput, useEarlyText } from './use-hydrated.ts'
+
+/** The look of all inputs and selects. */
+export const controlStyle = [
+  'block min-h-11 w-full rounded-lg border border-input bg-card px-3 text-ui text-fg transition-colors',
+  // Phones zoom into inputs with smaller text.
+  'pointer-coarse:text-base',
+  'hover:border-fg focus:border-fg focus-visible:outline-offset-1 disabled:opacity-60',
+  'aria-invalid:border-2 aria-invalid:border-primary',
+].join(' ')
 
 type TextInputProps = ComponentProps<'input'> & {
-  /** A drawing at the start of the line, such as the magnifier of a search. */
+  /** At the start of the line, such as the magnifier of a search. */
   icon?: ReactNode
 }
 
@@ -23,5 +31,19 @@ export function TextInput({ icon, className, type = 'text', ...props }: TextInpu
       </span>
       {input}
     </div>
+  )
+}
+
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  const id = useId()
+  const control = useFieldControl(props)
+  const ref = useEarlyInput(props.ref, useEarlyText(control.id ?? id))
+  return (
+    <textarea
+      id={id}
+      className={cn(controlStyle, 'min-h-24 resize-y py-3', className)}
+      {...control}
+      ref={ref}
+    />
   )
 }

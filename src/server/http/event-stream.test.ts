@@ -244,7 +244,7 @@ test('ending the other logins ends their streams', async () => {
 })
 
 /** The same door with a quick heart, and all that it hears of. */
-function quickDoor(heartbeatMs: number) {
+function quickStream(heartbeatMs: number) {
   const quick = new Hono<EdgeVariables>()
   const streams = serveEventStream({ ...app.edge, app: quick }, { log, heartbeatMs })
   return { quick, streams }
@@ -252,10 +252,10 @@ function quickDoor(heartbeatMs: number) {
 
 test('a stream beats, and ends at the next beat after its person is suspended', async () => {
   const { userId, cookie } = await app.signInAs('ATHLETE')
-  const { quick, streams } = quickDoor(40)
+  const { quick, streams } = quickStream(40)
   const stream = readStream(await quick.request('/api/stream', { headers: { cookie } }))
-  expect(await stream.untilComment()).toBe('beat')
-  expect(await stream.untilComment()).toBe('beat')
+  expect(await stream.untilComment()).toBe('heartbeat')
+  expect(await stream.untilComment()).toBe('heartbeat')
   await app.db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, userId))
   await stream.until('session-ended')
   await stream.untilEnd()
@@ -274,7 +274,7 @@ test('the eleventh stream of a person ends the first', async () => {
 
 test('a server that stops ends every stream at once and opens no more', async () => {
   const { cookie } = await app.signInAs('ATHLETE')
-  const { quick, streams } = quickDoor(25_000)
+  const { quick, streams } = quickStream(25_000)
   const stream = readStream(await quick.request('/api/stream', { headers: { cookie } }))
   await stream.until('ready')
   streams.close()

@@ -29,11 +29,7 @@ test.each([
   ['APP_URL', 'paddock.test', /^APP_URL should be a URL such as https:\/\/example\.com$/],
   ['APP_URL', 'javascript:alert(1)', /^APP_URL should be a URL/],
   ['SHOP_URL', 'ftp://shop.example', /^SHOP_URL should be a URL/],
-  [
-    'DATABASE_URL',
-    'mysql://db.example/a',
-    /^DATABASE_URL should be a PostgreSQL URL such as postgres:\/\//,
-  ],
+  ['DATABASE_URL', 'mysql://db.example/a', /^DATABASE_URL should be a PostgreSQL URL such as postgres:\/\//],
   ['DATABASE_POOL', '1', /^DATABASE_POOL is wrong: .*2/],
   ['DEMO', 'maybe', /^DEMO is wrong: .*"0"\|"1"\|"true"\|"false"/],
   ['DEMO_PASSWORD', 'short', /^DEMO_PASSWORD is wrong: .*6/],

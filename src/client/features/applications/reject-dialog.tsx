@@ -5,7 +5,7 @@ import { toast } from '#client/lib/toast.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard } from '#client/ui/radio-card.tsx'
-import { Textarea } from '#client/ui/textarea.tsx'
+import { Textarea } from '#client/ui/text-input.tsx'
 import {
   kindRejections,
   NOTE_MAX,

@@ -1,5 +1,5 @@
 import { cn } from '#client/ui/cn.ts'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { TextLink } from '#client/ui/typography.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { pluralWord } from '#shared/format/plural.ts'

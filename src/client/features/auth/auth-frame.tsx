@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
-import { Kerb } from '#client/ui/kerb.tsx'
 import { BackgroundImage } from '#client/ui/lazy-image.tsx'
+import { Kerb } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
 
 type AuthFrameProps = {

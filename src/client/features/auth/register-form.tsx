@@ -10,10 +10,10 @@ import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { toast } from '#client/lib/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
-import { Divider } from '#client/ui/divider.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { Divider } from '#client/ui/typography.tsx'
 import { COMPANY_LAST_NAME } from '#shared/accounts/account.constants.ts'
 import {
   type accountEndpoints,

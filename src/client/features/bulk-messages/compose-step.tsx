@@ -5,8 +5,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
-import { Textarea } from '#client/ui/textarea.tsx'
+import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import {
   BULK_BODY_MAX,

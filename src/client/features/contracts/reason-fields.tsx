@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
-import { Textarea } from '#client/ui/textarea.tsx'
+import { Textarea } from '#client/ui/text-input.tsx'
 import { REASON_MAX } from '#shared/contracts/contract.constants.ts'
 
 const hint = 'Everybody concerned reads this.'

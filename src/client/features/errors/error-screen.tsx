@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { documentTitle } from '#client/lib/page.ts'
-import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { Lede } from '#client/ui/typography.tsx'
 import { type ErrorKind, errorScreens, shareErrorId } from '#shared/errors/error-catalogue.ts'
 
 /** Pages that load carry no picture of a failure; without a connection the words stand alone. */

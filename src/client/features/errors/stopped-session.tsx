@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Kerb } from '#client/ui/kerb.tsx'
-import { Lede } from '#client/ui/lede.tsx'
-import { PageWidth } from '#client/ui/page-width.tsx'
+import { Kerb, PageWidth } from '#client/ui/page-width.tsx'
+import { Lede } from '#client/ui/typography.tsx'
 import { contactPitCrew, type ErrorKind, errorScreens } from '#shared/errors/error-catalogue.ts'
 import { RedFlagPicture } from './red-flag-picture.tsx'
 

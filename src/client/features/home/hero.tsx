@@ -1,11 +1,10 @@
 import { preload } from 'react-dom'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Eyebrow } from '#client/ui/eyebrow.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
-import { Lede } from '#client/ui/lede.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
 /** Below 768 px the leading car alone fills the width. */

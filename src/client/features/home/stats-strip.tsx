@@ -1,7 +1,6 @@
 import { useAppConfig } from '#client/lib/app-config.ts'
 import { cn } from '#client/ui/cn.ts'
-import { Kerb } from '#client/ui/kerb.tsx'
-import { PageWidth } from '#client/ui/page-width.tsx'
+import { Kerb, PageWidth } from '#client/ui/page-width.tsx'
 
 /** The owner's marketing claims (specification 1), word for word. */
 const claims = [

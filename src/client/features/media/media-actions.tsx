@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { pictureFiles } from '#client/lib/picture-file.ts'
 import { toast } from '#client/lib/toast.ts'
-import { uploadPicture } from '#client/lib/upload-picture.ts'
+import { pictureFiles, uploadPicture } from '#client/lib/upload-picture.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dropzone } from '#client/ui/dropzone.tsx'

@@ -1,4 +1,4 @@
-import { PICTURE_HINT, pictureFiles } from '#client/lib/picture-file.ts'
+import { PICTURE_HINT, pictureFiles } from '#client/lib/upload-picture.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Dropzone } from '#client/ui/dropzone.tsx'

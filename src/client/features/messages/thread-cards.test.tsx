@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
-import { tellPage } from '#client/lib/realtime.ts'
+import { dispatchRealtimeEvent } from '#client/lib/realtime.ts'
 import { setSession } from '#client/lib/session.ts'
 import type { Card } from '#shared/messages/card.contract.ts'
 import { aMessage, aThread, me, messageId } from '#tests/support/a-message.ts'
@@ -85,13 +85,13 @@ test.each([
 ] as const)('when something moved on ($type), its card does too', async (event) => {
   await open({ ...aThread([application]), cards: [aCard()] })
   thread = { ...thread, cards: [aCard('SHORTLISTED')] }
-  act(() => tellPage(event))
+  act(() => dispatchRealtimeEvent(event))
   expect(await log().findByText('Spring crews is SHORTLISTED')).toBeDefined()
 })
 
 test('a card that has just come is read as it stands', async () => {
   await open(aThread([aMessage(0)]))
   thread = { ...aThread([aMessage(0), application]), cards: [aCard()] }
-  act(() => tellPage({ type: 'message', message: application }))
+  act(() => dispatchRealtimeEvent({ type: 'message', message: application }))
   await waitFor(() => expect(log().getByText('Spring crews is SUBMITTED')).toBeDefined())
 })

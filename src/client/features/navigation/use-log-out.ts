@@ -24,7 +24,7 @@ export function useLogOut() {
 const LET_GO_MS = 500
 
 function letGoOfPushes(): Promise<void> {
-  const work = import('#client/lib/push.ts').then(({ letGoOfPush }) => letGoOfPush())
+  const work = import('#client/lib/push.ts').then(({ releasePush }) => releasePush())
   const clock = new Promise<void>((resolve) => setTimeout(resolve, LET_GO_MS))
   return Promise.race([work, clock]).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
-import { tellPage } from '#client/lib/realtime.ts'
+import { dispatchRealtimeEvent } from '#client/lib/realtime.ts'
 import type { Notification } from '#shared/notifications/notification.contract.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -96,8 +96,8 @@ test('what happens meanwhile is read out and put on top, once', async () => {
   await userEvent.click(await bell('Notifications, 1 unread'))
   await screen.findByText('Earlier')
   const notification = aNotification({ title: 'Just now' })
-  act(() => tellPage({ type: 'notification', notification }))
-  act(() => tellPage({ type: 'notification', notification }))
+  act(() => dispatchRealtimeEvent({ type: 'notification', notification }))
+  act(() => dispatchRealtimeEvent({ type: 'notification', notification }))
   const links = await screen.findAllByRole('link', { name: /^Unread/ })
   expect(links.map((link) => link.textContent)).toEqual([
     expect.stringContaining('Just now'),
@@ -111,7 +111,7 @@ test('what was read elsewhere no longer counts here', async () => {
   await show(pages)
   await bell('Notifications, 3 unread')
   pages[0] = { items: [], nextCursor: null, unread: 0 }
-  act(() => tellPage({ type: 'counts', counts: { messages: 0, offers: 0 } }))
+  act(() => dispatchRealtimeEvent({ type: 'counts', counts: { messages: 0, offers: 0 } }))
   await bell('Notifications')
 })
 

@@ -1,6 +1,5 @@
 import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
-import { isFocusOnPage } from '#client/lib/is-focus-on-page.ts'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { NotificationList } from './notification-list.tsx'
 
@@ -52,3 +51,7 @@ export function NotificationCentre({ isOpen, onOpenChange, bell }: NotificationC
     </Popover.Root>
   )
 }
+
+/** Whether a link of the closing menu has already navigated, so that the new page has the focus. */
+const isFocusOnPage = (): boolean =>
+  document.getElementById('main')?.contains(document.activeElement) ?? false

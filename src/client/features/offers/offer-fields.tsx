@@ -2,8 +2,7 @@ import { useController } from 'react-hook-form'
 import { Field, FieldGroup } from '#client/ui/field.tsx'
 import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
 import { Select } from '#client/ui/select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
-import { Textarea } from '#client/ui/textarea.tsx'
+import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import {
   durations,
   OFFER_DAYS,

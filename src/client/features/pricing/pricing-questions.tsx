@@ -1,7 +1,7 @@
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Accordion, AccordionItem } from '#client/ui/accordion.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { TextLink } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
 export function PricingQuestions() {

@@ -7,7 +7,7 @@ import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Textarea } from '#client/ui/textarea.tsx'
+import { Textarea } from '#client/ui/text-input.tsx'
 import { REDEMPTION_NOTE_MAX } from '#shared/redemptions/redemption.constants.ts'
 import {
   explainedStepBody,

@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterChips } from '#client/ui/filter-chips.tsx'
 import { WarningIcon } from '#client/ui/icons.tsx'
 import { LoadMore } from '#client/ui/load-more.tsx'
-import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { SkeletonList } from '#client/ui/skeleton.tsx'
 import { DIRECTORY_PAGE, SKELETON_CARDS } from '#shared/athletes/athlete-filters.constants.ts'
 import {
   filterChips,

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { PICTURE_HINT, pictureFiles } from '#client/lib/picture-file.ts'
-import { uploadPicture } from '#client/lib/upload-picture.ts'
+import { PICTURE_HINT, pictureFiles, uploadPicture } from '#client/lib/upload-picture.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dropzone } from '#client/ui/dropzone.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'

@@ -4,12 +4,11 @@ import { useForm } from 'react-hook-form'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { useDraft } from '#client/lib/use-draft.ts'
+import { useDraft } from '#client/lib/use-draft.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
-import { Textarea } from '#client/ui/textarea.tsx'
+import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import {
   type ContactTopic,
   contactTopicLabels,

@@ -1,5 +1,5 @@
 import { Block } from '#client/ui/block.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { TextLink } from '#client/ui/typography.tsx'
 import { WireText } from './wire-text.tsx'
 
 const example = `POST /hooks/slipstream

@@ -4,7 +4,7 @@ import { ForgotPasswordForm } from '#client/features/auth/forgot-password-form.t
 import { ResendReset } from '#client/features/auth/resend-reset.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { TextLink } from '#client/ui/typography.tsx'
 import { RESET_TOKEN_MINUTES } from '#shared/accounts/account.constants.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -6,8 +6,7 @@ import { LoginForm } from '#client/features/auth/login-form.tsx'
 import { SignInRefusal } from '#client/features/auth/sign-in-refusal.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
-import { Divider } from '#client/ui/divider.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { Divider, TextLink } from '#client/ui/typography.tsx'
 import { paths, safeReturnTo, signInUrl } from '#shared/paths.ts'
 
 export const meta: PageMeta = {

@@ -5,7 +5,7 @@ import { RegisterForm } from '#client/features/auth/register-form.tsx'
 import { SignInRefusal } from '#client/features/auth/sign-in-refusal.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { TextLink } from '#client/ui/typography.tsx'
 import { registrableRole } from '#shared/accounts/role.contract.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
 

@@ -7,7 +7,7 @@ import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { TextLink } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 import type { GuardianSigning as Signing } from '#shared/signing/signing.contract.ts'
 

@@ -14,8 +14,8 @@ import { resultsQuery } from '#client/features/profiles/result.queries.ts'
 import { PromoterCard } from '#client/features/promoters/promoter-card.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { Lede } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {

@@ -347,11 +347,7 @@ test('nobody makes us push tests without end', async () => {
 })
 
 test.each<[string, unknown, string]>([
-  [
-    'an inside address',
-    { endpoint: 'https://127.0.0.1/push' },
-    'This URL is not on the public internet.',
-  ],
+  ['an inside address', { endpoint: 'https://127.0.0.1/push' }, 'This URL is not on the public internet.'],
   ['an address without https', { endpoint: 'http://1.1.1.1/push' }, 'The URL must start with https://.'],
   ['a password', { endpoint: 'https://me:secret@1.1.1.1/push' }, 'The URL must not contain a password.'],
   ['a strange port', { endpoint: 'https://1.1.1.1:22/push' }, 'The URL must use port 443 or 8443.'],

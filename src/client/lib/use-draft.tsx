@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
 
 type Draft = { version: number; values: Record<string, unknown> }
 
@@ -102,4 +104,18 @@ function forgetDraft(key: string | null): void {
   try {
     if (key !== null) localStorage.removeItem(storageKey(key))
   } catch {}
+}
+
+/** Shown above a form whose draft was restored. */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert tone="info" title="Draft restored">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>You left without saving, so we restored what you had entered.</p>
+        <Button variant="quiet" size="sm" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      </div>
+    </Alert>
+  )
 }

@@ -5,7 +5,7 @@ const SEEN_MAX = 50
 
 type Message = { id: string; title: string; body: string; url: string; tag: string }
 
-/** A push is delivered at least once, and shown once, even when the person has already put it away. */
+/** Pushes are delivered at least once and shown once, even after they were dismissed. */
 export async function showPush(scope: WorkerScope, { data }: PushEvent): Promise<void> {
   const message = readMessage(data)
   if (!message || !(await isFirst(scope, message.id))) return
@@ -19,7 +19,7 @@ export async function showPush(scope: WorkerScope, { data }: PushEvent): Promise
   })
 }
 
-/** Whoever pushes something else is not us. */
+/** Null for anything that is not our message format. */
 function readMessage(data: PushEvent['data']): Message | null {
   try {
     const { id, title, body, url, tag } = (data?.json() ?? {}) as Partial<Message>
@@ -37,4 +37,19 @@ async function isFirst({ caches }: WorkerScope, id: string): Promise<boolean> {
   const all = await seen.keys()
   await Promise.all(all.slice(0, -SEEN_MAX).map((old) => seen.delete(old)))
   return true
+}
+
+/** Replaces a subscription that the browser ended, if the user is still signed in. */
+export async function renewSubscription({ registration, fetch }: WorkerScope): Promise<void> {
+  const response = await fetch('/api/notifications/vapid-public-key')
+  const { publicKey } = (await response.json()) as { publicKey: string }
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  await fetch('/api/notifications/subscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(subscription),
+  })
 }
