@@ -1,6 +1,6 @@
-import { socials } from '#server/database/schema/accounts.ts'
 import { media } from '#server/database/schema/media.ts'
 import { results } from '#server/database/schema/results.ts'
+import { socials } from '#server/database/schema/socials.ts'
 import { profileViews } from '#server/database/schema/views.ts'
 import type { Database } from '#server/platform/database.ts'
 import { mediaRows } from './media-rows.ts'

@@ -1,4 +1,4 @@
-import type { socials } from '#server/database/schema/accounts.ts'
+import type { socials } from '#server/database/schema/socials.ts'
 import { seedRandom } from '#server/platform/seeded-random.ts'
 import { demoPromoters, demoRacers } from '../demo-data.ts'
 import { seededId } from './seeded-id.ts'

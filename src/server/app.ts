@@ -70,20 +70,19 @@ import { serveVisitors } from './features/visitors/visitor.routes.ts'
 import { webhookJobs } from './features/webhooks/webhook.jobs.ts'
 import { serveWebhooks } from './features/webhooks/webhook.routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { refuseCrossSite } from './http/cross-site.ts'
+import { csrfProtection } from './http/csrf-protection.ts'
 import { edgeJobs } from './http/edge.jobs.ts'
 import type { Edge, EdgeVariables } from './http/edge.ts'
 import { errorResponse } from './http/error-responses.ts'
 import { serveEventStream } from './http/event-stream.ts'
 import { type Readiness, serveHealth } from './http/health.ts'
 import { limitBodies } from './http/limit-bodies.ts'
-import { createMetrics } from './http/metrics.ts'
 import { pageCache } from './http/page-cache.ts'
 import { createRateLimits } from './http/rate-limit.ts'
-import { refuseUnknownCalls } from './http/refuse-unknown.ts'
-import { logRequests } from './http/request-log.ts'
+import { createMetrics, logRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mountRoutes } from './http/serve.ts'
+import { rejectUnknownRoutes } from './http/unknown-routes.ts'
 import type { DatabasePool } from './platform/database.ts'
 import { createEncryption } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
@@ -113,7 +112,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     db,
     log,
   })
-  const { auth, readActor, findLiveLogins } = await createAuth({ db, env, secret })
+  const { auth, readActor, findActiveSessions } = await createAuth({ db, env, secret })
   const edge: Edge = {
     app,
     routes: [],
@@ -127,7 +126,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     auth,
     readActor,
     readKey: createReadKey(db),
-    findLiveLogins,
+    findActiveSessions,
   }
 
   const webhooks = { safeFetch: edge.safeFetch, encryption: edge.encryption }
@@ -138,7 +137,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   app.use(securityHeaders(env.APP_URL))
   // Other people's shops are no pages of ours, and what they send may be larger.
   serveShopWebhooks(edge)
-  app.use('/api/*', refuseCrossSite(env.APP_URL, endpoints))
+  app.use('/api/*', csrfProtection(env.APP_URL, endpoints))
   app.use('/api/*', limitBodies(endpoints))
   app.use('/api/*', async (c, next) => {
     await next()
@@ -194,7 +193,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveMailbox(edge)
   serveLinkPictures(edge)
   mountRoutes(edge)
-  refuseUnknownCalls(edge, endpoints)
+  rejectUnknownRoutes(edge, endpoints)
 
   const mails = openMails({ env, db })
   const jobs: JobHandler[] = [

@@ -129,7 +129,7 @@ test('a company sets up its page, publishes it, and the world sees it', async ({
 
   // Nothing typed is lost: not by a reload, and not by a link pressed too early.
   await page.reload()
-  await expect(page.getByText('Your draft is back')).toBeVisible()
+  await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(page.getByLabel('About')).toHaveValue('Gears, cut overnight.')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Articles' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -167,10 +167,10 @@ test('two tabs that edit the same brand see each other', async ({ page, context 
 
   await page.getByLabel('Tagline').fill('From this tab')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  const both = page.getByRole('dialog', { name: 'Two cars, one pit box' })
+  const both = page.getByRole('dialog', { name: 'There’s a newer version' })
   await expect(both).toContainText('From this tab')
   await expect(both).toContainText('From the other tab')
-  await both.getByRole('button', { name: 'Save mine over it' }).click()
+  await both.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(both).toBeHidden()
   await other.reload()
   await expect(other.getByLabel('Tagline')).toHaveValue('From this tab')

@@ -51,7 +51,7 @@ test('work is planned, handed in, sent back, handed in again and approved, in si
   await racer.getByLabel('Where it can be seen').fill(`https://social.example/${randomUUID()}`)
   await open()
   await press(work, /^Hand in/)
-  await expect(racer.getByText('Your draft is back')).toBeVisible()
+  await expect(racer.getByText('Draft restored')).toBeVisible()
   await step(racer, 'submit', () => press(racer, 'Hand in'))
   await expect(work.getByText('In review')).toBeVisible()
 

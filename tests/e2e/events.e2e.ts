@@ -122,7 +122,7 @@ test('a promoter adds a date with a draft, edits it and deletes it', async ({ pa
 
   await page.reload()
   await page.getByRole('button', { name: 'Add date' }).click()
-  await expect(dialog.getByText('Your draft is back')).toBeVisible()
+  await expect(dialog.getByText('Draft restored')).toBeVisible()
   await expect(dialog.getByLabel('Title')).toHaveValue('Lighthouse Sprint')
 
   await dialog.getByLabel('Ends').fill(`${dayIn(39)}T10:00`)
@@ -166,10 +166,10 @@ test('a conflicting save shows both versions', async ({ page }) => {
   expect(rival.status()).toBe(200)
 
   await page.getByRole('button', { name: 'Save date' }).click()
-  const both = page.getByRole('dialog', { name: 'Two cars, one pit box' })
+  const both = page.getByRole('dialog', { name: 'There’s a newer version' })
   await expect(both.getByRole('region', { name: 'Track' })).toContainText('Eastern Pad')
   await expect(both.getByRole('region', { name: 'Track' })).toContainText('Western Pad')
-  await both.getByRole('button', { name: 'Save mine over it' }).click()
+  await both.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(page.getByRole('row', { name: /Twice Told Tour/ })).toContainText('Eastern Pad')
   await page.request.delete(`/api/event-dates/${id}`, { headers })
 })

@@ -137,6 +137,15 @@ test('a form that is filled in and submitted before hydration is sent as it was 
   await expect(page).toHaveURL(/\/dashboard\/athlete$/)
 })
 
+test('a press on Load more before hydration is not lost', async ({ page }) => {
+  await signInAs(page, 'brand')
+  const release = await delayScripts(page)
+  await page.goto('/athletes', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Load more' }).click()
+  release()
+  await expect(page.getByRole('list', { name: 'Racers 25 to 48' })).toBeVisible()
+})
+
 test('hydration does not scroll a page that somebody has scrolled', async ({ page }) => {
   const release = await delayScripts(page)
   await page.goto('/help-center', { waitUntil: 'commit' })

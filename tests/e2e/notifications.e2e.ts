@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { unsubscribeToken } from '#server/features/notifications/unsubscribe-token.ts'
-import { createEncryption } from '#server/platform/encryption.ts'
-import { keepSessionSecret } from '#server/platform/session-secret.ts'
+import { createEncryption, loadSessionSecret } from '#server/platform/encryption.ts'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
 import { collectConsoleErrors, demoUsers, signInAs, waitForSave } from '#tests/support/e2e-page.ts'
 import { test } from '#tests/support/e2e-test.ts'
@@ -105,7 +104,7 @@ test('settings are saved, and a way out with changes asks first', async ({ page 
 
 test('the link of a mail asks, and its button works without JavaScript', async ({ page, browser }) => {
   const { id } = await register(page, 'sam')
-  const secret = keepSessionSecret(process.env.E2E_DATA_DIR ?? '')
+  const secret = loadSessionSecret(process.env.E2E_DATA_DIR ?? '')
   const token = unsubscribeToken(createEncryption(secret), { userId: id, kinds: ['MESSAGES', 'CONTRACTS'] })
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const letter = await plain.newPage()
@@ -132,7 +131,7 @@ test('the unsubscribe link of a search alert switches off only that search', asy
   })
   const search = (await saved.json()) as { id: string; name: string }
   const { user } = (await (await page.request.get('/api/auth/user')).json()) as { user: { id: string } }
-  const encryption = createEncryption(keepSessionSecret(process.env.E2E_DATA_DIR ?? ''))
+  const encryption = createEncryption(loadSessionSecret(process.env.E2E_DATA_DIR ?? ''))
   const token = unsubscribeToken(encryption, { userId: user.id, savedSearchId: search.id })
   await page.context().clearCookies()
   await page.goto(`/unsubscribe?token=${token}`)

@@ -79,7 +79,7 @@ test('a brand offers, the racer counters, the brand counters back, and the racer
     })
     await openScreen(brand, `/athletes/${mira.id}`)
     await brand.getByRole('button', { name: 'Send Offer' }).click()
-    await expect(dialog.getByText('Your draft is back')).toBeVisible()
+    await expect(dialog.getByText('Draft restored')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveValue(title)
     await fill(dialog, {
       Benefits: 'Race oil for both cars',

@@ -7,12 +7,12 @@ import type { SiteAssets } from '#shared/site-renderer.ts'
 type Props = {
   kind: ErrorKind
   errorId: string
-  /** Where the person was going, to be tried again. */
+  /** The requested path, for another try. */
   retryPath: string
   assets: SiteAssets
 }
 
-/** The document that stands in for a page the server could not render. It carries no script. */
+/** The document of a page that the server could not render. It has no scripts. */
 export function FailedDocument({ kind, errorId, retryPath, assets }: Props) {
   return (
     <html lang="en">

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { Who } from './routes.ts'
 
-/** Why a screen is not shown to this person; null when it is. */
+/** Why a screen is not shown to this user; null when it is. */
 export type Refusal = 'unauthenticated' | 'forbidden' | null
 
 export function refusalOf(who: Who, session: CurrentUser | null): Refusal {

@@ -5,14 +5,14 @@ import { SiteHeader } from '#client/features/navigation/site-header.tsx'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { useSession } from '#client/lib/session.ts'
 
-/** For those who are signed in; visitors do not download them. */
+/** For signed-in users; visitors do not download them. */
 const NotificationBell = lazyComponent(
   () => import('#client/features/notifications/notification-bell.tsx'),
   'NotificationBell',
 )
 const PushSpot = lazyComponent(() => import('#client/features/notifications/push-spot.tsx'), 'PushSpot')
 
-/** What stands at the top of every page: the header, and above it what a member is asked or told. */
+/** The top of every page: banners for signed-in users and the header. */
 function PageTop() {
   const userId = useSession()?.user.id
   return (
@@ -45,7 +45,7 @@ export function SiteLayout() {
   )
 }
 
-/** Screens that fill the window and scroll inside, such as the messages: no footer. */
+/** Screens that fill the window and scroll inside, such as messages; without footer. */
 export function WindowLayout() {
   return (
     <div className="flex h-dvh min-h-120 flex-col [&>header]:after:hidden">
@@ -57,7 +57,7 @@ export function WindowLayout() {
   )
 }
 
-/** Screens with a frame of their own, such as signing in. */
+/** Screens without header and footer, such as sign-in. */
 export function BareLayout() {
   return (
     <main id="main" tabIndex={-1} className="outline-none">

@@ -1,7 +1,7 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { Problem, type ProblemFacts } from '#shared/http/problem.ts'
 
-/** A problem met while the server rendered is the same problem in the browser, so both show the same screen. */
+/** Serializes problems from server rendering, so that the browser shows the same screen. */
 export const problemAdapter = createSerializationAdapter({
   key: 'problem',
   test: (value: unknown): value is Problem => value instanceof Problem,

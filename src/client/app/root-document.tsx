@@ -16,7 +16,7 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import { Crash } from './route-screens.tsx'
 import { Toaster } from './toaster.tsx'
 
-/** A document that tells of a failure has no data of its own. */
+/** The document of a failed page has no data. */
 const assetsOf = (data: { assets: SiteAssets } | undefined) => data?.assets
 
 /** The HTML document around every screen. */

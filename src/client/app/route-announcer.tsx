@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Tells screen readers which page has come, and lets the keyboard go on from its content, as a page load would. */
+/** Announces the new page to screen readers and focuses its content, as a page load would. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')

@@ -26,14 +26,14 @@ import { paths } from '#shared/paths.ts'
 import { type Refusal, statusOfRefusal } from './guard.ts'
 import { PAGE_NOT_LOADED } from './routes.ts'
 
-/** Pages that are there carry no search for those that are not. */
+/** Loaded only on the not-found screen. */
 const NotFoundSearch = lazyComponent(
   () => import('#client/features/errors/not-found-search.tsx'),
   'NotFoundSearch',
   { isOptional: true },
 )
 
-/** Where a page says what its missing thing is called, it is said in its words. */
+/** Uses the page's own text for a missing entity, if it has one. */
 export function NotFoundScreen({ data }: { data?: unknown }) {
   return (
     <ErrorScreen kind="notFound" status={404} {...readMissing(data)}>
@@ -48,10 +48,10 @@ export function NotFoundScreen({ data }: { data?: unknown }) {
   )
 }
 
-/** What `notFound` was thrown with: the words of the page, as `router.tsx` read them from it. */
+/** The data of `notFound`: the page's `missing` text, set in `router.tsx`. */
 const readMissing = (data: unknown) => (data ?? {}) as Partial<MissingThing>
 
-/** Rulings R27 and R28: sign in and come back to where one wanted to go, or go where one may. */
+/** Rulings R27 and R28: sign in and return to this URL, or go to the own dashboard. */
 export function RefusalScreen({ refusal }: { refusal: NonNullable<Refusal> }) {
   return (
     <ErrorScreen kind="auth" status={statusOfRefusal[refusal]}>
@@ -83,7 +83,7 @@ function SignInButtons() {
   )
 }
 
-/** What a page could not be loaded for is a problem of the catalogue; anything else stops the whole session. */
+/** Shows problems of the error catalogue; other errors go to the crash screen. */
 export function RouteErrorScreen({ error }: ErrorComponentProps) {
   if (!(error instanceof Problem)) throw error
   if (error.status === 401) return <SignedOutScreen />
@@ -91,7 +91,7 @@ export function RouteErrorScreen({ error }: ErrorComponentProps) {
   return <ProblemScreen problem={error} />
 }
 
-/** The login ended while the page still counted on it. */
+/** The session ended while the page was open. */
 function SignedOutScreen() {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -104,7 +104,7 @@ function ProblemScreen({ problem }: { problem: Problem }) {
   const router = useRouter()
   useEffect(() => trackProblem(problem), [problem])
   const kind = problem.status === 0 ? 'network' : errorKindOf(problem.status)
-  // A page whose own file did not arrive may have been replaced by a newer one, which only a new document knows.
+  // A missing page chunk may have been replaced by a new deployment, which needs a reload.
   const tryAgain = () =>
     problem.code === PAGE_NOT_LOADED ? window.location.reload() : void router.invalidate()
   return (
@@ -134,7 +134,7 @@ export function Crash({ error, reset }: { error: unknown; reset: () => void }) {
   )
 }
 
-/** The shape of any page, until it is there. */
+/** The skeleton of any page. */
 export function PendingScreen() {
   return (
     <PageWidth className="grid gap-6 py-section" aria-busy="true">

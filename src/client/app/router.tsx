@@ -43,7 +43,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     ])
     return { session, config }
   },
-  // The browser gets the assets from the server's answer, so that both render the same head.
+  // The browser gets the assets from the server's response, so that both render the same head.
   loader: ({ context: { assets, session } }) => ({ assets: forViewer(assets ?? noAssets, Boolean(session)) }),
   head: ({ loaderData }) => rootHead(loaderData?.assets ?? noAssets),
   shellComponent: RootDocument,
@@ -59,7 +59,7 @@ const windowLayout = createRoute({
 })
 const bareLayout = createRoute({ getParentRoute: () => rootRoute, id: 'bare', component: BareLayout })
 
-/** `/dashboard` leads by role, and to the login for those not signed in (specification 2.2). */
+/** `/dashboard` redirects by role, and visitors to the login (specification 2.2). */
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.dashboard.template,
@@ -68,7 +68,7 @@ const dashboardRoute = createRoute({
   },
 })
 
-/** Any other path, inside the site's frame (specification 2.2). */
+/** Unknown paths, with header and footer (specification 2.2). */
 const unknownRoute = createRoute({
   getParentRoute: () => siteLayout,
   path: '$',
@@ -142,20 +142,20 @@ export function createAppRouter({
       ),
     ]),
     context: { queryClient, fetch, assets },
-    // One address for each page.
+    // One URL per page.
     caseSensitive: true,
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // The browser and the router's inline script have scrolled the server's HTML already. Resetting the scroll position
-    // at hydration would move the page away under somebody who reads or presses something further down.
+    // The server's HTML has already been scrolled by the browser. Resetting the scroll position at hydration would move the
+    // page while somebody reads or presses something.
     scrollRestoration: () => {
       const shouldRestore = !isHydrating
       isHydrating = false
       return shouldRestore
     },
-    // The smooth scrolling of the style sheet is for the anchors of a page, not for the way to another.
+    // Smooth scrolling is for anchors within a page, not for navigations.
     scrollRestorationBehavior: 'instant',
     ...{ serializationAdapters: [problemAdapter] },
     ...(nonce && { ssr: { nonce } }),

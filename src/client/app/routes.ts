@@ -13,13 +13,13 @@ export type Who = 'public' | 'signed-in' | readonly Role[]
 export type Screen = {
   path: string
   who: Who
-  /** A path without a page is known and guarded, and not found yet. */
+  /** A path without a page is known and guarded, and shows "not found". */
   page?: PageLoader
   /** Without the site's header and footer. */
   bare?: boolean
-  /** As high as the window, without the footer. */
+  /** Full window height, without the footer. */
   fillsWindow?: boolean
-  /** Where the path leads, for paths that only lead elsewhere. */
+  /** The target of a redirect. */
   leadsTo?: string
 }
 

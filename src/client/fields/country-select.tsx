@@ -5,7 +5,7 @@ import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { Select } from '#client/ui/select.tsx'
 import { countryName } from '#shared/locations/place.rules.ts'
 
-/** Right after the first start of an installation the gazetteer is still being loaded. */
+/** Right after the first start the gazetteer is still loading. */
 const LOOK_AGAIN_MS = 5_000
 
 const countriesQuery = () => ({
@@ -15,10 +15,10 @@ const countriesQuery = () => ({
 })
 
 type CountrySelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> & {
-  /** Two letters, or nothing. */
+  /** ISO 3166 code, or empty. */
   value: string
   onChange: (countryCode: string) => void
-  /** What stands for no country. */
+  /** The label of the empty option. */
   all?: string
 }
 

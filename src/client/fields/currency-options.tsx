@@ -1,4 +1,4 @@
 const currencies = Intl.supportedValuesOf('currency')
 
-/** Every currency that money can be in, for a select. */
+/** The options of a select with all currencies. */
 export const CurrencyOptions = () => currencies.map((code) => <option key={code}>{code}</option>)

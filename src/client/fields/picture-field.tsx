@@ -46,16 +46,16 @@ type PictureFieldProps = {
   kind: Kind
   value: string | null
   onChange: (url: string | null) => void
-  /** Stands in the frame while there is no picture: an initial, a drawing. */
+  /** Shown while there is no picture: an initial, an icon. */
   fallback?: ReactNode
   hint?: ReactNode
-  /** What the form has to say of it, such as the server's word. */
+  /** The error of the field. */
   error?: ReactNode
 }
 
 type Work = { picture: Blob; part: number; problem?: string; abort: AbortController }
 
-/** A picture of a form: choose or drop, crop, upload. The form gets the address; it saves when it likes. */
+/** A picture field: choose or drop, crop, upload. Its value is the URL of the upload. */
 export function PictureField({ id, label, kind, value, onChange, fallback, hint, error }: PictureFieldProps) {
   const madeId = useId()
   const [chosen, setChosen] = useState<File>()

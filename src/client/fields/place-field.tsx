@@ -11,7 +11,7 @@ import type { CityOption, Place } from '#shared/locations/location.contract.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
 
 const TYPING_DELAY_MS = 200
-/** Specification 7: suggestions are kept for two minutes. */
+/** Specification 7: suggestions are cached for two minutes. */
 const KEPT_MS = 2 * 60_000
 
 const citiesQuery = (q: string) => endpointQuery(locationCalls.cities, { query: { q } })
@@ -31,7 +31,7 @@ type PlaceFieldProps = {
   className?: string
 }
 
-/** A town of the gazetteer, found by typing: "Lund, Skåne, Sweden". */
+/** A town of the gazetteer, chosen from suggestions: "Lund, Skåne, Sweden". */
 export function PlaceField({
   id,
   value,
@@ -42,7 +42,7 @@ export function PlaceField({
   error,
   ...field
 }: PlaceFieldProps) {
-  // Null while what stands in the line is the chosen place itself.
+  // Null while the text is the chosen place.
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setIsLeft] = useState(false)
   const asked = useDebouncedValue(typed?.trim() ?? '', TYPING_DELAY_MS)
@@ -100,7 +100,7 @@ function statusOf({ isPending, isError, isEmpty }: Record<'isPending' | 'isError
   return isEmpty ? 'No town of that name. Try the next bigger one.' : undefined
 }
 
-/** Whoever writes a whole name and goes on means that town, and need not open the list. */
+/** Leaving the field with the full name of a town selects it. */
 function isNamed({ city, label }: CityOption, typed: string): boolean {
   const text = typed.trim()
   const isSame = (name: string) => text.localeCompare(name, 'en', { sensitivity: 'base' }) === 0

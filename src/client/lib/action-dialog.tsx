@@ -11,17 +11,17 @@ import type { ToastContent } from './toast.ts'
 import { useEndpointMutation } from './use-endpoint-mutation.ts'
 import { useMutationForm } from './use-mutation-form.ts'
 
-/** What a lifecycle acts on. */
+/** The entity with a lifecycle. */
 type Entity = { id: string; version: number }
-/** A text, or how it follows from the subject and from what is filled in. */
+/** A text, or a function of the subject and the form values. */
 type Text<Subject> = string | Bivariant<[subject: Subject, values: FieldValues], string>
-/** A function that may be called with less than it was declared for, as methods may. */
+/** A function with bivariant parameters, like a method. */
 type Bivariant<Args extends unknown[], Result> = { method(...args: Args): Result }['method']
-/** Unknown where the endpoint can be any. */
+/** `unknown` for an arbitrary endpoint. */
 type KnownResponse<E extends Endpoint> = Endpoint extends E ? unknown : ResponseOf<E>
 type SuccessText = string | Omit<ToastContent, 'variant'>
 
-/** One action of a lifecycle as data: what it is called, what it asks for, and which endpoint it calls. */
+/** A lifecycle action as data: its texts, its fields and its endpoint. */
 export type ActionSpec<Subject extends Entity, E extends Endpoint = Endpoint> = {
   ref: EndpointRef<E>
   title: Text<Subject>
@@ -29,9 +29,9 @@ export type ActionSpec<Subject extends Entity, E extends Endpoint = Endpoint> = 
   submit: Text<Subject>
   cancel?: string
   tone?: 'primary' | 'danger'
-  /** The body of the endpoint, or the part of it that is typed in; without one nothing is validated. */
+  /** The endpoint's body schema, or the part that the form covers; without one nothing is validated. */
   schema?: $ZodType<unknown, FieldValues>
-  /** The fields; they find the form by `useFormContext`. Without any, `ActionDialog` only asks for confirmation. */
+  /** The fields, which use `useFormContext`. Without fields `ActionDialog` only asks for confirmation. */
   fields?: ComponentType<{ subject: Subject }>
   defaults?: Bivariant<[subject: Subject], FieldValues>
   /** The endpoint's input. By default the id as parameter, and the version with the form's values as body. */
@@ -39,11 +39,11 @@ export type ActionSpec<Subject extends Entity, E extends Endpoint = Endpoint> = 
   success?:
     | SuccessText
     | Bivariant<[response: KnownResponse<E>, subject: Subject, values: FieldValues], SuccessText>
-  /** The title of the toast of a failure, for actions without fields: their dialog is closed by then. */
+  /** The title of the error toast, for actions without fields, whose dialog is already closed. */
   failure?: string
-  /** Something other than the lifecycle stands in the way. */
+  /** Disables submit for a reason outside the lifecycle. */
   isBlocked?: Bivariant<[subject: Subject], boolean>
-  /** A last question before an action that cannot be undone. */
+  /** A confirmation before an action that cannot be undone. */
   confirm?: Bivariant<
     [subject: Subject, values: FieldValues],
     Pick<ComponentProps<typeof AlertDialog>, 'title' | 'description' | 'confirmLabel' | 'cancelLabel'>
@@ -60,7 +60,7 @@ export const actionsOf =
 
 type ActionOptions = {
   invalidates?: readonly QueryKey[]
-  /** The key of the query whose data the response is. */
+  /** The key of the query that gets the response as its data. */
   updates?: QueryKey
 }
 
@@ -70,18 +70,18 @@ type ActionProps<Subject extends Entity> = ActionOptions & {
   onClose: () => void
 }
 
-/** An action in a dialog of its own: a form, or a question where there is nothing to fill in. */
+/** An action in a dialog: a form, or a confirmation if it has no fields. */
 export function ActionDialog<Subject extends Entity>(props: ActionProps<Subject>) {
   return props.spec.fields ? <ActionForm {...props} Shell={DialogShell} /> : <ActionQuestion {...props} />
 }
 
 type ActionPanelProps<Subject extends Entity> = ActionProps<Subject> & {
-  /** What is shown of an error, where it is not enough to show its message. */
+  /** Replaces the default error message. */
   problem?: (error: Error | null) => ReactNode
   isBlocked?: boolean
 }
 
-/** An action at the foot of the dialog of its subject, which stays in sight. */
+/** An action at the bottom of its subject's dialog. */
 export const ActionPanel = <Subject extends Entity>(props: ActionPanelProps<Subject>) => (
   <ActionForm {...props} Shell={PanelShell} />
 )
@@ -186,7 +186,7 @@ function useAction<Subject extends Entity>(
   })
 }
 
-/** The types of a table's actions are checked where each is declared; here they are all the same. */
+/** Types are checked where an action is declared; here all actions have the same type. */
 const toInput = <Subject extends Entity>(
   spec: ActionSpec<Subject>,
   subject: Subject,

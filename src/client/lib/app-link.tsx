@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A whole address of our own, as `paths` builds it: path, query and fragment. */
+  /** A URL within the product, built by `paths`: path, query and fragment. */
   to: string
   replace?: boolean
-  /** It is the open page only with this very query, and not with any that adds to it. */
+  /** Active only for exactly this query. */
   exact?: boolean
-  /** Whether the page begins at its top again; a filter further down says no. */
+  /** Whether to scroll to the top; false for filters further down a page. */
   resetScroll?: boolean
 }
 
-/** A link inside the product: no page load, data fetched ahead when the pointer rests on it. */
+/** A link within the product: no page load, and its data is prefetched on hover. */
 export function AppLink({ to, exact = false, ...props }: AppLinkProps) {
   const { pathname, searchParams, hash } = new URL(to, 'http://slipstream.invalid')
   return (

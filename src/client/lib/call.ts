@@ -71,7 +71,7 @@ export async function call<const E extends Endpoint>(
   }
   const url = fillPath(path, params) + queryString(query)
   const headers: Record<string, string> = method === 'POST' ? { 'idempotency-key': keyOf(input) } : {}
-  // The server checked the response against the endpoint's own schema before it sent it.
+  // The server validated the response against the endpoint's schema.
   return (await request(method, url, body, { ...options, headers })) as ResponseOf<E>
 }
 

@@ -8,7 +8,7 @@ type DebouncedInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onC
   onDebounce: (text: string) => void
 }
 
-/** A filter that is typed: it narrows the list once the typing rests. */
+/** A text filter that applies when typing pauses. */
 export function DebouncedInput({ value, onDebounce, ...props }: DebouncedInputProps) {
   const { text, type, flush } = useDebouncedText(value, onDebounce)
   return (

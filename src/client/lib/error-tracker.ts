@@ -28,7 +28,7 @@ export type ErrorLogEntry = {
   }
 }
 
-/** What a person copies from the crash screen. */
+/** The report that a user copies from the crash screen. */
 export type ErrorReport = { errorId: string; message: string; route: string; timestamp: string }
 
 type Cause = Pick<ErrorLogEntry, 'type' | 'message'> & Partial<ErrorLogEntry>
@@ -71,7 +71,7 @@ export function trackProblem(error: unknown): void {
 
 export const looksLikeAuthentication = (message: string) => /401|unauthorized|authentication/i.test(message)
 
-/** Listens for what nobody caught. Called once, when the page starts. */
+/** Listens for uncaught errors. Called once, at page start. */
 export function startErrorTracker(): void {
   window.addEventListener(
     'error',

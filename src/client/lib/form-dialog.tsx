@@ -14,16 +14,16 @@ type FormDialogProps<Values extends FieldValues, Output, Input, Response> = Pick
     submit: ReactNode
     cancel?: string
     tone?: 'primary' | 'danger'
-    /** Shown in place of the mutation's error; null where something else tells of it. */
+    /** Replaces the mutation's error; null where it is shown elsewhere. */
     error?: Error | null
     isBlocked?: boolean
     /** Closes the dialog; also called after a success unless `onSuccess` is given. */
     onClose: () => void
-    /** The fields, which find the form by `useFormContext` or get it as an argument. */
+    /** The fields, which use `useFormContext` or the argument. */
     children?: ReactNode | ((form: UseFormReturn<Values, unknown, Output>) => ReactNode)
   }
 
-/** A dialog with one form: fields, Cancel, submit. What was typed stays when the server refuses it. */
+/** A dialog with one form: fields, Cancel, submit. It stays open with its values when the server rejects them. */
 export function FormDialog<Values extends FieldValues, Output, Input, Response>({
   title,
   description,

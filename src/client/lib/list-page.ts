@@ -4,7 +4,7 @@ import { TOTAL_HEADER, TOTAL_RELATION_HEADER, type Total } from '#shared/http/li
 import { exchange, type Fetch } from './call.ts'
 import { endpointKey } from './endpoint-query.ts'
 
-/** One page of an array (ruling R22): the first says how many there are, each where the next one is. */
+/** One page of an array (ruling R22); the first has the total, each the URL of the next. */
 export type ListPage<Item> = { items: Item[]; total: Total | null; next: string | null }
 
 type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never
@@ -16,7 +16,7 @@ export function listQuery<const E extends Endpoint & { method: 'GET' }>(
 ) {
   type Page = ListPage<ItemOf<E>>
   return infiniteQueryOptions<Page, Error, InfiniteData<Page, string>, QueryKey, string>({
-    // Apart from the key of the same URL read as one array.
+    // Distinct from the key of the same URL read as one array.
     queryKey: [...endpointKey(ref, { query: {}, ...input }), 'pages'],
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

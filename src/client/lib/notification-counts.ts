@@ -6,7 +6,7 @@ import { endpointQuery } from './endpoint-query.ts'
 import { useRealtimeEvent } from './realtime.ts'
 import { useSession } from './session.ts'
 
-/** Specification 7: not tried again. */
+/** Specification 7: no retries. */
 const countsQuery = () =>
   queryOptions({
     ...endpointQuery(notificationCalls.counts, {}),
@@ -15,10 +15,10 @@ const countsQuery = () =>
 
 const none: NotificationCounts = { messages: 0, offers: 0 }
 
-/** What waits for the person who is signed in, as it changes; nothing for a visitor. */
+/** The unread counts of the signed-in user, updated live; zero for visitors. */
 export function useNotificationCounts(): NotificationCounts {
   const session = useSession()
-  // A part that hydrates late has to render as the server did first, whatever was loaded meanwhile.
+  // A component that hydrates late must first render what the server rendered, to avoid a mismatch.
   const isHydrated = useHydrated()
   const queryClient = useQueryClient()
   const { queryKey } = countsQuery()

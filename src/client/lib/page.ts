@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 
-/** What a page may use to fetch its data before it is shown, on the server and in the browser alike. */
+/** The context of a page loader, on the server and in the browser. */
 export type PageContext = {
   queryClient: QueryClient
   session: CurrentUser | null
@@ -10,29 +10,29 @@ export type PageContext = {
   search: Record<string, unknown>
 }
 
-/** What search engines, tabs and link previews show of a page. */
+/** How a page appears in search engines, tabs and link previews. */
 export type PageMeta = {
   title: string
   description: string
-  /** The picture of a link preview, as a path of our own; the product's own picture without one. */
+  /** Path of the link preview picture; the product's picture by default. */
   picture?: string
   kind?: 'website' | 'profile' | 'article'
-  /** What the page is about, in the vocabulary of schema.org. */
+  /** schema.org data. */
   structuredData?: readonly object[]
-  /** The one address of this content, where it can be reached by several. */
+  /** The canonical URL, where several lead to this content. */
   canonical?: string
-  /** The feed that readers of this page could subscribe to, as a path of our own. */
+  /** Path of the feed for this page. */
   feed?: string
-  /** Kept out of search engines: private and one-time screens. */
+  /** Excludes private and one-time screens from search engines. */
   noIndex?: boolean
 }
 
-/** A file in `client/pages`: the screen, its words for the outside, and what it needs loaded. */
+/** A file in `client/pages`: the screen, its metadata and its loader. */
 export type PageModule = {
   default: ComponentType
-  /** A function where the words depend on what was loaded. */
+  /** A function where it depends on loaded data. */
   meta: PageMeta | ((context: PageContext) => PageMeta)
-  /** What is said in place of the usual words when the page's one thing does not exist. */
+  /** Replaces the text of the not-found screen. */
   missing?: MissingThing
   load?: (context: PageContext) => Promise<unknown>
 }

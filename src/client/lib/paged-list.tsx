@@ -8,21 +8,21 @@ import type { ListPage } from './list-page.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 
 type PagedListProps<Item> = {
-  /** A list that is fetched page by page, or an array that is fetched whole. */
+  /** A paged list, or an array that is fetched at once. */
   list: UseInfiniteQueryResult<{ pages: ListPage<Item>[] }, Error> | UseQueryResult<Item[], Error>
-  /** What it is a list of, as in "We couldn’t load the sales". */
+  /** The name of the items, as in "We couldn’t load the sales". */
   what: string
-  /** Shown while it loads: the number of rows, or an outline of its own. */
+  /** Shown while loading: the number of skeleton rows, or a custom skeleton. */
   skeletons?: number
   skeleton?: ReactNode
-  /** Shown where there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode
-  /** The list scrolls within the element around it, and not with the page. */
+  /** The list scrolls inside its parent element, not with the page. */
   isWithin?: boolean
   children: (items: Item[], total: Total | null) => ReactNode
 }
 
-/** A list in whichever state it is: loading, failed, empty, or there with the way to more. */
+/** A list in all its states: loading, failed, empty, or loaded with "Load more". */
 export function PagedList<Item>({
   list,
   what,

@@ -8,7 +8,7 @@ type PictureProps = {
   sources?: { type: string; srcSet: string; sizes: string }[]
 }
 
-/** What an image needs to show a stored picture in the right width, the smallest first (specification 9, "Images"). */
+/** Image props of a stored picture in its widths, smallest first (specification 9, "Images"). */
 export function pictureProps(url: string, sizes: string): PictureProps {
   const srcSet = pictureSrcSet(url)
   if (!srcSet) return { src: url }

@@ -4,11 +4,11 @@ import { Problem } from '#shared/http/problem.ts'
 
 type ProblemAlertProps = {
   error: Error | null
-  /** Shown when the error has no message for people. */
+  /** Shown when the error has no user-facing message. */
   fallback?: string
 }
 
-/** Why a request failed, above the form it came from. */
+/** The error of a request, above its form. */
 export function ProblemAlert({
   error,
   fallback = 'Something went wrong. Please try again.',

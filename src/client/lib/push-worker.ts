@@ -4,8 +4,7 @@ export const canPush = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window
 
 /**
- * Ruling R33: only workers of others are removed. Taking away our own, to register it again, would end the subscription
- * that hangs on it.
+ * Ruling R33: only foreign workers are unregistered. Unregistering our own would end its push subscription.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const { serviceWorker } = navigator
@@ -22,7 +21,7 @@ const isForeign = ({ scope, active, waiting, installing }: ServiceWorkerRegistra
   return scope !== `${origin}/` || script !== `${origin}${SERVICE_WORKER}`
 }
 
-/** With another key than the server's the subscription is worth nothing. */
+/** A subscription with another key than the server's cannot receive pushes. */
 export const isMadeWith = ({ options }: PushSubscription, publicKey: string): boolean =>
   !options.applicationServerKey || toBase64Url(options.applicationServerKey) === publicKey
 

@@ -6,7 +6,7 @@ import { pushCalls } from './endpoint-map.ts'
 import { showPushToast } from './push-toasts.ts'
 import { canPush, isMadeWith, registerWorker } from './push-worker.ts'
 
-/** Specification 4, push state. Nothing is known before the first look. */
+/** Specification 4, push state; `isKnown` is false until it was read. */
 export type PushState = {
   isKnown: boolean
   isSupported: boolean
@@ -38,7 +38,7 @@ export const usePush = (): PushState =>
 
 let begun: { userId: string; work: Promise<void> } | undefined
 
-/** On load, once: the worker is registered, and a subscription that the browser has is told to the server again. */
+/** Once per load: registers the worker, and sends an existing subscription to the server again. */
 export function startPush(userId: string): Promise<void> {
   if (begun?.userId !== userId) begun = { userId, work: lookAround(userId) }
   return begun.work
@@ -58,7 +58,7 @@ async function lookAround(userId: string): Promise<void> {
   }
 }
 
-/** Asks for permission and, when it is given, subscribes. */
+/** Asks for permission and subscribes if it is granted. */
 export async function enablePush(userId: string): Promise<void> {
   if (!canPush()) return void showPushToast('notSupported')
   const permission = await askPermission()
@@ -104,7 +104,7 @@ export async function sendTestPush(): Promise<void> {
   }
 }
 
-/** When the login is over the server pushes nothing more; the browser lets go, too, and whoever comes next starts anew. */
+/** Ends the browser's subscription at sign-out, so that the next user starts without one. */
 export async function releasePush(): Promise<void> {
   if (!canPush()) return
   const registration = await navigator.serviceWorker.getRegistration()
@@ -136,7 +136,7 @@ async function subscribe(userId: string): Promise<void> {
   const subscription = isGood ? old : await makeSubscription(publicKey)
   await call(
     pushCalls.subscribe,
-    // The browser's own object has exactly these parts, and the server checks them.
+    // The browser's object has this shape, and the server validates it.
     { body: subscription.toJSON() as PushSubscriptionBody },
   )
   wishes.add(userId)
@@ -148,7 +148,7 @@ async function makeSubscription(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-/** Who wanted pushes here and signed out since: they get them again when they are back. */
+/** Users who enabled pushes here and signed out: they are subscribed again when they sign in. */
 const wishes = {
   key: (userId: string) => `push:${userId}`,
   has: (userId: string) => read(() => localStorage.getItem(wishes.key(userId)) !== null),
@@ -156,7 +156,7 @@ const wishes = {
   remove: (userId: string) => read(() => localStorage.removeItem(wishes.key(userId))),
 }
 
-/** Storage can be switched off. */
+/** Storage can be disabled. */
 function read<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -22,7 +22,7 @@ const retryDelay = (attempt: number) => Math.min(SECOND * 2 ** attempt, 30 * SEC
 
 const isStatus = (error: unknown, status: number) => error instanceof Problem && error.status === status
 
-/** What the server has refused it refuses again; only a fault or a lost connection is worth another try. */
+/** Retries only server faults and lost connections; a rejected request would be rejected again. */
 const isWorthRepeating = (error: unknown) =>
   !(error instanceof Problem) || error.status === 0 || error.status >= 500
 

@@ -25,7 +25,7 @@ const looks: Partial<Record<RichTextTag, string>> = {
   td: 'px-3 py-2.5 align-top first:pl-4 not-first:tabular-nums',
 }
 
-/** A text as the server read it. Only elements that are known here can come out of it. */
+/** Renders rich text; only known elements are possible. */
 export function RichText({ body, className }: { body: readonly RichTextNode[]; className?: string }) {
   return (
     <div className={cn('grid gap-5', className)}>

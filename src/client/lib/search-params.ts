@@ -1,6 +1,6 @@
 import { type QueryValues, queryString } from '#shared/http/path.ts'
 
-/** The part of an address after its `?`, as plain text: what a person could read and write. A repeated name is a list. */
+/** Parses a query string into plain text values; a repeated name becomes a list. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search = new URLSearchParams(text)
   return Object.fromEntries(
@@ -13,6 +13,6 @@ export function parseSearch(text: string): Record<string, string | string[]> {
 
 export const stringifySearch = (values: Record<string, unknown>): string => queryString(values as QueryValues)
 
-/** A value of the query string if it is a text; the router also parses numbers and lists. */
+/** A query string value if it is text and not a list. */
 export const searchText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

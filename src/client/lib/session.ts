@@ -27,7 +27,7 @@ export const currentUserQuery = (fetch?: Fetch) =>
 
 export const useSession = (): CurrentUser | null => useSuspenseQuery(currentUserQuery()).data
 
-/** Ruling R40: whoever changes the account writes the new value here. */
+/** Ruling R40: called after every change of the account. */
 export const setSession = (queryClient: QueryClient, session: CurrentUser | null) =>
   queryClient.setQueryData(key, session)
 

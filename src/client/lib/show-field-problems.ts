@@ -1,7 +1,7 @@
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import { Problem } from '#shared/http/problem.ts'
 
-/** Puts what the server said about single fields, also of a group (`socials.misc`), under them, and the focus on the first. */
+/** Shows the server's field errors, also of nested fields (`socials.misc`), and focuses the first. */
 export function showFieldProblems<Fields extends FieldValues, Context, Output>(
   { getValues, setError }: Pick<UseFormReturn<Fields, Context, Output>, 'getValues' | 'setError'>,
   error: unknown,

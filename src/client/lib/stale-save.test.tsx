@@ -27,9 +27,9 @@ test('both versions of each field that differs are shown', () => {
 
 test('either version can be chosen, or the decision put off', async () => {
   const { onKeepMine, onTakeTheirs, onClose } = openDialog()
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }))
   expect(onKeepMine).toHaveBeenCalledOnce()
-  await userEvent.click(screen.getByRole('button', { name: 'Take the saved version' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use saved version' }))
   expect(onTakeTheirs).toHaveBeenCalledOnce()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()

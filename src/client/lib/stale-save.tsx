@@ -2,16 +2,16 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dialog.tsx'
 import { Problem } from '#shared/http/problem.ts'
 
-/** The server refused a save because somebody saved in the meantime. */
+/** The server rejected a save because of a newer version (optimistic locking). */
 export const isStaleSave = (error: unknown): boolean =>
   error instanceof Problem && error.status === 409 && error.code === 'STALE'
 
 type StaleSaveDialogProps<Values extends object> = {
   mine: Values
   theirs: Values
-  /** What people call each field; only those named here are compared. */
+  /** The labels of the fields; only these are compared. */
   labels: { readonly [name in keyof Values]?: string }
-  /** How a value reads, where its own text is not enough. */
+  /** Formats a value for display. */
   textOf?: (name: keyof Values, value: unknown) => string
   onKeepMine: () => void
   onTakeTheirs: () => void
@@ -19,7 +19,7 @@ type StaleSaveDialogProps<Values extends object> = {
   pending?: boolean
 }
 
-/** Both versions side by side, after a save that came second. */
+/** Shows both versions side by side after a rejected save. */
 export function StaleSaveDialog<Values extends object>({
   mine,
   theirs,
@@ -37,27 +37,27 @@ export function StaleSaveDialog<Values extends object>({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="lg"
-        title="Two cars, one pit box"
-        description="This was saved in another tab or on another device since you opened it. Choose which version stays."
+        title="There’s a newer version"
+        description="This was saved in another tab or on another device after you opened it. Choose which version to keep."
       >
         <DialogBody>
-          {names.length === 0 && <p>Both versions say the same.</p>}
+          {names.length === 0 && <p>Both versions are identical.</p>}
           {names.map((name) => (
             <section key={name} aria-label={labels[name]} className="border-t border-line pt-3">
               <h3 className="text-base font-semibold">{labels[name]}</h3>
               <dl className="mt-2 grid gap-3 md:grid-cols-2">
                 <Version title="Yours" text={textOf(name, mine[name])} />
-                <Version title="Saved in the meantime" text={textOf(name, theirs[name])} />
+                <Version title="Saved version" text={textOf(name, theirs[name])} />
               </dl>
             </section>
           ))}
         </DialogBody>
         <DialogFooter>
           <Button variant="quiet" onClick={onTakeTheirs}>
-            Take the saved version
+            Use saved version
           </Button>
           <Button pending={pending} onClick={onKeepMine}>
-            Save mine over it
+            Overwrite with mine
           </Button>
         </DialogFooter>
       </DialogContent>

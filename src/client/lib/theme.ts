@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number]
 const STORAGE_KEY = 'theme'
 const listeners = new Set<() => void>()
 
-/** Runs before the first paint, so that nothing flashes. Kept small: it stands in every page. */
+/** Runs before the first paint, so that the theme does not flash. Short, because every page contains it. */
 export const themeScript = `(function(){var t;try{t=localStorage.getItem('${STORAGE_KEY}')}catch(e){}document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches)})()`
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value)
@@ -16,7 +16,7 @@ function readTheme(): Theme {
     const kept = localStorage.getItem(STORAGE_KEY)
     return isTheme(kept) ? kept : 'system'
   } catch {
-    // Storage can be switched off; the system's choice still works.
+    // Storage can be disabled; the system theme still works.
     return 'system'
   }
 }

@@ -24,7 +24,7 @@ function show(next: Toast | null) {
   for (const tell of listeners) tell()
 }
 
-/** Shows a toast in place of the one that is there. */
+/** Shows a toast, replacing the current one. */
 export function toast(content: ToastContent) {
   clearTimeout(removal)
   const id = String(++count)

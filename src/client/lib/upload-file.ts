@@ -1,18 +1,18 @@
 import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { networkProblem, readProblem } from './call.ts'
 
-/** A slow line is fine as long as something moves on it. */
+/** Slow connections are fine as long as there is progress. */
 const STALLED_AFTER_MS = 45_000
 
 type Options = {
-  /** From 0 to 1; at 1 the file is there and the server is at work on it. */
+  /** From 0 to 1; at 1 the upload is complete and the server is processing it. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
 type FileEndpoint = Endpoint & { upload: object }
 
-/** Calls an endpoint that takes a file. Only the older way of asking tells how much of a file is on its way. */
+/** Calls an endpoint with a file. Uses XMLHttpRequest because `fetch` reports no upload progress. */
 export function uploadFile<const E extends FileEndpoint>(
   { method, path }: E | EndpointRef<E>,
   input: InputOf<E>,
@@ -35,7 +35,7 @@ export function uploadFile<const E extends FileEndpoint>(
       onProgress?.(loaded / total)
     }
     asked.onload = () => {
-      // The server checked the answer against the endpoint's own schema before it sent it.
+      // The server validated the response against the endpoint's schema.
       if (asked.status < 300) resolve(asked.response as ResponseOf<E>)
       else reject(readProblem(asked.status, asked.response))
     }

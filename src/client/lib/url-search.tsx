@@ -9,17 +9,17 @@ const REST_MS = 300
 type UrlSearchProps = {
   label: string
   placeholder: string
-  /** The page that is searched. */
+  /** The path of the page. */
   path: string
-  /** What its address says now. */
+  /** The current value in the URL. */
   search: string
-  /** What else stands in the address and stays there. */
+  /** The other query parameters, which are kept. */
   keep?: Record<string, string>
   maxLength: number
   className?: string
 }
 
-/** Searches as one types, in the address of the page. Without scripts it is an ordinary form. */
+/** Searches while typing, with the text in the URL. Without JavaScript it is an ordinary form. */
 export function UrlSearch({
   label,
   placeholder,
@@ -35,7 +35,7 @@ export function UrlSearch({
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(clock.current), [])
 
-  // The address was changed by something else, such as the way back.
+  // The URL was changed by something else, such as the Back button.
   if (known.search !== search) {
     setKnown({ ...known, search })
     if (known.sent !== search) setTyped(search)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Specification 5. */
 const DEBOUNCE_MS = 300
 
-/** The value as it was once it had not changed for a while. */
+/** The value once it has not changed for a while. */
 export function useDebouncedValue<Value>(value: Value, delayMs = DEBOUNCE_MS): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -11,9 +11,9 @@ type DraftForm<Values extends FieldValues> = Pick<
 >
 
 /**
- * Keeps what is typed into a form in this browser until it is saved. The key names the form and its owner, such as
- * `brand:<user id>`; without a key nothing is kept. Resetting the form to what was saved ends the draft. A restored draft
- * carries the `version` it was based on, so that the server can refuse to save it over something newer.
+ * Saves a draft of a form in this browser. The key names the form and its owner, such as `brand:<user id>`; without a key
+ * there is no draft. Resetting the form deletes the draft. A restored draft has the `version` it was based on, so that the
+ * server can reject a save over something newer.
  */
 export function useDraft<Values extends FieldValues>(
   key: string | null,
@@ -48,16 +48,16 @@ export function useDraft<Values extends FieldValues>(
   }, [key, base, subscribe])
 
   return {
-    /** What is shown was typed earlier and never saved. */
+    /** The form shows a restored draft. */
     isRestored: restored !== null,
-    /** The version that a save must name. */
+    /** The version to send with a save. */
     version: base,
-    /** For an end of the draft that no reset of the form tells of. */
+    /** Deletes the draft without a reset of the form. */
     clear() {
       forgetDraft(key)
       setRestored(null)
     },
-    /** Back to what was saved. */
+    /** Resets the form to the saved values. */
     discard() {
       form.reset(form.formState.defaultValues as DefaultValues<Values>)
       forgetDraft(key)
@@ -66,7 +66,7 @@ export function useDraft<Values extends FieldValues>(
   }
 }
 
-/** A draft of an older form may hold other things under the same name. */
+/** A draft of an older form may have other types under the same name. */
 const isSameKind = (now: unknown, drafted: unknown): boolean =>
   drafted !== undefined &&
   (now === null ||
@@ -93,7 +93,7 @@ const isDraft = (given: unknown): given is Draft =>
   typeof given.values === 'object' &&
   given.values !== null
 
-/** A browser that stores nothing, or has no room left, still lets one type and save. */
+/** Storage may be disabled or full; the form works without drafts. */
 function writeDraft(key: string, draft: Draft): void {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify(draft))

@@ -3,11 +3,11 @@ import { type ReactNode, useCallback } from 'react'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 
 /**
- * Asks before one leaves a screen with changes, by link, by Back or by closing the tab. Render what it returns. After a
- * save, `navigate({ to, ignoreBlocker: true })` goes on without asking.
+ * Asks before leaving a screen with unsaved changes, by link, Back or closing the tab. Render what it returns. After a
+ * save, `navigate({ to, ignoreBlocker: true })` skips the question.
  */
 export function useLeaveGuard(isDirty: boolean): ReactNode {
-  // Another tab or filter of the same screen loses nothing.
+  // Changing a tab or filter of the same screen loses nothing.
   const shouldBlockFn = useCallback(
     ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
       isDirty && current.pathname !== next.pathname,
@@ -23,8 +23,8 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
     <AlertDialog
       open={status === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && reset?.()}
-      title="Leave the pit box?"
-      description="Your changes are not saved yet. A draft of them stays in this browser."
+      title="Leave without saving?"
+      description="Your changes aren’t saved. We’ll keep a draft in this browser."
       confirmLabel="Leave without saving"
       cancelLabel="Keep editing"
       tone="danger"

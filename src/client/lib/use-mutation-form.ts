@@ -11,13 +11,13 @@ export type FormMutation<Input, Response> = Pick<
 >
 
 export type MutationFormOptions<Values extends FieldValues, Output, Input, Response> = {
-  /** The body schema of the endpoint, or the part of it that is typed in. */
+  /** The endpoint's body schema, or the part that the form covers. */
   schema?: $ZodType<Output, Values>
   defaultValues?: DefaultValues<Values>
   mutation: FormMutation<Input, Response>
   toInput: (values: Output) => Input
   onSuccess?: (response: Response) => void
-  /** Keeps what is typed in this browser until it was sent. */
+  /** Saves a draft in this browser until the form is sent. */
   draftKey?: string
 }
 
@@ -34,7 +34,7 @@ export function useMutationForm<Values extends FieldValues, Output, Input, Respo
     ...(schema && { resolver: zodResolver(schema) }),
     ...(defaultValues && { defaultValues }),
   })
-  // The draft reads and writes values only, and does not care what they are parsed to.
+  // The draft handles input values only, not their parsed types.
   const draft = useDraft(draftKey ?? null, form as unknown as UseFormReturn<Values>)
   const send = (values: Output) => {
     if (mutation.isPending) return

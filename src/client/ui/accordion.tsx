@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { ChevronDownIcon } from './icons.tsx'
 
-/** Questions that open their answers: the browser's own disclosure, so it works before any script does. */
+/** Native disclosure elements, which work before hydration. */
 export function Accordion({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('border-t-2 border-rule', className)} {...props} />
 }

@@ -12,13 +12,13 @@ type AlertDialogProps = {
   description: ReactNode
   confirmLabel: ReactNode
   cancelLabel?: ReactNode
-  /** `danger` for what cannot be taken back. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'primary' | 'danger'
   pending?: boolean
   onConfirm: () => void
 }
 
-/** A question that must be answered. While `pending` it stays open; otherwise confirming closes it. */
+/** A confirmation dialog. Confirming closes it, except while `pending`. */
 export function AlertDialog({
   open,
   onOpenChange,

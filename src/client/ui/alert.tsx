@@ -25,7 +25,7 @@ const icons = {
 
 type AlertProps = Omit<ComponentProps<'div'>, 'title'> & { tone?: AlertTone; title?: ReactNode }
 
-/** A message in the flow of the page. A stop interrupts screen readers; the others wait for a pause. */
+/** An inline message. The `stop` tone interrupts screen readers; the others wait. */
 export function Alert({ tone = 'stop', title, className, children, ...props }: AlertProps) {
   return (
     <div role={tone === 'stop' ? 'alert' : 'status'} className={cn(alert({ tone }), className)} {...props}>

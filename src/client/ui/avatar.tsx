@@ -3,9 +3,9 @@ import { cn } from './cn.ts'
 
 type AvatarProps = {
   src?: string | undefined
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is shown next to it. */
   alt?: string
-  /** The letter on the plate that stands in for a missing or broken picture. */
+  /** The letter shown without a picture, or when it fails to load. */
   initial: string
   className?: string
 }

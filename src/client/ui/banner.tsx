@@ -11,7 +11,7 @@ type BannerProps = ComponentProps<'aside'> & {
   onDismiss?: () => void
 }
 
-/** One yellow line across the top of the page. Give it an `aria-label`. */
+/** One yellow line across the top of the page. Needs an `aria-label`. */
 export function Banner({ icon, actions, onDismiss, className, children, ...props }: BannerProps) {
   return (
     <aside className={cn('on-flag bg-flag text-ui font-medium print:hidden', className)} {...props}>

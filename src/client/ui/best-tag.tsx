@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { FlagIcon } from './icons.tsx'
 
-/** The purple tab of what is featured or first in line, with an optional score. */
+/** The purple tag of featured items, with an optional score. */
 export function BestTag({
   score,
   className,

@@ -3,12 +3,12 @@ import { cn } from './cn.ts'
 
 type BlockProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: ReactNode
-  /** A count, a link or a button on the line of the title. */
+  /** A count, link or button next to the title. */
   action?: ReactNode
   level?: 'h2' | 'h3'
 }
 
-/** A smaller section: ink rule, title, content. */
+/** A subsection with a rule and a title. */
 export function Block({ title, action, level: Heading = 'h2', className, children, ...props }: BlockProps) {
   const titleId = useId()
   return (

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts'
 
-/** Three bars in each other's slipstream. The middle one takes the ink of the surface. */
+/** The logo symbol; the middle bar has the text colour. */
 export function BrandSymbol({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 34 22" aria-hidden="true" className={cn('h-5.5 w-8.5 shrink-0', className)}>
@@ -11,7 +11,7 @@ export function BrandSymbol({ className }: { className?: string }) {
   )
 }
 
-/** Symbol and word mark; put it into a link with its own accessible name. */
+/** Symbol and word mark, for a link with an accessible name. */
 export function BrandMark({ name, className }: { name: string; className?: string }) {
   return (
     <span className={cn('inline-flex items-center gap-2.5 text-[1.5rem] leading-none text-fg', className)}>

@@ -10,7 +10,7 @@ const button = cva(
     'relative isolate inline-flex shrink-0 items-center justify-center gap-2 rounded-sm text-center font-semibold',
     'leading-[1.1] whitespace-nowrap transition-[background-color,color,box-shadow] select-none',
     'disabled:opacity-50 aria-disabled:cursor-default forced-colors:border',
-    // The spinner stands in for the icon of the label.
+    // The spinner replaces the icon of the label.
     'aria-busy:[&>svg~svg]:hidden',
   ],
   {
@@ -43,9 +43,9 @@ const button = cva(
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof button> & {
-    /** Puts the look on the one child, such as a router link. */
+    /** Renders the child, such as a router link, as the button. */
     asChild?: boolean
-    /** Work is under way: the button keeps its focus and its words, shows a spinner and takes no further press. */
+    /** In progress: the button keeps its focus and label, shows a spinner and ignores presses. */
     pending?: boolean
     /** Works in the server's HTML already: it submits a form with an action, or opens a popover or a dialog. */
     isNative?: boolean

@@ -2,7 +2,7 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** Something one can pick up: a picture, a name, a few facts. Lifts under the pointer when it leads somewhere. */
+/** A card with a picture, a name and a few facts; `interactive` adds a hover effect. */
 export function Card({
   interactive = false,
   className,
@@ -21,7 +21,7 @@ export function Card({
   )
 }
 
-/** The one link of a card; its area covers the whole card. */
+/** The main link of a card, clickable over the whole card. */
 export function CardLink({
   asChild = false,
   className,

@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: ReactNode
 }
 
-/** A tick box with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
   const errorId = useId()
   const ref = useEarlyInput(props.ref)

@@ -4,16 +4,16 @@ import { XIcon } from './icons.tsx'
 import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 type ChipProps = {
-  /** The words before the value: "Country". */
+  /** The label before the value: "Country". */
   label?: string
   children: ReactNode
   onRemove?: () => void
-  /** What the remove button is called, such as "Remove country Canada". */
+  /** The label of the remove button, such as "Remove country Canada". */
   removeLabel?: string
   className?: string
 }
 
-/** A value that was chosen and can be taken away again. */
+/** A chosen value that can be removed. */
 export function Chip({ label, onRemove, removeLabel = 'Remove', className, children }: ChipProps) {
   const untilHydrated = useDisabledUntilHydrated()
   return (

@@ -19,25 +19,25 @@ type ComboboxProps<Option extends ComboboxOption> = Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'list'
 > & {
-  /** What stands in the line, typed or chosen. */
+  /** The text of the input, typed or chosen. */
   text: string
   onTextChange: (text: string) => void
-  /** What the text could mean; the owner looks it up. */
+  /** The suggestions for the text, provided by the parent. */
   options: readonly Option[]
   onChoose: (option: Option) => void
   onClear: () => void
-  /** What the list is of, for screen readers. */
+  /** The name of the list for screen readers. */
   listLabel: string
-  /** One line below the options or in their place: "Searching…", "No such town". */
+  /** A line below or instead of the options: "Searching…", "No such town". */
   status?: string | undefined
   icon?: ReactNode
-  /** The options only help: Enter means the text as it stands, unless an option was moved to. */
+  /** Free text is allowed: Enter submits the text unless an option is highlighted. */
   isFreeText?: boolean
-  /** How an option looks, where its label alone says too little. */
+  /** Renders an option, if the label is not enough. */
   renderOption?: (option: Option) => ReactNode
 }
 
-/** A line of text with a list of what it could mean, by the combobox pattern of the ARIA practices. */
+/** A text input with suggestions, following the ARIA combobox pattern. */
 export function Combobox<Option extends ComboboxOption>({
   text,
   onTextChange,
@@ -73,7 +73,7 @@ export function Combobox<Option extends ComboboxOption>({
   }
   function step(by: 1 | -1) {
     setIsOpen(true)
-    // One more place than options: between the last and the first the typed text itself is meant.
+    // One more position than options: between the last and the first none is highlighted.
     const places = options.length + 1
     setActive(((active + 1 + by + places) % places) - 1)
   }
@@ -92,7 +92,7 @@ export function Combobox<Option extends ComboboxOption>({
       (document.getElementById(`${listId}-${active}`) ?? list.current)?.scrollIntoView?.({ block: 'nearest' })
   }, [isShown, active, listId])
 
-  // A dialog around hears Escape at the document before the line does; the window hears it first of all.
+  // A surrounding dialog handles Escape on the document, before the input; the window comes first.
   useEffect(() => {
     if (!isShown) return
     const closeList = (event: globalThis.KeyboardEvent) => {
@@ -160,7 +160,7 @@ export function Combobox<Option extends ComboboxOption>({
         <div role="listbox" id={listId} aria-label={listLabel}>
           {isShown &&
             options.map((option, index) => (
-              // The line keeps the focus and says by `aria-activedescendant` which option is meant.
+              // The input keeps the focus; `aria-activedescendant` names the highlighted option.
               // biome-ignore lint/a11y/useFocusableInteractive: see above
               <div
                 key={option.value}

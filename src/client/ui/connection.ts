@@ -1,4 +1,4 @@
-/** What a browser may tell about the network (Network Information API); every part of it may be missing. */
+/** The Network Information API; every property may be missing. */
 export type Connection = {
   readonly effectiveType?: string
   readonly saveData?: boolean
@@ -29,7 +29,7 @@ export function isFastConnection(connection: Connection): boolean {
   return effectiveType === FAST_TYPE && downlink > FAST_ABOVE_DOWNLINK_MBPS && !isSlowConnection(connection)
 }
 
-/** How long the light version of a picture stands before the full one replaces it; a fast line need not wait. */
+/** How long the light version of a picture is shown before the full one; zero on fast connections. */
 export function fullImageDelay(connection: Connection): number {
   return isFastConnection(connection) ? 0 : FULL_IMAGE_DELAY_MS
 }

@@ -6,7 +6,7 @@ import { useCopied } from './use-copied.ts'
 
 type CopyLineProps = { label: string; value: string; hint?: string }
 
-/** Something to take along; where the clipboard is closed it can be marked by hand. */
+/** A read-only value with a copy button; without clipboard access it can be selected by hand. */
 export function CopyLine({ label, value, hint }: CopyLineProps) {
   const { isCopied, copy } = useCopied()
   return (

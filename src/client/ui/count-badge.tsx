@@ -8,7 +8,7 @@ type CountBadgeProps = {
   className?: string
 }
 
-/** A small number on an icon. It is hidden from screen readers: the control's name says the count. */
+/** A small number on an icon, hidden from screen readers because the control's label has the count. */
 export function CountBadge({ count, max = 99, tone = 'flag', className }: CountBadgeProps) {
   if (count <= 0) return null
   return (

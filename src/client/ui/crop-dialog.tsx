@@ -16,13 +16,13 @@ type CropDialogProps = {
   /** Width by height: 1 for a square, 3 for a header. */
   aspect: number
   maxWidth: number
-  /** Keeps what is see-through, at the price of a larger file. */
+  /** Keeps transparency, at the price of a larger file. */
   isTransparent?: boolean
   onCropped: (picture: Blob) => void
   onCancel: () => void
 }
 
-/** Chooses the part of a picture that is kept: by dragging, or with the arrow keys and the zoom slider. */
+/** Crops a picture by dragging, or with the arrow keys and the zoom slider. */
 export function CropDialog({
   file,
   title,
@@ -103,7 +103,7 @@ export function CropDialog({
 
 const UNREADABLE = 'This picture cannot be opened here. Please try another one.'
 
-/** An address for a file of this device, for as long as it is shown. */
+/** An object URL for a local file while it is shown. */
 function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** Cuts an area out of a picture, in the browser and no wider than asked. */
+/** Crops a picture in the browser, to at most `maxWidth`. */
 export async function cropPicture(
   src: string,
   area: CropArea,

@@ -9,7 +9,7 @@ type DataTableProps = Omit<ComponentProps<'table'>, 'children'> & {
   children: ReactNode
 }
 
-/** Results and money as on a timing screen. Below 768 px each row becomes two columns of its own. */
+/** A table. Below 768 px each row becomes a block of two columns. */
 export function DataTable({ caption, columns, className, children, ...props }: DataTableProps) {
   return (
     <table className={cn('mono w-full text-sm leading-[1.35] max-md:block', className)} {...props}>
@@ -18,7 +18,7 @@ export function DataTable({ caption, columns, className, children, ...props }: D
         <tr>
           {columns.map((column, index) => (
             <th
-              // The columns of one table never move.
+              // The columns of a table never change.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={index}
               scope="col"
@@ -68,7 +68,7 @@ type DataCellProps = Omit<ComponentProps<'td'>, 'align'> & {
   /** The cell that names the row. */
   heading?: boolean
   align?: 'start' | 'end'
-  /** On small screens: over both columns, at the end of its own, or left out. */
+  /** On small screens: across both columns, right-aligned, or hidden. */
   onPhone?: 'wide' | 'end' | 'hidden'
 }
 

@@ -29,11 +29,11 @@ type DialogContentProps = VariantProps<typeof dialog> & {
   title: ReactNode
   description?: ReactNode
   className?: string
-  /** A DialogBody and a DialogFooter, or a form that holds both. */
+  /** A DialogBody and a DialogFooter, or a form with both. */
   children: ReactNode
 }
 
-/** Title line with its close button stays in sight; only the body scrolls. */
+/** The title stays visible; only the body scrolls. */
 export function DialogContent({ size, title, description, className, children }: DialogContentProps) {
   return (
     <Primitive.Portal>

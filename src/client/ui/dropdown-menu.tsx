@@ -37,7 +37,7 @@ const item = [
 
 type ItemProps = ComponentProps<typeof Primitive.Item> & { tone?: 'plain' | 'danger' }
 
-/** With `asChild` it takes a router link. */
+/** With `asChild` it can be a router link. */
 export function DropdownMenuItem({ tone = 'plain', className, ...props }: ItemProps) {
   return (
     <Primitive.Item className={cn(item, tone === 'danger' && 'text-primary-text', className)} {...props} />
@@ -59,7 +59,7 @@ export function DropdownMenuRadioItem({
   )
 }
 
-/** Stays open, so that several can be ticked. */
+/** Stays open, so that several can be selected. */
 export function DropdownMenuCheckboxItem({
   className,
   children,

@@ -5,7 +5,7 @@ import { cn } from './cn.ts'
 export type RefusedFile = { file: File; message: string }
 
 type DropzoneProps = {
-  /** Media types with the ends of their names: `{ 'image/png': ['.png'] }`. */
+  /** Media types with file extensions: `{ 'image/png': ['.png'] }`. */
   accept: Record<string, string[]>
   /** The same in words: "a JPEG, PNG, WebP or AVIF picture". */
   acceptWords: string
@@ -15,11 +15,11 @@ type DropzoneProps = {
   onFiles: (files: File[]) => void
   onRefused: (refused: RefusedFile[]) => void
   className?: string
-  /** Must hold a button that opens the chooser, because not everybody can drag. */
+  /** Must contain a button that opens the file chooser, because not everybody can drag. */
   children: (open: () => void, isOver: boolean) => ReactNode
 }
 
-/** A place to drop files on. What it refuses it gives back with the reason, file by file. */
+/** A drop target for files. Rejected files are reported with the reason. */
 export function Dropzone({
   accept,
   acceptWords,

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: ReactNode
   children?: ReactNode
   icon?: ReactNode
-  /** The way out: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode
   level?: 'h2' | 'h3'
   className?: string

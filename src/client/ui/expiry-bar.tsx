@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 
 type ExpiryBarProps = {
-  /** The part of the time that is left, from 0 to 1. */
+  /** The share of the time that is left, from 0 to 1. */
   left: number
   /** The same in words: "Expires in 21 days, Dec 15, 2026". */
   children: ReactNode
   className?: string
 }
 
-/** Time running out as a caution kerb. */
+/** The remaining time as a striped bar. */
 export function ExpiryBar({ left, className, children }: ExpiryBarProps) {
   const labelId = useId()
   return (

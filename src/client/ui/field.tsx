@@ -13,7 +13,7 @@ type ControlProps = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }
 
-/** What the surrounding field says about its control; the control's own props win. */
+/** Props from the surrounding field; the control's own props take precedence. */
 export function useFieldControl<Props extends ControlProps>(props: Props): Props {
   const field = useContext(FieldContext)
   if (!field) return props
@@ -28,19 +28,19 @@ export function useFieldControl<Props extends ControlProps>(props: Props): Props
 
 export type FieldProps = {
   label: ReactNode
-  /** Keeps the label for screen readers only, where an icon or a placeholder already says it. */
+  /** Hides the label visually, where an icon or a placeholder shows it. */
   hideLabel?: boolean
-  /** A few words at the end of the label line: "optional", "5 characters or more". */
+  /** A short note at the end of the label: "optional", "5 characters or more". */
   note?: ReactNode
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
   className?: string
-  /** Exactly one control of the kit. */
+  /** Exactly one form control. */
   children: ReactNode
 }
 
-/** A label, one control, its hint and its error, joined by ids. */
+/** A label, one control, its hint and its error, connected by ids. */
 export function Field({ label, hideLabel, note, hint, error, required, className, children }: FieldProps) {
   const id = useId()
   const { describedBy, ...texts } = textIds(id, hint, error)
@@ -57,7 +57,7 @@ export function Field({ label, hideLabel, note, hint, error, required, className
   )
 }
 
-/** The same for several controls that answer one question. */
+/** The same for a group of controls. */
 export function FieldGroup({
   label,
   hideLabel,

@@ -7,7 +7,7 @@ const LISTED_MAX = 3
 const SHORTENED_TO = 2
 
 export type FilterChip = {
-  /** Which filter it stands for; what `onRemove` gets back. */
+  /** The filter's name, passed to `onRemove`. */
   name: string
   label: string
   value: string | readonly string[]
@@ -20,7 +20,7 @@ type FilterChipsProps = {
   className?: string
 }
 
-/** What is being filtered by, each with the way to drop it. */
+/** The active filters, each removable. */
 export function FilterChips({ chips, onRemove, onClearAll, className }: FilterChipsProps) {
   if (chips.length === 0) return null
   const hidden = chips.length - CHIPS_MAX

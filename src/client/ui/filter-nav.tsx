@@ -2,12 +2,12 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-/** Which part of a list is shown, as links below the tabs of the page. Give it an `aria-label`. */
+/** Links that filter a list, below the tabs of the page. Needs an `aria-label`. */
 export function FilterNav({ className, ...props }: ComponentProps<'nav'>) {
   return <nav className={cn('flex flex-wrap gap-2', className)} {...props} />
 }
 
-/** The link of the part that is shown carries `aria-current="page"`. */
+/** The link of the current filter has `aria-current="page"`. */
 export function FilterLink({ className, ...props }: ComponentProps<typeof Slot.Root>) {
   return (
     <Slot.Root

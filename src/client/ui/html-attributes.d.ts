@@ -1,6 +1,6 @@
 import 'react'
 
-/** Attributes of HTML that React's types do not know yet; React passes them on as they are. */
+/** HTML attributes missing from React's types; React passes them through. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | undefined

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 type InlineCardProps = {
-  /** What it is, in one word: "Offer". */
+  /** The type in one word: "Offer". */
   kind: string
-  /** More about that: a number, a revision. */
+  /** More detail: a number, a revision. */
   detail?: string | undefined
   title: string
   /** A StatusBadge. */
   badge?: ReactNode
   children?: ReactNode
-  /** The one way on from here. */
+  /** The main action. */
   action?: ReactNode
 }
 
-/** A thing in the middle of talk: what it is, how it stands, and the way to it. */
+/** A card inside a conversation: type, title, status and a link. */
 export const InlineCard = ({ kind, detail, title, badge, children, action }: InlineCardProps) => (
   <article
     aria-label={`${kind}: ${title}`}

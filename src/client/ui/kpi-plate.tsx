@@ -15,12 +15,12 @@ type KpiPlateProps = {
   /** The change in words: "12% more than last month". */
   delta?: ReactNode
   trend?: keyof typeof trends
-  /** What is to be known about the figure, where it is no change: "net of refunds". */
+  /** A note about the figure: "net of refunds". */
   note?: ReactNode
   className?: string
 }
 
-/** One figure on a screwed plate. Several stand in a `<dl>`. */
+/** A key figure. Several belong in a `<dl>`. */
 export function KpiPlate({ label, value, delta, trend = 'flat', note, className }: KpiPlateProps) {
   const { color, icon: TrendIcon } = trends[trend]
   return (

@@ -3,12 +3,12 @@ import { cn } from './cn.ts'
 import { ImageIcon } from './icons.tsx'
 import { useLazyImage } from './use-lazy-image.ts'
 
-/** Other encodings or crops of the full picture, first match wins. */
+/** Other encodings or crops of the full picture; the first match wins. */
 type ImageSource = { srcSet: string; media?: string; type?: string; sizes?: string }
 
 type PictureProps = {
   src: string
-  /** A light version that is shown first; the full one is swapped in when the picture is near the view. */
+  /** A light version shown first; the full one replaces it when the picture is near the viewport. */
   lowSrc?: string | undefined
   srcSet?: string | undefined
   sizes?: string | undefined
@@ -25,7 +25,7 @@ type LazyImageProps = PictureProps & {
   className?: string
 }
 
-/** A picture that costs nothing until it is near the view, and says so when it cannot be shown. */
+/** A picture that loads when it is near the viewport, with a fallback when it fails. */
 export function LazyImage({ alt, className, ...picture }: LazyImageProps) {
   return (
     <Picture
@@ -43,12 +43,12 @@ export function LazyImage({ alt, className, ...picture }: LazyImageProps) {
 
 type BackgroundImageProps = PictureProps & {
   className?: string
-  /** For `object-…`, the part of the picture that must stay in sight. */
+  /** For `object-…`, the part of the picture that must stay visible. */
   imageClassName?: string
   children?: ReactNode
 }
 
-/** A picture that fills the box behind its children. */
+/** A picture behind its children. */
 export function BackgroundImage({ className, imageClassName, children, ...picture }: BackgroundImageProps) {
   return (
     <div className={cn('relative isolate overflow-hidden bg-asphalt', className)}>
@@ -82,7 +82,7 @@ function Picture({
   if (hasFailed) return failure
   const image = (
     <img
-      // `src` comes last: the browser starts on it at once, by what it has read until then.
+      // `src` comes last: the browser starts loading as soon as it reads it.
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? undefined : 'async'}
@@ -95,7 +95,7 @@ function Picture({
       {...imageProps}
     />
   )
-  // Alone it is announced at the head of the document when it has priority; within a picture React leaves it to us.
+  // React preloads a high-priority `img`, but not one inside a `picture`.
   if (sources.length === 0) return image
   return (
     <picture className="contents">

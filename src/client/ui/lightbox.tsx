@@ -6,20 +6,20 @@ import { ArrowIcon, ArrowLeftIcon, XIcon } from './icons.tsx'
 type Slide = { isCurrent: boolean; isNear: boolean; place: number }
 
 type LightboxProps<T extends { id: string }> = {
-  /** What it is called; said, not shown. */
+  /** The accessible name; not shown. */
   title: string
   stripLabel: string
   items: readonly T[]
   start: number
-  /** Where the focus goes back to. */
+  /** Where the focus returns to. */
   opener: HTMLElement
   onClose: () => void
   captionOf?: (item: T) => ReactNode
-  /** One item as large as it fits; what is not near need not be fetched yet. */
+  /** One enlarged item; items that are not near need not load yet. */
   children: (item: T, slide: Slide) => ReactNode
 }
 
-/** Enlarges one item at a time, in a strip that fingers push, and arrows and buttons too. */
+/** Shows one enlarged item at a time; swipe, arrow keys and buttons move between them. */
 export function Lightbox<T extends { id: string }>({
   title,
   stripLabel,
@@ -35,7 +35,7 @@ export function Lightbox<T extends { id: string }>({
   const item = items[index]
   const isSeries = items.length > 1
 
-  // The dialog puts its content on the page a moment after this component is there.
+  // The dialog mounts its content after this component.
   const begin = useCallback(
     (element: HTMLUListElement | null) => {
       strip.current = element

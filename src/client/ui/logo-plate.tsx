@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 
 type LogoPlateProps = {
   src?: string | undefined
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is shown next to it. */
   alt: string
   /** The letter shown without a logo, or when it fails to load. */
   initial: string
@@ -17,7 +17,7 @@ const sizes = {
   md: 'size-16 border-2 p-2.5 text-3xl',
 }
 
-/** A company's logo on white, framed like a plate. */
+/** A company's logo on a white plate. */
 export function LogoPlate({ src, alt, initial, size = 'md', className }: LogoPlateProps) {
   const { hasFailed, imageProps } = useImageFailure(src)
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { ArrowIcon } from './icons.tsx'
 
-/** The third action of a region: words, an arrow, and a kerb that runs under them. */
+/** A tertiary link with an arrow. */
 export function MoreLink({
   asChild = false,
   className,

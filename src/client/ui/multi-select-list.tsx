@@ -16,7 +16,7 @@ type MultiSelectListProps = {
   onDone: () => void
 }
 
-/** What the opened multi-select shows: a search, the options, and how many of them are chosen. */
+/** The open multi-select: search, options and the number of selected ones. */
 export function MultiSelectList({
   options,
   value,
@@ -99,7 +99,7 @@ function said(count: number, max: number | undefined): string {
   return count >= max ? `${count} of ${max}: that is the limit` : `${count} of ${max}`
 }
 
-/** The list keeps its order while one types; only what does not match goes. */
+/** Filters without reordering. */
 function contains(_value: string, search: string, keywords: string[] = []): number {
   return keywords.join(' ').toLowerCase().includes(search.trim().toLowerCase()) ? 1 : 0
 }

@@ -5,7 +5,7 @@ import { MultiSelectList } from './multi-select-list.tsx'
 
 type MultiSelectPopoverProps = Omit<ComponentProps<typeof MultiSelectList>, 'onDone'> & {
   id: string
-  /** The button that it hangs on, and that has the focus again afterwards. */
+  /** The trigger button, which gets the focus back. */
   anchor: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -13,7 +13,7 @@ type MultiSelectPopoverProps = Omit<ComponentProps<typeof MultiSelectList>, 'onD
 
 export function MultiSelectPopover({ id, anchor, isOpen, onOpenChange, ...list }: MultiSelectPopoverProps) {
   return (
-    // Modal, because inside a dialog only a modal layer may be scrolled.
+    // Modal, because inside a dialog only a modal layer can scroll.
     <Popover.Root modal open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Anchor virtualRef={anchor} />
       <Popover.Portal>
@@ -42,7 +42,7 @@ export function MultiSelectPopover({ id, anchor, isOpen, onOpenChange, ...list }
   )
 }
 
-/** On a phone the focus in the search would raise the keyboard over the list. */
+/** On a phone, focusing the search would open the keyboard over the list. */
 function keepKeyboardDown(event: Event) {
   if (!matchMedia('(pointer: coarse)').matches) return
   event.preventDefault()

@@ -6,7 +6,7 @@ import type { MultiSelectOption } from './multi-select-list.tsx'
 import { controlStyle } from './text-input.tsx'
 import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
-/** The list with its search weighs more than the page around it, and most people never open it. */
+/** Loaded on demand: the list is larger than the page around it, and most people never open it. */
 const importPopover = () => import('./multi-select-popover.tsx')
 const MultiSelectPopover = lazy(() =>
   importPopover().then((module) => ({ default: module.MultiSelectPopover })),
@@ -19,7 +19,7 @@ type MultiSelectProps = {
   options: readonly MultiSelectOption[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** How many may be chosen. */
+  /** The maximum number of selected options. */
   max?: number
   placeholder: string
   searchPlaceholder?: string
@@ -29,7 +29,7 @@ type MultiSelectProps = {
   'aria-label'?: string
 }
 
-/** Several out of a long list. The order of the value is the order of choosing. */
+/** Selects several options of a long list. The value is in the order of selection. */
 export function MultiSelect({
   options,
   value,

@@ -8,14 +8,14 @@ type NameListProps = {
   label: string
   names: readonly string[]
   max: number
-  /** Of one name. */
+  /** The limit for one name. */
   maxLength: number
   placeholder: string
   onChange: (names: string[]) => void
   error?: string | undefined
 }
 
-/** Names, added one at a time; several with commas between are several. */
+/** A list of names, added one at a time or separated by commas. */
 export function NameList({ label, names, max, maxLength, placeholder, onChange, error }: NameListProps) {
   const [typed, setTyped] = useState('')
   const line = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ export function NameList({ label, names, max, maxLength, placeholder, onChange, 
             onBlur={() => typed.trim() && add()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // The line adds a name; it does not send the form.
+              // Enter adds a name and does not submit the form.
               event.preventDefault()
               if (typed.trim()) add()
             }}

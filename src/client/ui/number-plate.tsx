@@ -21,7 +21,7 @@ type NumberPlateProps = VariantProps<typeof plate> & { className?: string } & (
     | { initial: string; number?: never }
   )
 
-/** A racing number on its plate, or the initial of whoever has none. */
+/** A racing number on a plate, or an initial without a number. */
 export function NumberPlate({ number, initial, size, className }: NumberPlateProps) {
   return (
     <span className={cn(plate({ size }), className)}>

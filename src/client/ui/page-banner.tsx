@@ -12,7 +12,7 @@ type PageBannerProps = {
   className?: string
 }
 
-/** The asphalt across the top of a public page, with its one main heading. */
+/** The dark header of a public page, with its h1. */
 export function PageBanner({ title, lede, children, className }: PageBannerProps) {
   return (
     <div className="on-asphalt relative overflow-hidden bg-asphalt">

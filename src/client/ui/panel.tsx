@@ -12,7 +12,7 @@ type TitledPanelProps = Omit<ComponentProps<'section'>, 'title'> & {
   level?: 'h2' | 'h3'
 }
 
-/** A framed area with a title line; its content brings its own padding. */
+/** A framed area with a title; its content has its own padding. */
 export function TitledPanel({
   title,
   action,

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts'
 
-/** Text as somebody typed it: a blank line begins a paragraph, other breaks are kept. */
+/** User-entered text: blank lines separate paragraphs, other line breaks are kept. */
 export function Paragraphs({ text, className }: { text: string; className?: string }) {
   return (
     <div
@@ -13,7 +13,7 @@ export function Paragraphs({ text, className }: { text: string; className?: stri
         .trim()
         .split(/\n\s*\n/)
         .map((paragraph, index) => (
-          // The paragraphs of a text never move, and two may be alike.
+          // Paragraphs never move, and two may be equal.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <p key={index} className="whitespace-pre-line">
             {paragraph}

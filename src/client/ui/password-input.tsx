@@ -7,7 +7,7 @@ import { controlStyle } from './text-input.tsx'
 import { EyeOffIcon } from './tool-icons.tsx'
 import { useEarlyInput } from './use-hydrated.ts'
 
-/** A password with a button to see it and a word when Caps Lock is on. Pasting is never hindered. */
+/** A password input with a show button and a Caps Lock warning. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setIsShown] = useState(false)
   const [isCapsLockOn, setIsCapsLockOn] = useState(false)

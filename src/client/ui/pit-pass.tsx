@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-/** A ticket: an asphalt stub, a perforated edge, a body, and a foot. It stands upright where it is narrow. */
+/** A ticket with a stub, a perforated edge, a body and a footer; vertical on narrow screens. */
 export function PitPass({ className, children, ...props }: ComponentProps<'article'>) {
   return (
     <article
@@ -17,7 +17,7 @@ type PitPassStubProps = {
   /** The kind and the term: "Mixed, 24 months". */
   type: ReactNode
   value: ReactNode
-  /** Whoever sends it. */
+  /** The sender. */
   children?: ReactNode
   className?: string
 }

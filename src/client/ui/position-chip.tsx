@@ -9,7 +9,7 @@ type PositionChipProps = {
   className?: string
 }
 
-/** P1, P2 and P3 in gold, silver and bronze, with the words beside it. */
+/** P1, P2 and P3 in gold, silver and bronze, with a label. */
 export function PositionChip({ position, label, className }: PositionChipProps) {
   return (
     <span className={cn('inline-flex items-center gap-2 font-semibold whitespace-nowrap', className)}>

@@ -1,7 +1,7 @@
 import { cn } from './cn.ts'
 
 type ProgressBarProps = {
-  /** What is under way, for screen readers. */
+  /** The label for screen readers. */
   label: string
   /** From 0 to 1. */
   value: number
@@ -15,7 +15,7 @@ const tones = {
   caution: '[&::-webkit-progress-value]:kerb-caution [&::-moz-progress-bar]:kerb-caution',
 }
 
-/** How far something has come, or how much of something is used. */
+/** A progress or usage bar. */
 export function ProgressBar({ label, value, tone = 'primary', className }: ProgressBarProps) {
   return (
     <progress

@@ -8,7 +8,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   icon?: ReactNode
 }
 
-/** One choice of a few, as a card. Put several with one `name` into a FieldGroup, in a RadioCards grid. */
+/** A radio button as a card. Use several with the same `name` in a RadioCards grid inside a FieldGroup. */
 export function RadioCard({ label, description, icon, className, ...props }: RadioCardProps) {
   const ref = useEarlyInput(props.ref)
   return (

@@ -6,19 +6,19 @@ type RangeSliderProps = {
   min: number
   max: number
   step?: number
-  /** While a handle moves. */
+  /** Called while a handle moves. */
   onChange: (value: [number, number]) => void
-  /** Once a handle rests: the moment to ask the server. */
+  /** Called when a handle is released: the time to fetch. */
   onCommit?: (value: [number, number]) => void
   /** The names of the two handles: "Fewest years", "Most years". */
   labels: readonly [string, string]
-  /** What a position reads as: 20 as "20+ years". */
+  /** The text of a position: "20+ years" for 20. */
   format?: (value: number) => string
   disabled?: boolean
   className?: string
 }
 
-/** A span between two handles; one handle alone is `Range`. */
+/** A slider with two handles; `Range` has one. */
 export function RangeSlider({
   value,
   min,
@@ -51,7 +51,7 @@ export function RangeSlider({
           aria-label={label}
           aria-valuetext={format(value[index === 0 ? 0 : 1])}
           className={cn(
-            // The invisible rim makes the small handle as large as a finger needs.
+            // The invisible rim enlarges the touch target.
             'relative block h-6 w-4.5 rounded-sm border-3 border-card bg-fg outline outline-fg after:absolute after:-inset-2.5',
             'focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-ring',
           )}

@@ -12,7 +12,7 @@ type SectionHeadProps = {
   className?: string
 }
 
-/** Opens a section: the 2 px ink rule with a title under it. */
+/** The heading of a section, under a 2 px rule. */
 export function SectionHead({
   title,
   id,

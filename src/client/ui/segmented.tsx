@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 type SegmentedProps<Value extends string> = {
-  /** What is being switched, for screen readers. */
+  /** The label for screen readers. */
   label: string
   options: readonly { value: Value; label: ReactNode }[]
   value: Value

@@ -4,7 +4,7 @@ import { useFieldControl } from './field.tsx'
 import { controlStyle } from './text-input.tsx'
 import { useEarlyInput } from './use-hydrated.ts'
 
-/** The platform's own select, dressed; options are its children. */
+/** A styled native select; its children are options. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
   const control = useFieldControl(props)
   const ref = useEarlyInput(props.ref)

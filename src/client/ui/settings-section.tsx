@@ -6,7 +6,7 @@ type SettingsSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   description: ReactNode
 }
 
-/** One matter of the settings: what it is about on the left, what can be done on the right. */
+/** A section of the settings: description on the left, controls on the right. */
 export function SettingsSection({ title, description, className, children, ...props }: SettingsSectionProps) {
   const titleId = useId()
   return (

@@ -8,7 +8,7 @@ import { XIcon } from './icons.tsx'
 
 export const Sheet = Primitive.Root
 export const SheetTrigger = Primitive.Trigger
-/** Closes the sheet; with `asChild` around a link it also follows it. */
+/** Closes the sheet; with `asChild` it can be a link. */
 export const SheetClose = Primitive.Close
 
 const sheet = cva('fixed z-70 flex flex-col bg-paper text-fg shadow-modal dark:ring dark:ring-frame', {
@@ -25,12 +25,12 @@ const sheet = cva('fixed z-70 flex flex-col bg-paper text-fg shadow-modal dark:r
 })
 
 type SheetContentProps = VariantProps<typeof sheet> & {
-  /** Prevent its default where the focus should not go back to what opened the sheet. */
+  /** Prevent its default to keep the focus from returning to the trigger. */
   onCloseAutoFocus?: ComponentProps<typeof Primitive.Content>['onCloseAutoFocus']
   title: string
-  /** Shown in place of the title, which then is for screen readers only. */
+  /** Replaces the title, which is then for screen readers only. */
   head?: ReactNode
-  /** For a sheet to read: the focus starts at its title, not at the first thing that can be pressed. */
+  /** For sheets to read: the initial focus is on the title, not on the first control. */
   startsAtTitle?: boolean
   className?: string
   children: ReactNode

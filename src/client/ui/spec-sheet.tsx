@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-/** Facts with their names, one per ruled line. */
+/** A description list, one row per line. */
 export function SpecSheet({ className, ...props }: ComponentProps<'dl'>) {
   return <dl className={className} {...props} />
 }

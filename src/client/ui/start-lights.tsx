@@ -1,15 +1,15 @@
 import { cn } from './cn.ts'
 
 type StartLightsProps = {
-  /** The step one is at, counted from 1. */
+  /** The current step, from 1. */
   step: number
   total: number
-  /** What is being set up, for screen readers. */
+  /** The label for screen readers. */
   label: string
   className?: string
 }
 
-/** Progress through the steps of a form as the lights of a start gantry. */
+/** The progress of a multi-step form as start lights. */
 export function StartLights({ step, total, label, className }: StartLightsProps) {
   const lights = Array.from({ length: total }, (_, index) => index + 1)
   return (

@@ -32,7 +32,7 @@ const flags = {
 
 type StatusBadgeProps = {
   tone: StatusTone
-  /** The word: colour alone never carries a status. */
+  /** The text, because colour alone must not carry a status. */
   children: ReactNode
   /** Replaces the flag. */
   icon?: ReactNode

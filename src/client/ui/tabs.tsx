@@ -6,7 +6,7 @@ import { useDisabledUntilHydrated } from './use-hydrated.ts'
 
 export const Tabs = Primitive.Root
 
-/** Give it an `aria-label`. */
+/** Needs an `aria-label`. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return <Primitive.List className={cn(tabRow, className)} {...props} />
 }

@@ -7,8 +7,8 @@ const DURATION_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 
 /**
- * Wraps the application: its toasts appear in one corner, on phones at the top while a dialog is open, whose foot they
- * would cover. F8 moves the focus to them, a swipe to the right sends them off.
+ * Wraps the application. Toasts appear in a corner; on phones at the top while a dialog is open, to leave its footer
+ * visible. F8 focuses them, a swipe to the right dismisses them.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
@@ -70,7 +70,7 @@ export function Toast({ variant = 'default', title, description, action, classNa
   )
 }
 
-/** A button inside a toast; `altText` says how to do the same elsewhere once the toast is gone. */
+/** A button inside a toast; `altText` describes an alternative for when the toast is gone. */
 export function ToastAction({ className, ...props }: ComponentProps<typeof Primitive.Action>) {
   return (
     <Primitive.Action

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-/** Icons of the tools that members work with; the pages that visitors see do without them. */
+/** Icons for signed-in users; separate, because public pages do not need them. */
 
 export const ArchiveIcon = (props: IconProps) => (
   <Icon line="M3.5 4.5h17v4h-17zM5 8.5v11h14v-11M10 12.5h4" {...props} />

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 const DELAY_MS = 700
 const SKIP_DELAY_MS = 300
 
-/** Wraps the application once: the second tooltip in a row comes without the wait. */
+/** Wraps the application once, so that the next tooltip in a row opens without delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
@@ -16,7 +16,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 type TooltipProps = {
   content: ReactNode
   side?: ComponentProps<typeof Primitive.Content>['side']
-  /** The one element that is explained; it must be able to hold focus. */
+  /** The focusable element that the tooltip explains. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Specification 9. */
 const COPIED_MS = 2000
 
-/** Says for two seconds that something was copied. `copy` tells whether it could be. */
+/** `isCopied` is true for two seconds after `copy`, which returns whether it succeeded. */
 export function useCopied() {
   const [copies, setCopies] = useState(0)
   const [isCopied, setIsCopied] = useState(false)

@@ -59,7 +59,8 @@ export function useEarlyInput<Element extends Control>(
 export function useEarlyText(id: string | undefined): string | undefined {
   const isHydrated = useHydrated()
   const [text] = useState(() => {
-    const element = isHydrated || typeof document === 'undefined' ? null : document.getElementById(id ?? '')
+    if (isHydrated || typeof document === 'undefined') return undefined
+    const element = document.getElementById(id ?? '')
     return element instanceof HTMLTextAreaElement ? element.value : undefined
   })
   return text
@@ -86,7 +87,7 @@ function readEarlyChoice(select: HTMLSelectElement) {
 
 function readEarlyTick(input: HTMLInputElement) {
   const { checked, defaultChecked } = input
-  // Of two radio buttons only the chosen one reports.
+  // Only the selected radio button dispatches.
   if (checked === defaultChecked || (input.type === 'radio' && !checked)) return null
   return () => {
     input.checked = !checked

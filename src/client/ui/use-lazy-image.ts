@@ -6,8 +6,8 @@ const LOAD_AHEAD = '100px'
 type LazyImage = { src: string; lowSrc: string | undefined; priority: boolean }
 
 /**
- * Decides which version of a picture is shown. With a light version the full one follows when the picture is near
- * the view; a full version that fails leaves the light one standing.
+ * Decides which version of a picture is shown. The full version replaces the light one when the picture is near the
+ * viewport, unless it fails to load.
  */
 export function useLazyImage({ src, lowSrc, priority }: LazyImage) {
   const image = useRef<HTMLImageElement>(null)
@@ -40,7 +40,7 @@ export function useLazyImage({ src, lowSrc, priority }: LazyImage) {
 
   const ref: RefCallback<HTMLImageElement> = (element) => {
     image.current = element
-    // A picture in the server's HTML may have failed before React was there to listen.
+    // A picture in the server's HTML may have failed before hydration.
     if (element?.complete && element.naturalWidth === 0 && element.getAttribute('src') === shownSrc) fail()
   }
 

@@ -11,7 +11,7 @@ import {
 } from 'openid-client'
 import * as z from 'zod'
 import { accountEndpoints } from '#shared/accounts/account.contract.ts'
-import { BadSetting, type Env } from './env.ts'
+import { ConfigError, type Env } from './env.ts'
 
 const TIMEOUT_SECONDS = 10
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -45,7 +45,7 @@ export function createGoogle(env: Env): Google | null {
   const issuer = new URL(env.GOOGLE_ISSUER)
   const isInsecure = issuer.protocol === 'http:'
   if (isInsecure && !LOOPBACK.has(issuer.hostname)) {
-    throw new BadSetting('GOOGLE_ISSUER must be an https URL')
+    throw new ConfigError('GOOGLE_ISSUER must be an https URL')
   }
   const redirectUri = new URL(accountEndpoints.returnFromGoogle.path, env.APP_URL)
 

@@ -106,10 +106,10 @@ export function createRealtime({ databaseUrl, redisUrl, db, log }: Parts): Realt
     publish: async (tx, ...events) => transport.send(tx, await insertEvents(tx, events)),
     publishEphemeral: (tx, userId, event) => transport.send(tx, [{ userId, id: null, event }]),
     async listen(userId, listener) {
-      const ofUser = listeners.get(userId) ?? new Set()
-      listeners.set(userId, ofUser.add(listener))
+      const userReference = listeners.get(userId) ?? new Set()
+      listeners.set(userId, userReference.add(listener))
       const stop = () => {
-        if (!ofUser.delete(listener) || ofUser.size > 0) return
+        if (!userReference.delete(listener) || userReference.size > 0) return
         listeners.delete(userId)
         transport.unsubscribe(userId)
       }

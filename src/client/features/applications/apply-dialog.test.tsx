@@ -130,7 +130,7 @@ test('what was typed is there again, and a refusal loses none of it', async () =
   cleanup()
   await show()
   await waitFor(async () => expect((await field()).value).toBe(letter))
-  expect(screen.getByText('Your draft is back')).toBeDefined()
+  expect(screen.getByText('Draft restored')).toBeDefined()
 })
 
 test('a draft that was kept comes back and is gone on with', async () => {

@@ -2,7 +2,7 @@ import { AppLink } from '#client/lib/app-link.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { CheckIcon, XIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { TextLink } from '#client/ui/typography.tsx'
 import type { Eligibility } from '#shared/applications/application.contract.ts'
 import { paths } from '#shared/paths.ts'
 

@@ -131,9 +131,9 @@ test('a draft that was saved elsewhere shows both versions', async () => {
       : undefined
   })
   await userEvent.type(message(), 'Mine')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Two cars, one pit box' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'There’s a newer version' }))
   expect(dialog.getByText('From the other tab')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Save mine over it' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }))
   await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ body: 'Mine', version: 5 }))
 })
 

@@ -133,7 +133,7 @@ test('a change that came second shows both versions and loses nothing', async ()
   const both = within(await screen.findByRole('region', { name: 'Percent off' }))
   expect(both.getByText('25')).toBeTruthy()
   expect(both.getByText('20')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
+  await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ body }) => [body.version, body.percentBp])).toEqual([
     [1, 2500],

@@ -164,7 +164,7 @@ test('what was typed is there again after the dialog was closed', async () => {
     'value',
     'https://reel.example/half',
   )
-  expect(screen.getByText('Your draft is back')).toBeTruthy()
+  expect(screen.getByText('Draft restored')).toBeTruthy()
 })
 
 test('a refusal is said in the dialog, and what was typed stays', async () => {

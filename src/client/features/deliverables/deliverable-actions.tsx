@@ -3,8 +3,7 @@ import { OptionalNoteField, ReasonFields } from '#client/features/contracts/reas
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { deliverableCalls, disputeCalls } from '#client/lib/endpoint-map.ts'
 import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
-import { Textarea } from '#client/ui/textarea.tsx'
+import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import {
   CHANGE_ROUNDS,
   CHANGES_DAYS,

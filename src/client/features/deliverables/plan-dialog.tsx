@@ -8,8 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
-import { Textarea } from '#client/ui/textarea.tsx'
+import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import {
   DELIVERABLE_DETAILS_MAX,

@@ -192,7 +192,7 @@ test('what is typed and not sent is there again', async () => {
   await user.type(await screen.findByLabelText(/^Decision/), 'Half a sentence')
   cleanup()
   await show()
-  await screen.findByText('Your draft is back')
+  await screen.findByText('Draft restored')
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Decision/).value).toBe('Half a sentence')
 })
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { useWorkStep } from '#client/features/deliverables/use-work-step.ts'
 import { call } from '#client/lib/call.ts'
 import { disputeCalls } from '#client/lib/endpoint-map.ts'
-import { useDraft } from '#client/lib/use-draft.ts'
+import { useDraft } from '#client/lib/use-draft.tsx'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { resolveDisputeBody } from '#shared/disputes/dispute.contract.ts'
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
-import { Avatar } from '#client/ui/avatar.tsx'
+import { Avatar, useImageFailure } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
-import { useImageFailure } from '#client/ui/use-image-failure.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import type { ConversationActions } from './use-conversation-actions.tsx'
 

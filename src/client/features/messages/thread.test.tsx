@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
-import { tellPage } from '#client/lib/realtime.ts'
+import { dispatchRealtimeEvent } from '#client/lib/realtime.ts'
 import { setSession } from '#client/lib/session.ts'
 import type { CurrentUser } from '#shared/accounts/account.contract.ts'
 import type { SendMessageBody } from '#shared/messages/message.contract.ts'
@@ -133,8 +133,8 @@ test("the server's message takes the place of the bubble, whichever comes first"
   await waitFor(() => expect(sent()).toHaveLength(1))
   const clientKey = sent()[0]?.threadId ?? ''
   const message = aMessage(9, { senderId: me, body: 'Once', clientKey })
-  tellPage({ type: 'message', message })
-  tellPage({ type: 'message', message })
+  dispatchRealtimeEvent({ type: 'message', message })
+  dispatchRealtimeEvent({ type: 'message', message })
   await waitFor(() => expect(localStorage.getItem(`outbox:${me}`)).toBeNull())
   expect(log().getAllByText('Once')).toHaveLength(1)
 })
@@ -193,9 +193,9 @@ test('a request that I sent says that it waits', async () => {
 
 test('who is writing is told, until the message comes', async () => {
   await open()
-  tellPage({ type: 'typing', conversationId, userId: them })
+  dispatchRealtimeEvent({ type: 'typing', conversationId, userId: them })
   await screen.findByText('Mira Castellan is typing…')
-  tellPage({ type: 'message', message: aMessage(4) })
+  dispatchRealtimeEvent({ type: 'message', message: aMessage(4) })
   await waitFor(() => expect(screen.queryByText('Mira Castellan is typing…')).toBeNull())
 })
 

@@ -176,7 +176,7 @@ test('a counter-offer begins with the terms that stand, changes one at least, an
   expect(dialog.getByRole('insertion').textContent).toBe('$22,000')
   await press(dialog, 'Back to offer')
   await press(dialog, 'Counter')
-  expect(await dialog.findByText('Your draft is back')).toBeTruthy()
+  expect(await dialog.findByText('Draft restored')).toBeTruthy()
   await press(dialog, 'Send counter-offer')
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]?.body).toEqual({

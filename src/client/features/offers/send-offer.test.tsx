@@ -147,7 +147,7 @@ test('what travels is literal, the confirmation says what the athlete can do, an
   await user.click(screen.getByRole('button', { name: 'Send Offer' }))
   const again = within(await screen.findByRole('dialog', { name: 'Send an offer' }))
   expect(field(again, 'Title')).toHaveProperty('value', '')
-  expect(again.queryByText('Your draft is back')).toBeNull()
+  expect(again.queryByText('Draft restored')).toBeNull()
 })
 
 test('a refusal is told in its own words, and at its field; what was typed stays', async () => {
@@ -190,7 +190,7 @@ test('what was typed is there again after the dialog was closed, and can be thro
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   cleanup()
   const again = await openDialog()
-  expect(await again.dialog.findByText('Your draft is back')).toBeTruthy()
+  expect(await again.dialog.findByText('Draft restored')).toBeTruthy()
   expect(field(again.dialog, 'Title')).toHaveProperty('value', 'Half an offer')
   await user.click(again.dialog.getByRole('button', { name: 'Discard draft' }))
   expect(field(again.dialog, 'Title')).toHaveProperty('value', '')

@@ -131,10 +131,10 @@ test('a save that came second shows both versions', async () => {
   })
   set(/^Title/, TITLE)
   await userEvent.click(screen.getByRole('button', { name: 'Save opportunity' }))
-  const both = within(await screen.findByRole('dialog', { name: 'Two cars, one pit box' }))
+  const both = within(await screen.findByRole('dialog', { name: 'There’s a newer version' }))
   expect(both.getByText(TITLE)).toBeDefined()
   expect(both.getByText('Desert kit, extended')).toBeDefined()
-  await userEvent.click(both.getByRole('button', { name: 'Save mine over it' }))
+  await userEvent.click(both.getByRole('button', { name: 'Overwrite with mine' }))
   await waitFor(() => expect(saves()[1]?.body).toMatchObject({ title: TITLE, version: 9 }))
 })
 

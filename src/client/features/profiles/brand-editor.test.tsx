@@ -215,7 +215,7 @@ test('a stale save shows both versions, and either can be kept', async () => {
   const both = within(await screen.findByRole('region', { name: 'Company name' }))
   expect(both.getByText('Kestrel Lubricants Oils')).toBeDefined()
   expect(both.getByText('Kestrel & Daughters')).toBeDefined()
-  await press('Save mine over it')
+  await press('Overwrite with mine')
   await waitFor(() =>
     expect(saves.at(-1)?.body).toMatchObject({
       name: 'Kestrel Lubricants Oils',

@@ -12,12 +12,11 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
-import { DraftNotice } from '#client/lib/draft-notice.tsx'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { StaleSaveDialog } from '#client/lib/stale-save.tsx'
 import { toast } from '#client/lib/toast.ts'
-import { useDraft } from '#client/lib/use-draft.ts'
+import { DraftNotice, useDraft } from '#client/lib/use-draft.tsx'
 import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'

@@ -131,7 +131,7 @@ test('a note that came second shows both, and nothing typed is lost', async () =
   await user.clear(note)
   await user.type(note, 'From the truck')
   await user.click(screen.getByRole('button', { name: 'Save note' }))
-  expect(await screen.findByText('Two cars, one pit box')).toBeTruthy()
+  expect(await screen.findByText('There’s a newer version')).toBeTruthy()
   expect(screen.getByText('From the truck')).toBeTruthy()
   expect(screen.getAllByText('From the phone').length).toBeGreaterThan(0)
   expect(sent[0]?.body).toEqual({ note: 'From the truck', version: 4 })

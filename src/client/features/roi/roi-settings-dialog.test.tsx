@@ -79,8 +79,8 @@ test('what was saved in another tab is shown beside what was typed', async () =>
   await user.clear(margin)
   await user.type(margin, '60')
   await save()
-  expect(await screen.findByText('Two cars, one pit box')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
+  expect(await screen.findByText('There’s a newer version')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }))
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(saved).toMatchObject([
     { marginBp: 6000, version: 3 },

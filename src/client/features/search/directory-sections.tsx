@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { paths, signInDoor } from '#shared/paths.ts'
+import { Lede } from '#client/ui/typography.tsx'
+import { paths, signInUrl } from '#shared/paths.ts'
 
 export function DirectoryHero() {
   return (
@@ -60,7 +60,7 @@ export function SponsorCall() {
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
           <Button asChild size="lg">
-            <a href={signInDoor()}>Create Brand Profile</a>
+            <a href={signInUrl()}>Create Brand Profile</a>
           </Button>
           <Button asChild size="lg" variant="secondary">
             <AppLink to={paths.howItWorks()}>How It Works</AppLink>

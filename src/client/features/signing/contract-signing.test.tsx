@@ -162,7 +162,7 @@ test('clauses of a draft are saved, and kept in the browser when they were not',
   await userEvent.type(await screen.findByLabelText(/Further clauses/), 'Shipping is on us.')
   await press('Cancel')
   await press('Edit clauses')
-  expect(await screen.findByText('Your draft is back')).toBeTruthy()
+  expect(await screen.findByText('Draft restored')).toBeTruthy()
   await press('Save clauses')
   await waitFor(() =>
     expect(calls).toEqual([

@@ -19,9 +19,8 @@ import {
   shortlistsQuery,
 } from '#client/features/search/shortlist.queries.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
-import { Eyebrow } from '#client/ui/eyebrow.tsx'
-import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { Eyebrow, Lede } from '#client/ui/typography.tsx'
 import { parseFilters, sortOf } from '#shared/athletes/athlete-filters.rules.ts'
 
 export const meta: PageMeta = {

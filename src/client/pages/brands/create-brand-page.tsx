@@ -6,8 +6,8 @@ import { myBrandQuery } from '#client/features/profiles/profile.queries.ts'
 import { ProfileEditor } from '#client/features/profiles/profile-editor.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
-import { Lede } from '#client/ui/lede.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
+import { Lede } from '#client/ui/typography.tsx'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 
 export const meta: PageMeta = {

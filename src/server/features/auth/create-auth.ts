@@ -14,7 +14,7 @@ import {
   ABSOLUTE_DAYS,
   createLiveLoginQuery,
   extendLogin,
-  findLiveLogins,
+  findActiveSessions,
   IDLE_DAYS,
 } from './session.store.ts'
 
@@ -47,7 +47,7 @@ export async function createAuth({ db, env, secret }: Parts) {
   return {
     auth,
     readActor: createReadActor(db, sessionCookie),
-    findLiveLogins: (sessionIds: string[]) => findLiveLogins(db, sessionIds),
+    findActiveSessions: (sessionIds: string[]) => findActiveSessions(db, sessionIds),
   }
 }
 

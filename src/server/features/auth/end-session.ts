@@ -24,7 +24,7 @@ export async function endAllSessions(ctx: EndContext, userId: string): Promise<v
 
 async function publishEnd({ tx, realtime }: EndContext, ended: EndedLogin[]): Promise<void> {
   for (const { userId, sessionId } of ended) {
-    await realtime.whisper(tx, userId, { type: 'session-ended', sessionId })
+    await realtime.publishEphemeral(tx, userId, { type: 'session-ended', sessionId })
   }
 }
 

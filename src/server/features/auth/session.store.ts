@@ -67,7 +67,7 @@ export const findLogins = (tx: Database, userId: string) =>
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
 
 /** Those of the given sessions that are valid and belong to an open account. */
-export async function findLiveLogins(db: Database, sessionIds: string[]): Promise<Set<string>> {
+export async function findActiveSessions(db: Database, sessionIds: string[]): Promise<Set<string>> {
   const live = await db
     .select({ id: sessions.id })
     .from(sessions)

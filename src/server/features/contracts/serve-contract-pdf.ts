@@ -10,7 +10,7 @@ export function serveContractPdf({ app, db, env, limits, readActor }: Edge): voi
   app.get('/api/contracts/:id/pdf', async (c) => {
     const actor = await readActor(c.req.raw.headers)
     // A PDF costs as much as a hundred other responses.
-    await limits.countAddress('general', clientIp(c, env.TRUST_PROXY))
+    await limits.countIp('general', clientIp(c, env.TRUST_PROXY))
     if (!actor) throw unauthenticated()
     const id = z.uuid().safeParse(c.req.param('id').toLowerCase())
     if (!id.success) throw notFound('contract')

@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { socials, users } from '#server/database/schema/accounts.ts'
+import { users } from '#server/database/schema/accounts.ts'
 import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { profileViews } from '#server/database/schema/views.ts'
