@@ -28,7 +28,7 @@ test('a person without an account type chooses one, once, and goes on to onboard
   await openScreen(page, '/auth/login')
   await expect(page).toHaveURL('/account-type')
   await expect(page.getByText(/can be changed later only through support/)).toBeVisible()
-  await page.getByRole('button', { name: 'Enter as Brand/Sponsor' }).click()
+  await page.getByRole('button', { name: 'Continue as Brand/Sponsor' }).click()
   await expect(page).toHaveURL('/profile-onboarding')
 
   await page.goto('/account-type')
@@ -49,8 +49,8 @@ const screens: { path: string; heading: string; before?: (page: Page) => Promise
   { path: '/auth/register', heading: 'Join the grid' },
   { path: '/auth/forgot-password', heading: 'Forgot password' },
   { path: '/auth/forgot-email', heading: 'Forgot email' },
-  { path: '/auth/reset-password?token=long-gone', heading: 'This link is out of laps' },
-  { path: '/auth/verify-email?token=long-gone', heading: 'This link is out of laps' },
+  { path: '/auth/reset-password?token=long-gone', heading: 'This link has expired' },
+  { path: '/auth/verify-email?token=long-gone', heading: 'This link no longer works' },
   { path: '/account-type', heading: 'Which garage is yours?', before: signInWithoutRole },
   { path: '/user-profile', heading: 'Account settings', before: signIn },
   { path: '/user-profile?tab=security', heading: 'Account settings', before: signIn },

@@ -1,23 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { redirect, useRouter } from '@tanstack/react-router'
-import { AccountTypeCard } from '#client/features/auth/account-type-card.tsx'
-import { accountTypes } from '#client/features/auth/account-types.ts'
+import { AccountTypeCard, accountTypes } from '#client/features/auth/account-type-card.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { call } from '#client/lib/call.ts'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { setSession } from '#client/lib/session.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Eyebrow, Lede, TextLink } from '#client/ui/typography.tsx'
-import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Choose your account type',
-  description: 'Driver or team, brand or event promoter: choose your garage.',
+  description: 'Driver or team, brand or event promoter.',
   noIndex: true,
 }
 
@@ -27,11 +23,9 @@ export async function load({ session }: PageContext): Promise<void> {
 }
 
 export default function AccountTypePage() {
-  const queryClient = useQueryClient()
   const router = useRouter()
-  const choose = useMutation({
-    mutationFn: (input: InputOf<typeof accountEndpoints.chooseRole>) => call(accountCalls.chooseRole, input),
-    onSuccess: (session) => {
+  const choose = useEndpointMutation(accountCalls.chooseRole, {
+    onSuccess: (session, _, queryClient) => {
       setSession(queryClient, session)
       void router.navigate({ href: paths.profileOnboarding(), replace: true })
     },
@@ -40,14 +34,14 @@ export default function AccountTypePage() {
   return (
     <PageWidth className="grid gap-8 py-section">
       <div>
-        <Eyebrow>One step to the paddock</Eyebrow>
+        <Eyebrow>One last step</Eyebrow>
         <h1 className="mt-4 text-5xl">Which garage is yours?</h1>
         <Lede className="mt-4">
-          Choose your account type. It can be changed later only through{' '}
+          Choose your account type. Later, only{' '}
           <TextLink asChild>
             <AppLink to={paths.contactSupport()}>support</AppLink>
-          </TextLink>
-          .
+          </TextLink>{' '}
+          can change it.
         </Lede>
       </div>
       <ProblemAlert error={choose.error} />

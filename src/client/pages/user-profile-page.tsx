@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { ChangeEmailForm } from '#client/features/auth/change-email-form.tsx'
+import { ChangeEmailForm, EmailStatus } from '#client/features/auth/change-email-form.tsx'
 import { ChangePasswordForm } from '#client/features/auth/change-password-form.tsx'
-import { EmailStatus } from '#client/features/auth/email-status.tsx'
 import { LoginList } from '#client/features/auth/login-list.tsx'
 import { NameForm } from '#client/features/auth/name-form.tsx'
 import { AccountPicture } from '#client/features/media/account-picture.tsx'
@@ -21,7 +20,7 @@ import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Account settings',
-  description: 'Your name, address, password, logins and what we tell you of.',
+  description: 'Your name, email, password, devices and notifications.',
   noIndex: true,
 }
 
@@ -70,15 +69,15 @@ export default function UserProfilePage() {
 function AccountTab({ user }: { user: AccountUser }) {
   return (
     <>
-      <SettingsSection title="Picture" description="Your face in messages, cards and the menu.">
+      <SettingsSection title="Picture" description="Shown in messages, on cards and in the menu.">
         <AccountPicture user={user} />
       </SettingsSection>
-      <SettingsSection title="Name" description="How mails and the menu address you.">
+      <SettingsSection title="Name" description="Used in emails and in the menu.">
         <NameForm user={user} />
       </SettingsSection>
       <SettingsSection
         title="Email"
-        description="Where you sign in, and where offers and resets go. A new address counts once you follow the link we send there."
+        description="For signing in, offers and password resets. A new address takes effect once you follow the link we send to it."
       >
         <EmailStatus user={user} />
         <ChangeEmailForm />
@@ -96,7 +95,7 @@ function SecurityTab({ user }: { user: AccountUser }) {
           <>
             Changing it signs out every other device. Forgot it, or never had one?{' '}
             <TextLink asChild>
-              <AppLink to={paths.forgotPassword()}>Set one by mail</AppLink>
+              <AppLink to={paths.forgotPassword()}>Set one by email</AppLink>
             </TextLink>
             .
           </>

@@ -10,17 +10,17 @@ export const confirmNewEmailEmail = (
   body: (
     <EmailLayout
       app={app}
-      heading="Ready to change lanes"
-      preview={`Confirm the new address of your account. The link works for ${hours} hours.`}
-      action={{ label: 'Confirm the new address', href: url }}
-      otherwise="Was it not you? Do nothing, and nothing changes."
-      reason="You get this mail because an account asked to be reached at this address."
+      heading="Confirm your new email address"
+      preview={`The link works for ${hours} hours.`}
+      action={{ label: 'Confirm email address', href: url }}
+      otherwise="Didn't request this? Ignore this email and nothing changes."
+      reason="You received this email because someone wants to use this address for their account."
     >
       <Paragraph>{greet(name)}</Paragraph>
-      <Paragraph>You asked to sign in with this address from now on:</Paragraph>
+      <Paragraph>You asked to change your email address to:</Paragraph>
       <Plate>{to}</Plate>
       <Paragraph>
-        Confirm it within {hours} hours and the change is made. Until then your account keeps its old address.
+        Confirm it within {hours} hours to make the change. Until then your account keeps its current address.
       </Paragraph>
     </EmailLayout>
   ),

@@ -8,15 +8,17 @@ export const emailChangedEmail = ({ name, newEmail }: MailOf<'email-changed'>, a
   body: (
     <EmailLayout
       app={app}
-      heading="Your account changed lanes"
-      preview={`It now signs in with ${newEmail}.`}
+      heading="Your email address was changed"
+      preview={`Your account now uses ${newEmail}.`}
       action={{ label: 'Contact support', href: app.appUrl + paths.contactSupport() }}
-      reason="You get this mail because your account was reached at this address until now."
+      reason="You received this email because your account used this address until now."
     >
       <Paragraph>{greet(name)}</Paragraph>
-      <Paragraph>Your account now signs in with another address, and our mails go there too:</Paragraph>
+      <Paragraph>Your account now uses another email address for signing in and for our emails:</Paragraph>
       <Plate>{newEmail}</Plate>
-      <Paragraph>If that was you, there is nothing left to do. If not, call race control now.</Paragraph>
+      <Paragraph>
+        If you made this change, you don't need to do anything. If not, contact support now.
+      </Paragraph>
     </EmailLayout>
   ),
 })

@@ -3,18 +3,18 @@ import { type App, type Email, EmailLayout, Paragraph, Plate } from './layout.ts
 import type { MailOf } from './mail.ts'
 
 export const emailReminderEmail = ({ name, email, loginUrl }: MailOf<'email-reminder'>, app: App): Email => ({
-  subject: `Your sign-in address for ${app.appName}`,
+  subject: `Your sign-in email for ${app.appName}`,
   body: (
     <EmailLayout
       app={app}
-      heading="Found you on the entry list"
-      preview="This is the address your account signs in with."
+      heading="Your sign-in email"
+      preview="The email address of your account."
       action={{ label: 'Sign in', href: loginUrl }}
-      otherwise="Was it not you? Nobody else was shown the address, and nothing has changed."
-      reason="You get this mail because somebody asked for the sign-in address of an account like yours."
+      otherwise="Didn't request this? Your email address was not shown to anyone, and nothing has changed."
+      reason="You received this email because someone asked for the sign-in email of an account like yours."
     >
       <Paragraph>{greet(name)}</Paragraph>
-      <Paragraph>You asked which email address your account signs in with. It is this one:</Paragraph>
+      <Paragraph>You asked which email address your account uses:</Paragraph>
       <Plate>{email}</Plate>
     </EmailLayout>
   ),

@@ -8,16 +8,16 @@ export const passwordChangedEmail = ({ name }: MailOf<'password-changed'>, app: 
   body: (
     <EmailLayout
       app={app}
-      heading="New password fitted"
-      preview="If that was not you, reset it now."
+      heading="Your password was changed"
+      preview="If this wasn't you, reset it now."
       action={{ label: 'Reset my password', href: app.appUrl + paths.forgotPassword() }}
-      reason="You get this mail because the password of the account with this address was changed."
+      reason="You received this email because the password of your account was changed."
     >
       <Paragraph>{greet(name)}</Paragraph>
       <Paragraph>
-        The password of your account was just changed. If that was you, there is nothing left to do.
+        The password of your account was just changed. If you made this change, you don't need to do anything.
       </Paragraph>
-      <Paragraph>If not, somebody else is in your seat. Take it back with a new password.</Paragraph>
+      <Paragraph>If not, someone else has access to your account. Set a new password now.</Paragraph>
     </EmailLayout>
   ),
 })

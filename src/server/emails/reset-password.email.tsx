@@ -7,17 +7,14 @@ export const resetPasswordEmail = ({ name, url, minutes }: MailOf<'reset-passwor
   body: (
     <EmailLayout
       app={app}
-      heading="New password, same seat"
+      heading="Reset your password"
       preview={`The link works once, for ${minutes} minutes.`}
       action={{ label: 'Choose a new password', href: url }}
-      otherwise="Was it not you? Then stay on track: your old password keeps working."
-      reason="You get this mail because somebody asked to reset the password of the account with this address."
+      otherwise="Didn't request this? Ignore this email; your password stays the same."
+      reason="You received this email because someone requested a password reset for this address."
     >
       <Paragraph>{greet(name)}</Paragraph>
-      <Paragraph>
-        This link takes you to the pit box where you choose a new password. It works once, for {minutes}{' '}
-        minutes.
-      </Paragraph>
+      <Paragraph>Follow the link to choose a new password. It works once, for {minutes} minutes.</Paragraph>
     </EmailLayout>
   ),
 })

@@ -7,16 +7,15 @@ export const verifyEmailEmail = ({ name, url, hours }: MailOf<'verify-email'>, a
   body: (
     <EmailLayout
       app={app}
-      heading="One check before green"
-      preview={`Confirm that this address is yours. The link works for ${hours} hours.`}
-      action={{ label: 'Confirm my address', href: url }}
-      otherwise="You opened no account? Do nothing, and the address stays unconfirmed."
-      reason="You get this mail because an account was opened with this address."
+      heading="Confirm your email address"
+      preview={`The link works for ${hours} hours.`}
+      action={{ label: 'Confirm email address', href: url }}
+      otherwise="Didn't create an account? Ignore this email."
+      reason="You received this email because an account was created with this address."
     >
       <Paragraph>{greet(name)}</Paragraph>
       <Paragraph>
-        Every entry goes through scrutineering. Ours is short: confirm that this email address is yours. The
-        link works for {hours} hours.
+        Please confirm that this email address is yours. The link works for {hours} hours.
       </Paragraph>
     </EmailLayout>
   ),

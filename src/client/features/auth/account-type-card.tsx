@@ -1,9 +1,44 @@
+import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { CheckIcon } from '#client/ui/icons.tsx'
-import { roleLabels } from '#shared/accounts/roles.ts'
-import type { accountTypes } from './account-types.ts'
-import { GarageDoor } from './garage-door.tsx'
+import { NumberPlate } from '#client/ui/number-plate.tsx'
+import { type RegistrableRole, roleLabels } from '#shared/accounts/roles.ts'
 import { garageScenes } from './garage-scenes.tsx'
+
+/** The account types in the order of their cards. */
+export const accountTypes: readonly {
+  role: RegistrableRole
+  lede: string
+  gains: readonly string[]
+}[] = [
+  {
+    role: 'ATHLETE',
+    lede: 'You race, or you run a team.',
+    gains: [
+      'A public profile with your number and results',
+      'Offers from brands, to accept or decline',
+      'Messages and contracts in one place',
+    ],
+  },
+  {
+    role: 'BRAND',
+    lede: 'You sponsor people who race.',
+    gains: [
+      'Search racers by series, place and results',
+      'Send offers with terms and an expiry date',
+      'A brand page that racers can apply to',
+    ],
+  },
+  {
+    role: 'PROMOTER',
+    lede: 'You organize races.',
+    gains: [
+      'A page for your event or series',
+      'Dates, tracks and results that everybody can find',
+      'Contact with racers, teams and brands',
+    ],
+  },
+]
 
 type AccountTypeCardProps = {
   type: (typeof accountTypes)[number]
@@ -36,9 +71,27 @@ export function AccountTypeCard({
           ))}
         </ul>
         <Button full size="lg" pending={pending} onClick={onChoose}>
-          Enter as {label}
+          Continue as {label}
         </Button>
       </div>
     </li>
+  )
+}
+
+/** A roll-up door that opens on hover and focus of its card. */
+function GarageDoor({ bay, children }: { bay: number; children: ReactNode }) {
+  return (
+    <div aria-hidden="true" className="overflow-hidden rounded-t-md bg-ink px-4">
+      <div className="flex h-18 items-center gap-4">
+        <NumberPlate number={bay} size="lg" />
+        <span className="h-3 flex-1 kerb-caution" />
+      </div>
+      <div className="relative h-40 overflow-hidden bg-[radial-gradient(70%_110%_at_50%_100%,var(--lamp-rim),var(--ink))]">
+        <svg viewBox="0 0 240 120" aria-hidden="true" className="absolute inset-0 size-full">
+          {children}
+        </svg>
+        <div className="absolute inset-0 -translate-y-[30%] border-b-6 border-screw bg-bone bg-[repeating-linear-gradient(to_bottom,transparent_0_13px,rgb(20_22_26/0.3)_13px_14px,transparent_14px_16px)] transition-transform duration-320 ease-out group-focus-within/bay:-translate-y-[92%] group-hover/bay:-translate-y-[92%]" />
+      </div>
+    </div>
   )
 }

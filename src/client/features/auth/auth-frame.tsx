@@ -9,20 +9,20 @@ import { paths } from '#shared/paths.ts'
 type AuthFrameProps = {
   title: string
   lede: ReactNode
-  /** The screen answers what was just done: the focus goes to its title, so that it is heard. */
-  isAnswer?: boolean
-  /** The line at the foot: the way to the other screen. */
+  /** The screen shows the outcome of an action: its title gets the focus, so that screen readers announce it. */
+  isOutcome?: boolean
+  /** A link to the alternative screen. */
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** The split screen of everything before the paddock gate: the form, and a picture where there is room. */
-export function AuthFrame({ title, lede, isAnswer = false, footer, children }: AuthFrameProps) {
+/** The split screen of all sign-in pages: the form, and a picture on wide screens. */
+export function AuthFrame({ title, lede, isOutcome = false, footer, children }: AuthFrameProps) {
   const { appName } = useAppConfig()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isAnswer) heading.current?.focus()
-  }, [isAnswer])
+    if (isOutcome) heading.current?.focus()
+  }, [isOutcome])
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(30rem,5fr)_7fr]">
       <AuthPicture />

@@ -1,15 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import { call } from '#client/lib/call.ts'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import type { PageContext } from '#client/lib/page.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
+import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { Problem } from '#shared/http/problem.ts'
+import { safeReturnTo } from '#shared/paths.ts'
 
-/** The server looked at the link and does not take it: expired, used, or never one of ours. */
+/** The link is expired, used or invalid. */
 const isRefusedLink = (error: unknown) =>
   error instanceof Problem && (error.status === 410 || error.status === 422)
 
-/** Whose password a link resets; null when it no longer does. */
+/** The account of a reset link; null if the link is no longer valid. */
 export const resetLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['reset-link', token],
@@ -27,8 +31,8 @@ export const resetLinkQuery = (token: string) =>
   })
 
 /**
- * Confirms the address by being read. As a query it runs in the browser only (a mail scanner that merely opens the page
- * confirms nothing), once for each link, and remembers its answer.
+ * Confirms the address. As a query it runs in the browser only (a mail scanner that just opens the page confirms
+ * nothing) and once for each link.
  */
 export const emailConfirmationQuery = (token: string) =>
   queryOptions({
@@ -43,5 +47,11 @@ export const emailConfirmationQuery = (token: string) =>
     },
   })
 
-/** Not kept: whoever opens the list wants to see who is signed in now. */
+/** Not cached: the list must be current when it is opened. */
 export const loginsQuery = () => ({ ...endpointQuery(accountCalls.listLogins, {}), gcTime: 0 })
+
+/** Redirects signed-in users to where they wanted to go. */
+export async function redirectIfSignedIn({ session, search }: PageContext): Promise<void> {
+  if (!session) return
+  throw redirect({ href: safeReturnTo(search.returnTo) ?? postLoginPath(session.user.role), replace: true })
+}

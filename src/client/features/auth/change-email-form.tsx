@@ -1,36 +1,61 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { call } from '#client/lib/call.ts'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { type accountEndpoints, changeEmailBody } from '#shared/accounts/account.contract.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
+import { type AccountUser, changeEmailBody } from '#shared/accounts/account.contract.ts'
 import { AccountForm } from './account-form.tsx'
 
-/** Nothing changes until the new address has been confirmed from its own mailbox. */
-export function ChangeEmailForm() {
-  const form = useForm({ resolver: zodResolver(changeEmailBody) })
-  const { errors } = form.formState
-  const change = useMutation({
-    mutationFn: (input: InputOf<typeof accountEndpoints.changeEmail>) =>
-      call(accountCalls.changeEmail, input),
-    onSuccess: () => {
-      form.reset({ newEmail: '', password: '' })
-      toast({ variant: 'success', title: 'Check the new address' })
-    },
-    onError: (error) => showFieldProblems(form, error),
+/** The email address on file and whether it is confirmed. */
+export function EmailStatus({ user: { email, emailVerified } }: { user: AccountUser }) {
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="font-semibold wrap-anywhere">{email}</span>
+        <StatusBadge tone={emailVerified ? 'ok' : 'wait'}>
+          {emailVerified ? 'Confirmed' : 'Not confirmed'}
+        </StatusBadge>
+      </p>
+      {!emailVerified && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-warn-wash px-4 py-3 text-ui gate gate-warn lg:max-w-140">
+          <p className="min-w-0 flex-1 basis-64">
+            Follow the link in the email we sent you, so that offers and password resets reach you.
+          </p>
+          <ResendVerificationButton email={email} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function ResendVerificationButton({ email }: { email: string }) {
+  const resend = useEndpointMutation(accountCalls.resendVerification, {
+    success: { title: 'Confirmation sent', description: `Check the inbox of ${email}.` },
+    failure: 'The email was not sent',
   })
   return (
-    <AccountForm className="max-w-140" submit={form.handleSubmit((body) => change.mutate({ body }))}>
-      <ProblemAlert error={change.error} />
+    <Button variant="secondary" pending={resend.isPending} onClick={() => resend.mutate({})}>
+      Send Again
+    </Button>
+  )
+}
+
+/** Nothing changes until the new address is confirmed. */
+export function ChangeEmailForm() {
+  const change = useEndpointMutation(accountCalls.changeEmail, { success: 'Check your new inbox' })
+  const { form, submit } = useMutationForm({
+    schema: changeEmailBody,
+    mutation: change,
+    toInput: (body) => ({ body }),
+    onSuccess: () => form.reset({ newEmail: '', password: '' }),
+  })
+  const { errors } = form.formState
+  return (
+    <AccountForm className="max-w-140" submit={submit} error={change.error}>
       {change.isSuccess && (
         <Alert tone="wait" title={change.variables.body.newEmail}>
           {change.data.message}

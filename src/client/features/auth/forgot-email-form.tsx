@@ -1,34 +1,29 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
-import { call } from '#client/lib/call.ts'
+import { useWatch } from 'react-hook-form'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { type accountEndpoints, forgotEmailBody } from '#shared/accounts/account.contract.ts'
+import { forgotEmailBody } from '#shared/accounts/account.contract.ts'
 import { isCompany } from '#shared/accounts/roles.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
+import { AccountTypeSelect, nameLabel } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountTypeSelect } from './account-type-select.tsx'
-import { nameLabel } from './name-labels.ts'
 
-/** Ruling R30: enough to find an account by; the answer is the same for everybody. */
-export function ForgotEmailForm({ onSent }: { onSent: (answer: string) => void }) {
-  const form = useForm({ resolver: zodResolver(forgotEmailBody) })
+/** Ruling R30: the response is the same whether an account was found or not. */
+export function ForgotEmailForm({ onSent }: { onSent: (message: string) => void }) {
+  const remind = useEndpointMutation(accountCalls.forgotEmail, {
+    onSuccess: ({ message }) => onSent(message),
+  })
+  const { form, submit } = useMutationForm({
+    schema: forgotEmailBody,
+    mutation: remind,
+    toInput: (body) => ({ body }),
+  })
   const { errors } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })
-  const remind = useMutation({
-    mutationFn: (input: InputOf<typeof accountEndpoints.forgotEmail>) =>
-      call(accountCalls.forgotEmail, input),
-    onSuccess: ({ message }) => onSent(message),
-    onError: (error) => showFieldProblems(form, error),
-  })
   return (
-    <AccountForm submit={form.handleSubmit((body) => remind.mutate({ body }))}>
-      <ProblemAlert error={remind.error} />
+    <AccountForm submit={submit} error={remind.error}>
       <Field label="Account type" required error={errors.role?.message}>
         <AccountTypeSelect {...form.register('role')} />
       </Field>

@@ -1,42 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { call } from '#client/lib/call.ts'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSetUser } from '#client/lib/session.ts'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
-import { type AccountUser, type accountEndpoints, updateMeBody } from '#shared/accounts/account.contract.ts'
+import { type AccountUser, updateMeBody } from '#shared/accounts/account.contract.ts'
 import { isCompany } from '#shared/accounts/roles.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
+import { nameAutoComplete, nameLabel } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { nameAutoComplete, nameLabel } from './name-labels.ts'
 
 export function NameForm({ user }: { user: AccountUser }) {
   const hasLastName = !isCompany(user.role)
   const setUser = useSetUser()
-  const form = useForm({
-    resolver: zodResolver(updateMeBody),
+  const save = useEndpointMutation(accountCalls.updateMe, { success: 'Name saved', onSuccess: setUser })
+  const { form, submit } = useMutationForm({
+    schema: updateMeBody,
     defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName },
+    mutation: save,
+    toInput: (body) => ({ body }),
+    onSuccess: ({ firstName, lastName }) => form.reset({ firstName: firstName ?? '', lastName }),
   })
   const { errors } = form.formState
-  const save = useMutation({
-    mutationFn: (input: InputOf<typeof accountEndpoints.updateMe>) => call(accountCalls.updateMe, input),
-    onSuccess: (saved) => {
-      setUser(saved)
-      form.reset({ firstName: saved.firstName ?? '', lastName: saved.lastName })
-      toast({ variant: 'success', title: 'Name saved' })
-    },
-    onError: (error) => showFieldProblems(form, error),
-  })
   return (
-    <AccountForm className="max-w-140" submit={form.handleSubmit((body) => save.mutate({ body }))}>
-      <ProblemAlert error={save.error} />
+    <AccountForm className="max-w-140" submit={submit} error={save.error}>
       <div className={cn('grid gap-5', hasLastName && 'sm:grid-cols-2')}>
         <Field label={nameLabel(user.role)} required error={errors.firstName?.message}>
           <TextInput

@@ -4,7 +4,6 @@ import { cn } from '#client/ui/cn.ts'
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-/** Timing-screen colours: red stops, yellow warns, green is good, purple is the best of all. */
 const grades = [
   { word: 'Very weak', colour: 'bg-primary' },
   { word: 'Weak', colour: 'bg-primary' },
@@ -14,37 +13,37 @@ const grades = [
 ] as const
 const SECTORS = [1, 2, 3, 4]
 
-const row = 'Keys in a row are tried first.'
-const repeat = 'Repeats are tried first.'
-const common = 'This is on every list of common passwords.'
-const year = 'Dates and years are tried first.'
+const row = 'Rows of keys are easy to guess.'
+const repeat = 'Repeats are easy to guess.'
+const common = 'This is a common password.'
+const year = 'Dates and years are easy to guess.'
 const advice: Partial<Record<string, string>> = {
   straightRow: row,
   keyPattern: row,
   simpleRepeat: repeat,
   extendedRepeat: repeat,
-  sequences: 'Sequences like abc or 6543 are tried first.',
+  sequences: 'Sequences like abc or 6543 are easy to guess.',
   recentYears: year,
   dates: year,
   topTen: common,
   topHundred: common,
   common,
   similarToCommon: common,
-  wordByItself: 'One word alone is quickly found.',
-  userInputs: 'Leave your own name and address out of it.',
+  wordByItself: 'A single word is easy to guess.',
+  userInputs: 'Avoid your own name and email address.',
 }
 
 type PasswordMeterProps = {
   password: string
-  /** What others know about the person, and would try first. */
+  /** Facts about the user, which are easy to guess. */
   known: readonly string[]
 }
 
-/** Ruling R36: it advises and never blocks. Loaded when somebody types, because its word list is large. */
+/** Ruling R36: it advises and never blocks. Loaded on the first key press, because its word list is large. */
 export function PasswordMeter({ password, known }: PasswordMeterProps) {
   const { score, feedback } = estimator.check(password, known.filter(Boolean))
   const { word, colour } = grades[score]
-  // The weakest lights one sector too, so that the first letter already shows something.
+  // Even the weakest password lights one sector.
   const lit = Math.max(score, 1)
   return (
     <>

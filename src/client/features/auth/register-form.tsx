@@ -1,13 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
-import { call } from '#client/lib/call.ts'
 import { accountCalls } from '#client/lib/endpoint-map.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { currentUserQuery, setSession } from '#client/lib/session.ts'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Field } from '#client/ui/field.tsx'
@@ -15,23 +12,21 @@ import { PasswordInput } from '#client/ui/password-input.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Divider } from '#client/ui/typography.tsx'
 import { COMPANY_LAST_NAME } from '#shared/accounts/account.constants.ts'
-import {
-  type accountEndpoints,
-  type RegisterForm as RegisterValues,
-  registerForm,
-} from '#shared/accounts/account.contract.ts'
+import { type RegisterForm as RegisterValues, registerForm } from '#shared/accounts/account.contract.ts'
 import { isCompany, type RegistrableRole } from '#shared/accounts/roles.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
 import { googleSignInUrl, paths } from '#shared/paths.ts'
+import {
+  AccountTypeSelect,
+  GoogleButton,
+  NewPasswordField,
+  nameAutoComplete,
+  nameLabel,
+} from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountTypeSelect } from './account-type-select.tsx'
-import { GoogleButton } from './google-button.tsx'
-import { nameAutoComplete, nameLabel } from './name-labels.ts'
-import { NewPasswordField } from './new-password-field.tsx'
 
 const checkForm = zodResolver(registerForm)
 
-/** A company has no last name; what a person typed there stays, should they choose another type. */
+/** A company has no last name; the typed one is kept for a change of the account type. */
 const resolver: Resolver<RegisterValues> = (values, ...rest) =>
   checkForm(isCompany(values.role) ? { ...values, lastName: COMPANY_LAST_NAME } : values, ...rest)
 
@@ -51,8 +46,11 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
     <>
       <GoogleButton href={googleSignInUrl({ role: role || undefined, returnTo })} />
       <Divider>or with your email</Divider>
-      <AccountForm submit={form.handleSubmit(submit)}>
-        <ProblemAlert error={register.error} fallback="Registration failed. Please try again." />
+      <AccountForm
+        submit={form.handleSubmit(submit)}
+        error={register.error}
+        fallback="Registration failed. Please try again."
+      >
         <Field label="Account type" required error={errors.role?.message}>
           <AccountTypeSelect defaultValue={givenRole ?? ''} {...form.register('role')} />
         </Field>
@@ -88,14 +86,12 @@ export function RegisterForm({ role: givenRole, returnTo }: RegisterFormProps) {
 }
 
 function useRegister(returnTo: string | undefined, onError: (error: Error) => void) {
-  const queryClient = useQueryClient()
   const router = useRouter()
-  return useMutation({
-    mutationFn: (input: InputOf<typeof accountEndpoints.register>) => call(accountCalls.register, input),
-    onSuccess: (session) => {
+  return useEndpointMutation(accountCalls.register, {
+    success: 'Sign up successful!',
+    onSuccess: (session, _, queryClient) => {
       setSession(queryClient, session)
       void queryClient.prefetchQuery({ ...currentUserQuery(), staleTime: 0 })
-      toast({ variant: 'success', title: 'Sign up successful!' })
       void router.navigate({ href: paths.profileOnboarding({ returnTo }), replace: true })
     },
     onError,

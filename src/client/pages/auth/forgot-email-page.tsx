@@ -9,24 +9,24 @@ import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Forgot email',
-  description: 'Get a reminder at the address you registered with.',
+  description: 'Get a reminder at the email address you registered with.',
   noIndex: true,
 }
 
 export default function ForgotEmailPage() {
-  const [answer, setAnswer] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const footer = (
     <>
-      No luck?{' '}
+      Still stuck?{' '}
       <TextLink asChild>
         <AppLink to={paths.contactSupport()}>Contact support</AppLink>
       </TextLink>
     </>
   )
-  if (answer !== undefined) {
+  if (message !== undefined) {
     return (
-      <AuthFrame key="sent" isAnswer title="Check your mail" lede={answer} footer={footer}>
-        <p className="text-ui">Look in every inbox you use, spam included.</p>
+      <AuthFrame key="sent" isOutcome title="Check your inbox" lede={message} footer={footer}>
+        <p className="text-ui">Check every inbox you use, including spam.</p>
         <Button asChild variant="secondary" full>
           <AppLink to={paths.login()}>Back to sign in</AppLink>
         </Button>
@@ -36,10 +36,10 @@ export default function ForgotEmailPage() {
   return (
     <AuthFrame
       title="Forgot email"
-      lede="Tell us who you race as. We send a reminder to the address on file."
+      lede="Tell us about your account and we'll send a reminder to the email address on file."
       footer={footer}
     >
-      <ForgotEmailForm onSent={setAnswer} />
+      <ForgotEmailForm onSent={setMessage} />
       <p className="text-ui">
         <TextLink asChild>
           <AppLink to={paths.login()}>Back to sign in</AppLink>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
-import { ForgotPasswordForm } from '#client/features/auth/forgot-password-form.tsx'
-import { ResendReset } from '#client/features/auth/resend-reset.tsx'
+import { ForgotPasswordForm, ResendReset } from '#client/features/auth/forgot-password-form.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { TextLink } from '#client/ui/typography.tsx'
@@ -26,7 +25,7 @@ export default function ForgotPasswordPage() {
   )
   if (sentTo === undefined) {
     return (
-      <AuthFrame title="Forgot password" lede="We mail you a link to set a new one." footer={footer}>
+      <AuthFrame title="Forgot password" lede="We'll email you a link to set a new one." footer={footer}>
         <ForgotPasswordForm onSent={setSentTo} />
       </AuthFrame>
     )
@@ -34,14 +33,14 @@ export default function ForgotPasswordPage() {
   return (
     <AuthFrame
       key="sent"
-      isAnswer
-      title="Check your mail"
+      isOutcome
+      title="Check your inbox"
       lede="If that address exists, a link is on its way."
       footer={footer}
     >
       <p className="text-ui">
-        Asked for <strong className="font-semibold wrap-anywhere">{sentTo}</strong>. The link works for{' '}
-        {RESET_TOKEN_MINUTES} minutes. Nothing there? Look in spam, or{' '}
+        Sent to <strong className="font-semibold wrap-anywhere">{sentTo}</strong>. The link works for{' '}
+        {RESET_TOKEN_MINUTES} minutes. Nothing there? Check your spam folder, or{' '}
         <TextLink asChild>
           <button type="button" onClick={() => setSentTo(undefined)}>
             try another address

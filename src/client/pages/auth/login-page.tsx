@@ -1,9 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
+import { GoogleButton, SignInRefusal } from '#client/features/auth/account-fields.tsx'
+import { redirectIfSignedIn } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
-import { GoogleButton } from '#client/features/auth/google-button.tsx'
-import { leaveIfSignedIn } from '#client/features/auth/leave-if-signed-in.ts'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
-import { SignInRefusal } from '#client/features/auth/sign-in-refusal.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { Divider, TextLink } from '#client/ui/typography.tsx'
@@ -14,7 +13,7 @@ export const meta: PageMeta = {
   description: 'Sign in to your offers, messages and contracts.',
 }
 
-export const load = leaveIfSignedIn
+export const load = redirectIfSignedIn
 
 export default function LoginPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -25,7 +24,7 @@ export default function LoginPage() {
       lede="Back to your offers, messages and contracts."
       footer={
         <>
-          New to the paddock?{' '}
+          New here?{' '}
           <TextLink asChild>
             <AppLink to={paths.register({ returnTo })}>Create an account</AppLink>
           </TextLink>

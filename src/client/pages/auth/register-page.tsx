@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
+import { SignInRefusal } from '#client/features/auth/account-fields.tsx'
+import { redirectIfSignedIn } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
-import { leaveIfSignedIn } from '#client/features/auth/leave-if-signed-in.ts'
 import { RegisterForm } from '#client/features/auth/register-form.tsx'
-import { SignInRefusal } from '#client/features/auth/sign-in-refusal.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { TextLink } from '#client/ui/typography.tsx'
@@ -14,7 +14,7 @@ export const meta: PageMeta = {
   description: 'Join as a driver or team, a brand or an event promoter.',
 }
 
-export const load = leaveIfSignedIn
+export const load = redirectIfSignedIn
 
 export default function RegisterPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -25,7 +25,7 @@ export default function RegisterPage() {
       lede="One account for racers, brands and event promoters."
       footer={
         <>
-          Already have a pit pass?{' '}
+          Already have an account?{' '}
           <TextLink asChild>
             <AppLink to={paths.login({ returnTo })}>Sign in</AppLink>
           </TextLink>

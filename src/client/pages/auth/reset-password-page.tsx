@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'New password',
-  description: 'Set a new password with the link from your mail.',
+  description: 'Set a new password with the link from your email.',
   noIndex: true,
 }
 
@@ -35,8 +35,7 @@ function ResetWithLink({ token }: { token: string }) {
       title="New password"
       lede={
         <>
-          For <span className="wrap-anywhere">{link.emailMasked}</span>. Every device is signed out when you
-          save it.
+          For <span className="wrap-anywhere">{link.emailMasked}</span>. Saving it signs out all devices.
         </>
       }
       footer={<SignInLink />}
@@ -49,9 +48,9 @@ function ResetWithLink({ token }: { token: string }) {
 function DeadLink() {
   return (
     <AuthFrame
-      isAnswer
-      title="This link is out of laps"
-      lede="It has expired or was already used. A new one takes a minute."
+      isOutcome
+      title="This link has expired"
+      lede="It may have been used already. Request a new one."
       footer={<SignInLink />}
     >
       <Button asChild size="lg" full>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { emailConfirmationQuery } from '#client/features/auth/auth.queries.ts'
 import { AuthFrame } from '#client/features/auth/auth-frame.tsx'
-import { ResendVerificationButton } from '#client/features/auth/resend-verification-button.tsx'
+import { ResendVerificationButton } from '#client/features/auth/change-email-form.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
@@ -15,7 +15,7 @@ import { Problem } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
-  title: 'Confirm your address',
+  title: 'Confirm your email address',
   description: 'Confirm the email address of your account.',
   noIndex: true,
 }
@@ -34,12 +34,7 @@ function Confirmation({ token }: { token: string }) {
     return <DeadLink reason={error.message} />
   }
   return (
-    <AuthFrame
-      key="failed"
-      isAnswer
-      title="Not confirmed yet"
-      lede="The link is fine, the way there was not."
-    >
+    <AuthFrame key="failed" isOutcome title="Not confirmed yet" lede="We couldn't reach the server.">
       <ProblemAlert error={error} />
       <Button size="lg" full onClick={() => void refetch()}>
         Try Again
@@ -50,7 +45,7 @@ function Confirmation({ token }: { token: string }) {
 
 function Working() {
   return (
-    <AuthFrame title="One moment" lede={<p role="status">Checking your link at the gate...</p>}>
+    <AuthFrame title="One moment" lede={<p role="status">Checking your link…</p>}>
       <Skeleton className="h-13 w-full" />
     </AuthFrame>
   )
@@ -59,7 +54,12 @@ function Working() {
 function Confirmed() {
   const session = useSession()
   return (
-    <AuthFrame key="confirmed" isAnswer title="Address confirmed" lede="Green flag: your mail reaches you.">
+    <AuthFrame
+      key="confirmed"
+      isOutcome
+      title="Email address confirmed"
+      lede="You will receive our emails from now on."
+    >
       <Button asChild size="lg" full>
         {session ? (
           <AppLink to={postLoginPath(session.user.role)}>Go to My Dashboard</AppLink>
@@ -79,9 +79,9 @@ function DeadLink({ reason = EXPIRED }: { reason?: string }) {
     return (
       <AuthFrame
         key="dead"
-        isAnswer
-        title="This link is out of laps"
-        lede={`${reason} Your address ${session.user.email} is confirmed.`}
+        isOutcome
+        title="This link no longer works"
+        lede={`${reason} Your email address ${session.user.email} is confirmed.`}
       >
         <Button asChild size="lg" full>
           <AppLink to={paths.userProfile()}>Account Settings</AppLink>
@@ -90,12 +90,12 @@ function DeadLink({ reason = EXPIRED }: { reason?: string }) {
     )
   }
   return (
-    <AuthFrame key="dead" isAnswer title="This link is out of laps" lede={reason}>
+    <AuthFrame key="dead" isOutcome title="This link no longer works" lede={reason}>
       {session ? (
         <ResendVerificationButton email={session.user.email} />
       ) : (
         <>
-          <p className="text-ui">Sign in, and we send you a new one.</p>
+          <p className="text-ui">Sign in to get a new one.</p>
           <Button asChild size="lg" full>
             <AppLink to={paths.login({ returnTo: paths.userProfile() })}>Sign In</AppLink>
           </Button>

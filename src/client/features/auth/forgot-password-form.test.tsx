@@ -3,13 +3,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { RESEND_AFTER_SECONDS } from '#shared/accounts/account.constants.ts'
-import { ResendReset } from './resend-reset.tsx'
+import { ResendReset } from './forgot-password-form.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const button = () => screen.getByRole('button', { name: 'Send Again' })
 
-test('another mail can be asked for after a minute, which the eye can follow and the ear is told once', async () => {
+test('the mail can be sent again after a minute; the countdown is visible and announced once', async () => {
   const fetch = vi.fn(async () => Response.json({ message: 'On its way' }, { status: 202 }))
   vi.stubGlobal('fetch', fetch)
   render(

@@ -1,0 +1,89 @@
+import { type ComponentProps, Suspense, useDeferredValue } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { PasswordInput } from '#client/ui/password-input.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { GoogleIcon } from '#client/ui/social-icons.tsx'
+import { PASSWORD_MIN, signInRefusals } from '#shared/accounts/account.constants.ts'
+import { isCompany, type Role, registrableRoles, roleLabels } from '#shared/accounts/roles.ts'
+
+/** Specification 2.5: the first-name field has another label for companies. */
+export function nameLabel(role: Role | null | undefined): string {
+  if (role === 'BRAND') return 'Company Name'
+  return role === 'PROMOTER' ? 'Event Name' : 'First Name'
+}
+
+export const nameAutoComplete = (role: Role | null | undefined) =>
+  isCompany(role) ? 'organization' : 'given-name'
+
+/** Specification 2.5. */
+export const AccountTypeSelect = (props: Omit<ComponentProps<typeof Select>, 'children'>) => (
+  <Select {...props}>
+    <option value="">Choose one</option>
+    {registrableRoles.map((role) => (
+      <option key={role} value={role}>
+        {roleLabels[role]}
+      </option>
+    ))}
+  </Select>
+)
+
+/** A link to the server, not to a screen: the browser leaves the page. */
+export const GoogleButton = ({ href }: { href: string }) => (
+  <Button asChild variant="quiet" full>
+    <a href={href}>
+      <GoogleIcon /> Continue with Google
+    </a>
+  </Button>
+)
+
+const isRefusal = (code: unknown): code is keyof typeof signInRefusals =>
+  typeof code === 'string' && Object.hasOwn(signInRefusals, code)
+
+/** Why a sign-in with Google failed, from `?error=`. */
+export const SignInRefusal = ({ code }: { code: unknown }) =>
+  isRefusal(code) ? <Alert>{signInRefusals[code]}</Alert> : null
+
+/** It only gives advice: if it cannot be loaded, the form works without it. */
+const PasswordMeter = lazyComponent(() => import('./password-meter.tsx'), 'PasswordMeter', {
+  isOptional: true,
+})
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'value'> & {
+  label: string
+  error: string | undefined
+  /** The current input. */
+  typed: string | undefined
+  /** The user's name and email, which make a poor password. */
+  known?: readonly (string | undefined)[]
+}
+
+/** A new password with a strength meter. */
+export function NewPasswordField({
+  label,
+  error,
+  typed = '',
+  known = [],
+  ...control
+}: NewPasswordFieldProps) {
+  const password = useDeferredValue(typed)
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={label}
+        required
+        error={error}
+        hint={!password && !error && `${PASSWORD_MIN} characters or more`}
+      >
+        <PasswordInput autoComplete="new-password" {...control} />
+      </Field>
+      {password && (
+        <Suspense>
+          <PasswordMeter password={password} known={known.filter((word) => word !== undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
