@@ -35,7 +35,7 @@ test.describe('a gallery on a phone', () => {
     const consoleErrors = collectConsoleErrors(page)
     await registerUser(page, 'gallery')
     await openScreen(page, '/media-gallery')
-    await expect(page.getByRole('heading', { name: 'No pictures in the garage yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible()
     expect(await findViolations(page)).toEqual([])
 
     await choose(page, 'Choose Pictures', [
@@ -77,7 +77,7 @@ test('a file that is no picture says so in its tile, and the good ones arrive', 
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
   ])
   await expect(gallery(page)).toHaveCount(1)
-  const tray = page.getByRole('list', { name: 'Pictures on their way' })
+  const tray = page.getByRole('list', { name: 'Uploads' })
   await expect(tray.getByRole('listitem').filter({ hasText: 'program.png' })).toContainText(
     'file type is not supported',
   )
@@ -96,7 +96,7 @@ test('an upload that fails can be tried again', async ({ page }) => {
   await choose(page, 'Choose Pictures', [asFile('car.png', await aPng(640, 480, '#7a2bc2'))])
   await page.getByRole('button', { name: 'Retry car.png' }).click()
   await expect(gallery(page)).toHaveCount(1)
-  await expect(page.getByRole('list', { name: 'Pictures on their way' })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden()
 })
 
 test('a video comes by its link, plays only when asked, and several entries go at once', async ({ page }) => {
@@ -142,8 +142,8 @@ test('a video comes by its link, plays only when asked, and several entries go a
   await page.getByRole('button', { name: 'Select all' }).click()
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 entries' }).click()
-  await expect(page.getByRole('heading', { name: 'No pictures in the garage yet' })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 items' }).click()
+  await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible()
 })
 
 test('words that were not saved are not thrown away without asking', async ({ page }) => {

@@ -183,7 +183,7 @@ function Progress({ label, part, onStop }: { label: string; part: number; onStop
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm text-muted">
-        {part < 1 ? 'On its way to the garage…' : 'In scrutineering…'}
+        {part < 1 ? 'Uploading…' : 'Processing…'}
       </p>
       <div className="flex items-center gap-3">
         <ProgressBar label={`Upload of ${label}`} value={part} />

@@ -95,9 +95,9 @@ export function PlaceField({
 }
 
 function statusOf({ isPending, isError, isEmpty }: Record<'isPending' | 'isError' | 'isEmpty', boolean>) {
-  if (isError) return 'The gazetteer does not answer. Please try again.'
-  if (isPending) return 'Looking for towns…'
-  return isEmpty ? 'No town of that name. Try the next bigger one.' : undefined
+  if (isError) return 'We couldn’t load the towns. Please try again.'
+  if (isPending) return 'Searching…'
+  return isEmpty ? 'No town found. Try a larger one nearby.' : undefined
 }
 
 /** Leaving the field with the full name of a town selects it. */

@@ -44,7 +44,7 @@ export default function MediaGalleryPage() {
         <div className="min-w-0">
           <h1 className="text-4xl">Media gallery</h1>
           <Lede className="mt-2 max-w-[56ch]">
-            Your profile shows the first {PROFILE_MEDIA}, in this order. Put your best lap in front.
+            Your profile shows the first {PROFILE_MEDIA}, in this order. Put the best ones first.
           </Lede>
         </div>
         <QuotaMeter quota={quota} />

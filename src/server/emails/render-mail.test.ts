@@ -43,7 +43,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   },
   {
     mail: { template: 'brand-invitation', ...addressed, url, days: 7 },
-    subject: 'Your brand is on the Slipstream grid: take it over',
+    subject: 'Take over your brand page on Slipstream',
     link: url,
     tells: 'for 7 days',
   },
@@ -79,7 +79,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
   },
   {
     mail: { template: 'email-reminder', ...addressed, email: 'mira@castellan.test', loginUrl: url },
-    subject: 'Your sign-in address for Slipstream',
+    subject: 'Your sign-in email for Slipstream',
     link: url,
     tells: 'mira@castellan.test',
   },

@@ -111,3 +111,6 @@ function parseWebAddress(text: string): URL | null {
   const isWeb = address.protocol === 'https:' || address.protocol === 'http:'
   return isWeb && !address.username && !address.password ? address : null
 }
+
+export const hasSocials = (socials: Record<SocialNetwork, string | null>): boolean =>
+  Object.values(socials).some(Boolean)

@@ -9,6 +9,7 @@ import { PinIcon, PlusIcon, TrackIcon, TrophyIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
 import { Rating } from '#client/ui/rating.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import {
   CARD_DISCIPLINES,
   CARD_OTHER_TRACKS,
@@ -18,20 +19,20 @@ import {
 import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { paths } from '#shared/paths.ts'
-import { athleteName, firstFew, fullLocation, shortLocation, tellingAchievements } from './athlete-summary.ts'
+import { athleteName, firstFew, fullLocation, shortLocation, shownAchievements } from './athlete-summary.ts'
 
 type AthleteCardProps = {
   athlete: Athlete
-  /** The directory names what is missing or leaves it out; everywhere else a default stands in (specification 2.7). */
+  /** The directory names missing values or leaves them out; elsewhere a default is shown (specification 2.7). */
   inDirectory?: boolean
-  /** The directory is sorted by priority, so the card says why it stands where it stands. */
+  /** Shows the priority score, where the directory is sorted by it. */
   showsPriority?: boolean
 }
 
 export function AthleteCard({ athlete, inDirectory = false, showsPriority = false }: AthleteCardProps) {
   const nameId = useId()
   const name = athleteName(athlete)
-  const achievements = tellingAchievements(athlete.achievements) ?? (inDirectory ? null : 'Rising Talent')
+  const achievements = shownAchievements(athlete.achievements) ?? (inDirectory ? null : 'Rising Talent')
   const location = inDirectory
     ? (shortLocation(athlete) ?? 'Location not specified')
     : (fullLocation(athlete) ?? 'Location TBD')
@@ -91,7 +92,7 @@ export function AthleteCard({ athlete, inDirectory = false, showsPriority = fals
             </Fact>
           )}
         </ul>
-        {/* The one link of the card: its area is the whole card, so the button must not hold it in. */}
+        {/* The only link of the card; it covers the whole card. */}
         <Button
           asChild
           variant="quiet"
@@ -150,5 +151,22 @@ function Fact({ icon, name, strong = false, children }: FactProps) {
         {children}
       </span>
     </li>
+  )
+}
+
+export function AthleteCardSkeleton() {
+  return (
+    <Card className="h-full">
+      <Skeleton className="aspect-[5/3.6] rounded-b-none" />
+      <div className="grid flex-1 content-start gap-3 p-4 pt-6">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="mt-2 h-11 w-full" />
+      </div>
+    </Card>
   )
 }

@@ -3,14 +3,18 @@ import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
-import { NothingYet } from './nothing-yet.tsx'
+
+/** Shown in a card while there is nothing else to show. */
+export const NothingYet = ({ children }: { children: ReactNode }) => (
+  <p className="text-ui text-muted">{children}</p>
+)
 
 type Fact = { label: string; value: ReactNode; mono?: boolean }
 
-/** "Racing Profile" of a racer, "Summary of Event" of a promoter: what is known, one line each. */
+/** "Racing Profile" of a racer, "Summary of Event" of a promoter. */
 export function AthleteFacts({ profile }: { profile: AthleteProfile }) {
   const facts = profile.promoter ? eventFacts(profile, profile.promoter) : racerFacts(profile)
-  return <FactSheet facts={facts} empty="No entry form handed in yet." />
+  return <FactSheet facts={facts} empty="No details yet." />
 }
 
 export function FactSheet({ facts, empty }: { facts: readonly Fact[]; empty?: string }) {

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
 import { pictureProps } from '#client/lib/picture-props.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
-import { FlagIcon, PinIcon } from '#client/ui/icons.tsx'
+import { EyeIcon, FlagIcon, PinIcon } from '#client/ui/icons.tsx'
 import { BackgroundImage } from '#client/ui/lazy-image.tsx'
 import { NumberPlate } from '#client/ui/number-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
+import { paths } from '#shared/paths.ts'
 import { athleteName } from './athlete-summary.ts'
 
 const coverHeight = 'h-[clamp(12.5rem,26vw,23.75rem)]'
@@ -26,7 +29,7 @@ export function AthleteHeader({ profile, actions }: { profile: AthleteProfile; a
           initial={name.charAt(0)}
           className={cn(
             'relative -mt-14 size-[clamp(7rem,16vw,12.5rem)] border-3 text-[5.5rem] ring-3 ring-bone md:-mt-[clamp(3.5rem,7vw,5.5rem)]',
-            // A logo is shown whole, a face may be cropped.
+            // A logo must not be cropped.
             profile.promoter && 'object-contain p-3',
           )}
         />
@@ -61,7 +64,7 @@ export function AthleteHeader({ profile, actions }: { profile: AthleteProfile; a
   )
 }
 
-/** The vehicle stands low in most header pictures, so the lower part stays in sight. */
+/** In most header pictures the vehicle is at the bottom, so the lower part stays visible. */
 function Cover({ url }: { url: string | null }) {
   if (url) {
     return (
@@ -80,5 +83,22 @@ function Cover({ url }: { url: string | null }) {
     >
       <div className="size-full checks opacity-[0.07]" />
     </div>
+  )
+}
+
+/** The owner's buttons on their own page. */
+export function OwnerActions() {
+  return (
+    <>
+      <Button asChild variant="secondary">
+        <AppLink to={paths.athletePreview()}>
+          <EyeIcon />
+          Preview
+        </AppLink>
+      </Button>
+      <Button asChild>
+        <AppLink to={paths.editProfile()}>Edit</AppLink>
+      </Button>
+    </>
   )
 }

@@ -110,7 +110,7 @@ describe('the cards', () => {
     })
     await show(bare)
     expect(card('About').textContent).toContain('No words from the cockpit yet.')
-    expect(card('Racing Profile').textContent).toContain('No entry form handed in yet.')
+    expect(card('Racing Profile').textContent).toContain('No details yet.')
     expect(card('Career Highlights').textContent).toContain('No finish on file yet.')
     expect(card('Media Gallery').textContent).toContain('The camera is still in its bag.')
     expect(card('Motorsports Type').textContent).toContain('Still choosing a class.')

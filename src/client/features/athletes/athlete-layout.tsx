@@ -5,16 +5,30 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel, shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { plural } from '#shared/format/plural.ts'
-import { AthleteFacts } from './athlete-facts.tsx'
+import { AthleteFacts, NothingYet } from './athlete-facts.tsx'
 import { AthleteHeader } from './athlete-header.tsx'
 import { AthleteStats } from './athlete-stats.tsx'
-import { tellingAchievements } from './athlete-summary.ts'
-import { NothingYet } from './nothing-yet.tsx'
-import { profileTitles } from './profile-titles.ts'
+import { shownAchievements } from './athlete-summary.ts'
+
+/** Specification 2.6: four cards have other titles on the page of an event or series. */
+const profileTitles = {
+  ATHLETE: {
+    about: 'About',
+    racing: 'Racing Profile',
+    highlights: 'Career Highlights',
+    stats: 'Quick Stats',
+  },
+  PROMOTER: {
+    about: 'Event/Series Information',
+    racing: 'Summary of Event',
+    highlights: 'Previous Race Results',
+    stats: 'Event Details',
+  },
+} satisfies Record<AthleteProfile['role'], Record<string, string>>
 
 type AthleteLayoutProps = {
   profile: AthleteProfile
-  /** Buttons beside the name; on phones they stand in the action bar. */
+  /** Buttons beside the name; on phones they are in the action bar. */
   actions?: ReactNode
   actionBar?: ReactNode
   /** False where there is nothing to show. */
@@ -35,28 +49,24 @@ export function AthleteLayout({
   share,
 }: AthleteLayoutProps) {
   const titles = profileTitles[profile.role]
-  const achievements = tellingAchievements(profile.achievements)
+  const achievements = shownAchievements(profile.achievements)
   return (
     <>
       <AthleteHeader profile={profile} actions={actions} />
       <PageWidth className="grid gap-10 pb-section lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-start lg:gap-x-16">
         <div className="grid min-w-0 content-start gap-10 lg:gap-12">
           <Block title={titles.about}>
-            {profile.bio?.trim() ? (
-              <RichText text={profile.bio} />
-            ) : (
-              <NothingYet>No words from the cockpit yet.</NothingYet>
-            )}
+            {profile.bio?.trim() ? <RichText text={profile.bio} /> : <NothingYet>No bio yet.</NothingYet>}
           </Block>
           <Block title={titles.racing}>
             <AthleteFacts profile={profile} />
           </Block>
           <Block title={titles.highlights}>
             {achievements && <p className="mb-4 text-lg font-medium wrap-anywhere">{achievements}</p>}
-            {results || (!achievements && <NothingYet>No finish on file yet.</NothingYet>)}
+            {results || (!achievements && <NothingYet>No results yet.</NothingYet>)}
           </Block>
           <Block title="Media Gallery" action={<Count items={profile.media.length} />}>
-            {gallery || <NothingYet>The camera is still in its bag.</NothingYet>}
+            {gallery || <NothingYet>No pictures yet.</NothingYet>}
           </Block>
         </div>
         <aside aria-label="Profile facts" className="grid min-w-0 content-start gap-10">
@@ -66,9 +76,7 @@ export function AthleteLayout({
           <Block title="Motorsports Type">
             <MotorsportsType profile={profile} />
           </Block>
-          <Block title="Social Links">
-            {socials || <NothingYet>Radio silence on every channel so far.</NothingYet>}
-          </Block>
+          <Block title="Social Links">{socials || <NothingYet>No social links yet.</NothingYet>}</Block>
           {share}
         </aside>
       </PageWidth>
@@ -81,7 +89,7 @@ export function AthleteLayout({
   )
 }
 
-/** A blank line begins a paragraph. */
+/** Empty lines separate paragraphs. */
 function RichText({ text }: { text: string }) {
   return (
     <div className="grid max-w-[66ch] gap-4 text-[1.0625rem] leading-[1.65] text-pretty wrap-anywhere">
@@ -102,11 +110,11 @@ function Count({ items }: { items: number }) {
   return <span className="mono text-sm text-muted">{plural(items, 'item')}</span>
 }
 
-/** Words for skill and level are no kind of motorsport (specification 9). */
+/** Words for skill and level are not shown as motorsports (specification 9). */
 function MotorsportsType({ profile }: { profile: AthleteProfile }) {
-  // A motorsport and a discipline may be called the same.
+  // A motorsport and a discipline can have the same name.
   const types = [...new Set([...profile.sports, ...shownDisciplines(profile.disciplines)].map(catalogLabel))]
-  if (types.length === 0) return <NothingYet>Still choosing a class.</NothingYet>
+  if (types.length === 0) return <NothingYet>No motorsports yet.</NothingYet>
   return (
     <Badges>
       {types.map((type) => (

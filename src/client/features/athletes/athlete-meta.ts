@@ -1,9 +1,8 @@
 import type { PageMeta } from '#client/lib/page.ts'
 import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
-import { athletePath } from './athlete-path.ts'
 import { athleteStructuredData } from './athlete-structured-data.ts'
-import { athleteName, fullLocation } from './athlete-summary.ts'
+import { athleteName, athletePath, fullLocation } from './athlete-summary.ts'
 
 const DESCRIPTION_MAX = 200
 
@@ -20,12 +19,12 @@ export const athleteMeta = (profile: AthleteProfile, appUrl: string): PageMeta =
   canonical: athletePath(profile),
   picture: profile.linkPicture,
   kind: 'profile',
-  // Search engines read the first HTML, so the browser need not know how to write it.
+  // Search engines read the server's HTML, so the browser does not need this code.
   ...(import.meta.env.SSR && { structuredData: athleteStructuredData(profile, appUrl) }),
   noIndex: profile.noIndex,
 })
 
-/** The profile's own first words, or what is known of whoever has written none. */
+/** The beginning of the bio, or the main facts without one. */
 function descriptionOf(profile: AthleteProfile): string {
   const bio = profile.bio?.replace(/\s+/g, ' ').trim()
   if (bio)

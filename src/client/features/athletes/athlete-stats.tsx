@@ -5,8 +5,8 @@ import { formatCount } from '#shared/format/number.ts'
 import { pluralWord } from '#shared/format/plural.ts'
 import { FactSheet } from './athlete-facts.tsx'
 
-/** Whatever else could stand in a link must not run here. */
-const WEB_ADDRESS = /^https?:\/\/.+/i
+/** Guards against `javascript:` links. */
+const HTTP_URL = /^https?:\/\/.+/i
 
 /** "Quick Stats" of a racer, "Event Details" of a promoter. */
 export function AthleteStats({ profile }: { profile: AthleteProfile }) {
@@ -56,7 +56,7 @@ function EventDetails({
   profile: AthleteProfile
   promoter: NonNullable<AthleteProfile['promoter']>
 }) {
-  const website = promoter.website?.match(WEB_ADDRESS)?.[0]
+  const website = promoter.website?.match(HTTP_URL)?.[0]
   return (
     <>
       <dl className="mb-3 grid grid-cols-3">

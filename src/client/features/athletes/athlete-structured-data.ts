@@ -3,12 +3,10 @@ import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.t
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { socialHref, socialNetworks } from '#shared/profiles/social.rules.ts'
-import { athletePath } from './athlete-path.ts'
-import { athleteName } from './athlete-summary.ts'
+import { athleteName, athletePath } from './athlete-summary.ts'
 
 /**
- * What search engines read of a profile. Only what its owner has said: no rating enters, as the one on the cards is no
- * fact about anybody (ruling R24).
+ * The structured data of a profile. Without a rating, because the one on the cards is a constant (ruling R24).
  */
 export function athleteStructuredData(profile: AthleteProfile, appUrl: string): object[] {
   return [subjectOf(profile, appUrl), breadcrumbs(profile, appUrl)]

@@ -1,5 +1,7 @@
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'
+import type { AthleteProfile } from '#shared/athletes/athlete-profile.contract.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
+import { paths } from '#shared/paths.ts'
 
 const NAMELESS = 'Racer/Team'
 const HOME_COUNTRY = 'US'
@@ -14,8 +16,8 @@ export const firstFew = (values: readonly string[], max: number) => ({
   more: Math.max(values.length - max, 0),
 })
 
-/** Specification 2.7: achievements that say nothing are not shown. */
-export function tellingAchievements(achievements: string | null): string | null {
+/** Specification 2.7: empty achievements are not shown. */
+export function shownAchievements(achievements: string | null): string | null {
   const text = achievements?.trim()
   return text && text !== '0' ? text : null
 }
@@ -34,3 +36,7 @@ export function fullLocation({
 export function shortLocation({ region, city }: Pick<AthleteCard, 'region' | 'city'>): string | null {
   return region ? countryName(region) : city || null
 }
+
+/** The canonical path of a profile; a promoter's is elsewhere (ruling R31). */
+export const athletePath = ({ id, promoter }: Pick<AthleteProfile, 'id' | 'promoter'>): string =>
+  promoter ? paths.promoter({ slug: promoter.slug ?? id }) : paths.athlete({ id })

@@ -1,10 +1,44 @@
-import { athleteCalls } from '#client/lib/endpoint-map.ts'
+import { call } from '#client/lib/call.ts'
+import { athleteCalls, athleteProfileCalls, profileViewCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
+import { Problem } from '#shared/http/problem.ts'
+import type { ViewSource } from '#shared/profiles/showcase.constants.ts'
+
+const RETRIES = 2
+
+/** A 4xx is final. */
+const shouldRetry = (failures: number, error: unknown) =>
+  failures < RETRIES && !(error instanceof Problem && error.status >= 400 && error.status < 500)
+
+export const athleteProfileQuery = (id: string) => ({
+  ...endpointQuery(athleteProfileCalls.detail, { params: { id } }),
+  ...(!import.meta.env.SSR && { retry: shouldRetry }),
+})
+
+/** Always fetched: the owner comes from the editor. */
+export const athletePreviewQuery = {
+  ...endpointQuery(athleteProfileCalls.preview, {}),
+  staleTime: 0,
+}
+
+/** A failure is only logged. */
+export function trackProfileView(profileUserId: string, source: ViewSource): void {
+  call(profileViewCalls.track, { body: { profileUserId, source, referrer: pageReferrer() } }).catch(
+    (error: unknown) => console.warn('Profile view not counted', error),
+  )
+}
+
+/** The referrer of the first page of a visit; later pages were opened from this site. */
+function pageReferrer(): string {
+  const [landing] = performance.getEntriesByType('navigation')
+  const isLanding = landing !== undefined && new URL(landing.name).pathname === location.pathname
+  return (isLanding ? document.referrer : location.origin).slice(0, 2000)
+}
 
 const FIVE_MINUTES = 5 * 60_000
 
-/** A rail that fails is left out of the page; nobody waits for a second try. */
+/** If it fails, the section is left out of the page. */
 export const featuredAthletesQuery = {
   ...endpointQuery(athleteCalls.list, { query: { limit: HOME_ATHLETES } }),
   staleTime: FIVE_MINUTES,

@@ -9,8 +9,7 @@ import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
 import type { AthleteCard as Athlete } from '#shared/athletes/athlete.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { featuredAthletesQuery } from './athlete.queries.ts'
-import { AthleteCard } from './athlete-card.tsx'
-import { AthleteCardSkeleton } from './athlete-card-skeleton.tsx'
+import { AthleteCard, AthleteCardSkeleton } from './athlete-card.tsx'
 
 export function FeaturedAthletes() {
   const { data: athletes, isError } = useQuery(featuredAthletesQuery)
@@ -32,7 +31,7 @@ export function FeaturedAthletes() {
   )
 }
 
-/** On phones the cards stand in a row that is swiped. */
+/** On phones the cards are a row that can be swiped. */
 const rail = [
   'grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-4',
   'max-md:-mx-gutter max-md:snap-x max-md:snap-mandatory max-md:scroll-pl-gutter max-md:auto-cols-[min(80vw,19rem)]',
@@ -55,15 +54,14 @@ function Athletes({ athletes }: { athletes: Athlete[] | undefined }) {
   if (athletes.length === 0) {
     return (
       <EmptyState
-        title="The grid is empty"
+        title="No racers yet"
         action={
           <Button asChild className="mt-2">
             <AppLink to={paths.register({ role: 'ATHLETE' })}>Join as a Driver/Team</AppLink>
           </Button>
         }
       >
-        No racer or team has joined yet. Take pole position: build your profile and be the first that brands
-        see.
+        Build your profile and be the first that brands see.
       </EmptyState>
     )
   }

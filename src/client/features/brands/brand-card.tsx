@@ -8,12 +8,13 @@ import { cn } from '#client/ui/cn.ts'
 import { CheckIcon, LockIcon } from '#client/ui/icons.tsx'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import { CARD_CATEGORIES } from '#shared/brands/brand.constants.ts'
 import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { paths } from '#shared/paths.ts'
 
-/** `lead` fills the height it is given, `wide` has a flat picture; both only where there is room beside each other. */
+/** `lead` fills the available height, `wide` has a flat picture; both only on wide screens. */
 const shapes = {
   plain: { picture: 'aspect-video', body: '', name: '', text: '', sizes: '(min-width: 768px) 400px, 100vw' },
   lead: {
@@ -37,9 +38,9 @@ export type BrandCardShape = keyof typeof shapes
 type BrandCardProps = {
   brand: Brand
   shape?: BrandCardShape
-  /** Says whether racers may apply. */
+  /** Shows whether racers can apply. */
   showsAccepting?: boolean
-  /** At the head of a list, where its picture is the first that is seen. */
+  /** The first of a list: its picture is loaded with priority. */
   isFirst?: boolean
 }
 
@@ -102,5 +103,17 @@ export function BrandCard({
   )
 }
 
-/** A card has room for how a company begins to tell of itself. */
 const firstParagraph = (text: string) => text.split('\n', 1)[0]
+
+export function BrandCardSkeleton() {
+  return (
+    <Card className="h-full">
+      <Skeleton className="aspect-video flex-1 rounded-b-none md:aspect-auto md:min-h-44" />
+      <div className="grid gap-3 p-5">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-6 w-2/3" />
+      </div>
+    </Card>
+  )
+}

@@ -12,7 +12,7 @@ import { BrandResults, useBrandCount } from './brand-results.tsx'
 
 const filterRules = { parse: readBrandFilters, toSearch: toQuery, none: noBrandFilters }
 
-/** Filters beside the list where there is room, and in a sheet from below where there is not. */
+/** Filters beside the list on wide screens, in a bottom sheet on small ones. */
 export function BrandDirectory() {
   const { filters, change, remove, reset } = useUrlFilters(filterRules)
   const clear = () => reset({ sort: filters.sort })

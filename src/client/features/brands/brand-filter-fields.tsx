@@ -68,7 +68,7 @@ function SearchField({ search, onChange }: { search: string; onChange: (search: 
       <TextInput
         type="search"
         icon={<SearchIcon className="size-4.5" />}
-        placeholder="Name, category, what they look for"
+        placeholder="Name or category"
         maxLength={SEARCH_MAX}
         value={text}
         onChange={({ target }) => type(target.value)}

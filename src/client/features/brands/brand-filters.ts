@@ -3,7 +3,7 @@ import { type BrandSort, brandSorts, CATEGORIES_MAX } from '#shared/brands/brand
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
 
-/** What the directory is narrowed and ordered by; all of it stands in the address. */
+/** The filters and the order of the directory, all of them in the URL. */
 export type BrandFilters = {
   search: string
   categories: readonly string[]
@@ -22,7 +22,7 @@ export const noBrandFilters: BrandFilters = {
   sort: 'featured',
 }
 
-/** Reads an address, also one that somebody wrote by hand: what cannot be a filter is none. */
+/** Reads the URL; invalid values are ignored. */
 export function readBrandFilters(search: Record<string, unknown>): BrandFilters {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
   const categories = [search.category].flat().filter((value) => typeof value === 'string' && value !== '')
@@ -36,7 +36,7 @@ export function readBrandFilters(search: Record<string, unknown>): BrandFilters 
   }
 }
 
-/** The same as an address or a call carries it: what narrows nothing is left out. */
+/** For the URL and the endpoint; empty filters are left out. */
 export const toQuery = ({ search, categories, country, accepting, sort }: BrandFilters) => ({
   ...(search.trim() && { search: search.trim() }),
   ...(categories.length > 0 && { category: [...categories] }),

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import { brandMeta } from './brand-meta.ts'
 import { BrandProfile } from './brand-profile.tsx'
-import { describeBrand } from './describe-brand.ts'
 
 const block = (name: string) => within(screen.getByRole('region', { name }))
 
@@ -53,7 +53,7 @@ test('what a brand leaves open is said as open', async () => {
 })
 
 test('search engines read an organisation and where it stands', () => {
-  const { title, description, canonical, picture, structuredData } = describeBrand(
+  const { title, description, canonical, picture, structuredData } = brandMeta(
     aBrandPage({ logoUrl: '/pictures/mark.svg' }),
     'https://slipstream.example',
   )
@@ -73,7 +73,7 @@ test('search engines read an organisation and where it stands', () => {
 })
 
 test('a long story is cut for the outside', () => {
-  const { description } = describeBrand(aBrandPage({ description: 'word '.repeat(200) }), '')
+  const { description } = brandMeta(aBrandPage({ description: 'word '.repeat(200) }), '')
   expect(description.length).toBeLessThanOrEqual(160)
   expect(description).toMatch(/…$/)
 })

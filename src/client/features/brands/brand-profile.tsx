@@ -9,22 +9,18 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import type { Brand } from '#shared/brands/brand.contract.ts'
 import { categoryLabel } from '#shared/brands/brand.rules.ts'
 import { countryName } from '#shared/locations/place.rules.ts'
-import { BrandFactsList } from './brand-facts-list.tsx'
-import { BrandLinks } from './brand-links.tsx'
-import { BrandOffers } from './brand-offers.tsx'
-import { BrandWishes } from './brand-wishes.tsx'
+import { BrandFactsList, BrandLinks, BrandOffers, BrandWishes } from './brand-sections.tsx'
 
 type BrandProfileProps = {
   brand: Brand
-  /** What the viewer can do with it. */
+  /** The buttons beside the name. */
   actions?: ReactNode
   /** What racers can apply to. */
   opportunities?: ReactNode
-  /** The card to share it with. */
   share?: ReactNode
 }
 
-/** A brand's page, whole: the public screen and its preview show the same. */
+/** A brand's page; the public page and its preview are the same. */
 export function BrandProfile({ brand, actions, opportunities, share }: BrandProfileProps) {
   return (
     <article aria-labelledby="brand-name">
@@ -44,7 +40,7 @@ export function BrandProfile({ brand, actions, opportunities, share }: BrandProf
                   ))}
               </div>
             ) : (
-              <p className="text-muted">This brand has not told its story yet.</p>
+              <p className="text-muted">No description yet.</p>
             )}
           </Block>
           {opportunities}

@@ -12,21 +12,20 @@ import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
 import { brandListQuery } from './brand.queries.ts'
-import { BrandCard } from './brand-card.tsx'
-import { BrandCardSkeleton } from './brand-card-skeleton.tsx'
+import { BrandCard, BrandCardSkeleton } from './brand-card.tsx'
 import { type BrandFilters, brandFilterChips } from './brand-filters.ts'
 
-const STAND_INS = 6
+const SKELETONS = 6
 
 export const brandGrid = 'grid gap-4 sm:grid-cols-2 md:gap-5 xl:grid-cols-3'
 
-/** How many brands the filters leave, in words; null until it is known. */
+/** The number of matching brands as text; null while loading. */
 export function useBrandCount(filters: BrandFilters): string | null {
   const { data } = useInfiniteQuery({ ...brandListQuery(filters), placeholderData: keepPreviousData })
-  return data ? countInWords(data.pages) : null
+  return data ? formatTotal(data.pages) : null
 }
 
-function countInWords(pages: readonly ListPage<Brand>[]): string {
+function formatTotal(pages: readonly ListPage<Brand>[]): string {
   const { count, isExact } = pages[0]?.total ?? {
     count: pages.reduce((sum, { items }) => sum + items.length, 0),
     isExact: true,
@@ -45,7 +44,7 @@ export function BrandResults({ filters, onClear }: BrandResultsProps) {
     <section aria-labelledby="brands-found" aria-busy={!brands || isPlaceholderData}>
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t-2 border-rule pt-4">
         <h2 id="brands-found" aria-live="polite" className="text-xl">
-          {data ? `Found ${countInWords(data.pages)}` : 'Loading brands...'}
+          {data ? `Found ${formatTotal(data.pages)}` : 'Loading brands...'}
         </h2>
         <p className="mono text-sm text-muted">
           Sorted by {brandSorts.find(({ value }) => value === filters.sort)?.label}
@@ -66,7 +65,7 @@ export function BrandResults({ filters, onClear }: BrandResultsProps) {
         </Suspense>
       )}
       {isFetchNextPageError && (
-        <Alert className="mt-6">The next brands did not arrive. Please try again.</Alert>
+        <Alert className="mt-6">We couldn’t load more brands. Please try again.</Alert>
       )}
       {hasNextPage && (
         <div className="mt-8 flex justify-center">
@@ -82,7 +81,7 @@ export function BrandResults({ filters, onClear }: BrandResultsProps) {
 function Loading() {
   return (
     <div className={brandGrid}>
-      <SkeletonList count={STAND_INS}>
+      <SkeletonList count={SKELETONS}>
         <BrandCardSkeleton />
       </SkeletonList>
     </div>
@@ -93,7 +92,7 @@ function NothingFound({ filters, onClear }: BrandResultsProps) {
   const isNarrowed = brandFilterChips(filters).length > 0
   return (
     <EmptyState
-      title={isNarrowed ? 'No brand on this part of the track' : 'Room for the first logo'}
+      title={isNarrowed ? 'No brands match these filters' : 'No brands yet'}
       className="py-16"
       action={
         <div className="mt-2 flex flex-wrap justify-center gap-3">
@@ -109,15 +108,15 @@ function NothingFound({ filters, onClear }: BrandResultsProps) {
       }
     >
       {isNarrowed
-        ? 'Try fewer categories or another country. Or put your own company here: brand accounts are completely free.'
-        : 'No brand has joined yet. Set up your company: brand accounts are completely free, with full access.'}
+        ? 'Try fewer categories or another country. Brand accounts are completely free.'
+        : 'Set up your company: brand accounts are completely free, with full access.'}
     </EmptyState>
   )
 }
 
 function ListFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <Alert title="The brands did not make it to the grid">
+    <Alert title="We couldn’t load the brands">
       <p>Check your connection and try again.</p>
       <Button variant="secondary" size="sm" className="mt-3" onClick={onRetry}>
         <RefreshIcon />

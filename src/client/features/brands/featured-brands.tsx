@@ -9,8 +9,7 @@ import { HOME_BRANDS } from '#shared/brands/brand.constants.ts'
 import type { BrandCard as Brand } from '#shared/brands/brand.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { featuredBrandsQuery } from './brand.queries.ts'
-import { BrandCard } from './brand-card.tsx'
-import { BrandCardSkeleton } from './brand-card-skeleton.tsx'
+import { BrandCard, BrandCardSkeleton } from './brand-card.tsx'
 
 export function FeaturedBrands() {
   const { data: brands, isError } = useQuery(featuredBrandsQuery)
@@ -20,7 +19,7 @@ export function FeaturedBrands() {
       <SectionHead
         id="featured-brands"
         title="Featured brands"
-        description="Companies that put their name on people who race."
+        description="Companies that sponsor racers and teams."
         action={
           <MoreLink asChild>
             <AppLink to={paths.brands()}>All brands</AppLink>
@@ -56,14 +55,14 @@ function Brands({ brands }: { brands: Brand[] | undefined }) {
   if (brands.length === 0) {
     return (
       <EmptyState
-        title="Room for the first logo"
+        title="No brands yet"
         action={
           <Button asChild className="mt-2">
             <AppLink to={paths.register({ role: 'BRAND' })}>Join as a Brand Partner</AppLink>
           </Button>
         }
       >
-        No brand has joined yet. Set up your company: brand accounts are completely free, with full access.
+        Set up your company: brand accounts are completely free, with full access.
       </EmptyState>
     )
   }

@@ -18,23 +18,22 @@ import { useEffect, useRef, useState } from 'react'
 import type { MediaItem } from '#shared/media/media.contract.ts'
 import { reorderSome } from '#shared/media/media.rules.ts'
 import { GalleryTile } from './gallery-tile.tsx'
-import { useOrderMedia } from './media.queries.ts'
-import { nameMedia } from './name-media.ts'
+import { mediaName, useOrderMedia } from './media.queries.ts'
 
-/** A press must travel this far to be a drag. */
+/** The distance that starts a drag. */
 const DRAG_FROM_PX = 8
 
 export const gridStyle = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4'
 
 type GalleryGridProps = {
   items: readonly MediaItem[]
-  /** Those of the items that the filter shows. */
+  /** The filtered items. */
   shown: readonly MediaItem[]
   onProfile: ReadonlySet<string>
   onOpen: (id: string) => void
 }
 
-/** The gallery in its order, which can be changed by dragging, by keys, and by buttons. */
+/** The gallery; its order is changed by dragging, by keyboard and by buttons. */
 export function GalleryGrid({ items, shown, onProfile, onOpen }: GalleryGridProps) {
   const order = useOrderMedia()
   const [moved, setMoved] = useState('')
@@ -49,28 +48,28 @@ export function GalleryGrid({ items, shown, onProfile, onOpen }: GalleryGridProp
     if (!item || to < 0 || to >= shown.length || from === to) return
     const ids = arrayMove([...shown], from, to).map(({ id }) => id)
     order.mutate(reorderSome(items, ids))
-    setMoved(`${nameMedia(item, from)} is now number ${to + 1} of ${shown.length}`)
+    setMoved(`${mediaName(item, from)} moved to position ${to + 1} of ${shown.length}`)
   }
 
   function drop({ active, over }: DragEndEvent) {
-    const placeOf = (id: unknown) => shown.findIndex((item) => item.id === id)
-    if (over) moveTo(placeOf(active.id), placeOf(over.id))
+    const indexOf = (id: unknown) => shown.findIndex((item) => item.id === id)
+    if (over) moveTo(indexOf(active.id), indexOf(over.id))
   }
 
-  const sayPlace = (id: unknown) => {
+  const placeOf = (id: unknown) => {
     const place = shown.findIndex((item) => item.id === id)
     const item = shown[place]
-    return { name: item ? nameMedia(item, place) : 'It', number: `number ${place + 1} of ${shown.length}` }
+    return { name: item ? mediaName(item, place) : 'It', number: `position ${place + 1} of ${shown.length}` }
   }
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${sayPlace(active.id).name}, ${sayPlace(active.id).number}.`,
+    onDragStart: ({ active }) => `Picked up ${placeOf(active.id).name}, ${placeOf(active.id).number}.`,
     onDragOver: ({ active, over }) =>
-      over ? `${sayPlace(active.id).name} is over ${sayPlace(over.id).number}.` : undefined,
-    onDragEnd: ({ active }) => `Dropped ${sayPlace(active.id).name}.`,
-    onDragCancel: ({ active }) => `${sayPlace(active.id).name} stays where it was.`,
+      over ? `${placeOf(active.id).name} is over ${placeOf(over.id).number}.` : undefined,
+    onDragEnd: ({ active }) => `Dropped ${placeOf(active.id).name}.`,
+    onDragCancel: ({ active }) => `${placeOf(active.id).name} was not moved.`,
   }
 
-  // A button that moved with its tile has lost the focus; it gets it back, or its neighbour does at the end of the line.
+  // A button that moved with its tile has lost the focus; it gets it back, or its neighbour if it is disabled.
   useEffect(() => {
     const { id, step, place } = pressed.current ?? {}
     if (place === undefined || shown[place]?.id !== id) return
@@ -94,7 +93,7 @@ export function GalleryGrid({ items, shown, onProfile, onOpen }: GalleryGridProp
             <GalleryTile
               key={item.id}
               item={item}
-              name={nameMedia(item, index)}
+              name={mediaName(item, index)}
               isOnProfile={onProfile.has(item.id)}
               isFirst={index === 0}
               isLast={index === shown.length - 1}

@@ -20,7 +20,7 @@ type GalleryTileProps = {
   onMove: (step: -1 | 1) => void
 }
 
-/** An entry as it stands in the gallery: open it, drag it, or move it a place at a time. */
+/** An item of the gallery: open it, drag it, or move it by one position. */
 export function GalleryTile({ item, name, isOnProfile, isFirst, isLast, onOpen, onMove }: GalleryTileProps) {
   const sortable = useSortable({ id: item.id })
   const { transform, transition, isDragging } = sortable
@@ -85,7 +85,6 @@ export function GalleryTile({ item, name, isOnProfile, isFirst, isLast, onOpen, 
   )
 }
 
-/** What is worth knowing of an entry without opening it. */
 export function TileMarks({ item, isOnProfile }: Pick<GalleryTileProps, 'item' | 'isOnProfile'>) {
   return (
     <span className="absolute top-2 left-2 flex gap-1">

@@ -7,10 +7,9 @@ import type { MediaItem } from '#shared/media/media.contract.ts'
 import { mediaOnProfile } from '#shared/media/media.rules.ts'
 import { AddVideoDialog } from './add-video-dialog.tsx'
 import { GalleryGrid } from './gallery-grid.tsx'
+import { mediaName } from './media.queries.ts'
 import { MediaDrawer } from './media-drawer.tsx'
-import { nameMedia } from './name-media.ts'
-import { SelectBar } from './select-bar.tsx'
-import { SelectGrid } from './select-grid.tsx'
+import { SelectBar, SelectGrid } from './select-grid.tsx'
 
 export const galleryFilters = ['all', 'photos', 'videos'] as const
 export type GalleryFilter = (typeof galleryFilters)[number]
@@ -28,7 +27,6 @@ type GalleryProps = {
   hasProfile: boolean
 }
 
-/** The entries with everything that can be done to them. */
 export function Gallery({ items, filter, onFilter, hasProfile }: GalleryProps) {
   const [openId, setOpenId] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
@@ -43,7 +41,7 @@ export function Gallery({ items, filter, onFilter, hasProfile }: GalleryProps) {
   if (items.length === 0) {
     return (
       <div className="flex flex-wrap items-center justify-center gap-4 text-muted">
-        Rather moving pictures?
+        You can also add videos.
         <AddVideoDialog />
       </div>
     )
@@ -76,8 +74,8 @@ export function Gallery({ items, filter, onFilter, hasProfile }: GalleryProps) {
       {shown.length === 0 && (
         <EmptyState title={filter === 'videos' ? 'No videos yet' : 'No photos yet'}>
           {filter === 'videos'
-            ? 'Onboard laps and podiums: add one by its YouTube or Vimeo link.'
-            : 'Drop some into the tray above.'}
+            ? 'Add onboard laps and podiums by their YouTube or Vimeo link.'
+            : 'Drop some into the upload area above.'}
         </EmptyState>
       )}
       {chosen ? (
@@ -88,7 +86,7 @@ export function Gallery({ items, filter, onFilter, hasProfile }: GalleryProps) {
       {opened && (
         <MediaDrawer
           item={opened}
-          name={nameMedia(opened, items.indexOf(opened))}
+          name={mediaName(opened, items.indexOf(opened))}
           isOnProfile={onProfile.has(opened.id)}
           hasProfile={hasProfile}
           onClose={() => setOpenId(undefined)}

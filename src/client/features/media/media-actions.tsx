@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toast } from '#client/lib/toast.ts'
 import { pictureFiles, uploadPicture } from '#client/lib/upload-picture.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,7 +12,6 @@ import { useChangeMedia, useRemoveMedia, useSetHeader, useSetPicture } from './m
 
 type MediaActionsProps = { item: MediaItem; name: string; hasProfile: boolean; onRemoved: () => void }
 
-/** What else can be done with an entry. */
 export function MediaActions({ item, name, hasProfile, onRemoved }: MediaActionsProps) {
   const remove = useRemoveMedia()
   const setPicture = useSetPicture()
@@ -52,7 +50,7 @@ export function MediaActions({ item, name, hasProfile, onRemoved }: MediaActions
           </Button>
         }
         title={`Delete ${name}?`}
-        description="It leaves your gallery and your profile. This cannot be taken back."
+        description="It will be removed from your gallery and your profile. This cannot be undone."
         confirmLabel="Delete"
         tone="danger"
         pending={remove.isPending}
@@ -62,9 +60,9 @@ export function MediaActions({ item, name, hasProfile, onRemoved }: MediaActions
   )
 }
 
-/** Another picture in the same place, with the same words. */
+/** Replaces the picture and keeps its position and texts. */
 function ReplaceButton({ id }: { id: string }) {
-  const change = useChangeMedia()
+  const change = useChangeMedia('Picture replaced')
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState<string>()
 
@@ -74,9 +72,8 @@ function ReplaceButton({ id }: { id: string }) {
     try {
       const { id: uploadId } = await uploadPicture(file, 'photo', { onProgress: setPart })
       await change.mutateAsync({ params: { id }, body: { uploadId } })
-      toast({ variant: 'success', title: 'Picture replaced' })
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'That did not work.')
+      setProblem(error instanceof Error ? error.message : 'Something went wrong. Please try again.')
     }
     setPart(undefined)
   }
@@ -94,7 +91,7 @@ function ReplaceButton({ id }: { id: string }) {
             <RefreshIcon />
             Replace Picture
           </Button>
-          {part !== undefined && <ProgressBar label="Upload of the new picture" value={part} />}
+          {part !== undefined && <ProgressBar label="Uploading the new picture" value={part} />}
           {problem && <FieldError>{problem}</FieldError>}
         </>
       )}

@@ -1,9 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { toast } from '#client/lib/toast.ts'
+import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -15,33 +12,23 @@ import { useChangeMedia } from './media.queries.ts'
 type MediaFormProps = { item: MediaItem; onDirty: (isDirty: boolean) => void; onSaved: () => void }
 
 export function MediaForm({ item, onDirty, onSaved }: MediaFormProps) {
-  const form = useForm({
-    resolver: zodResolver(mediaDetails),
+  const save = useChangeMedia('Changes saved')
+  const { form, submit } = useMutationForm({
+    schema: mediaDetails,
     defaultValues: {
       caption: item.caption ?? '',
       alt: item.alt ?? '',
       event: item.event ?? '',
       showOnProfile: item.showOnProfile,
     },
+    mutation: save,
+    toInput: (body) => ({ params: { id: item.id }, body }),
+    onSuccess: onSaved,
   })
   const { errors, isDirty } = form.formState
-  const save = useChangeMedia()
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-
-  const send = form.handleSubmit((body) =>
-    save.mutate(
-      { params: { id: item.id }, body },
-      {
-        onSuccess: () => {
-          toast({ variant: 'success', title: 'Saved' })
-          onSaved()
-        },
-        onError: (error) => showFieldProblems(form, error),
-      },
-    ),
-  )
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <ProblemAlert error={save.error} />
       <Field label="Caption" note={`up to ${CAPTION_MAX}`} error={errors.caption?.message}>
         <Textarea rows={2} className="min-h-20" maxLength={CAPTION_MAX} {...form.register('caption')} />
@@ -49,7 +36,7 @@ export function MediaForm({ item, onDirty, onSaved }: MediaFormProps) {
       {item.kind === 'IMAGE' && (
         <Field
           label="Alt text"
-          hint="What somebody who cannot see the picture should know. Search engines read it, too."
+          hint="Describes the picture for people who cannot see it, and for search engines."
           error={errors.alt?.message}
         >
           <Textarea rows={2} className="min-h-20" maxLength={ALT_MAX} {...form.register('alt')} />

@@ -9,12 +9,12 @@ import { readVideoLink, videoProviderNames } from '#shared/media/video-link.rule
 type MediaPictureProps = {
   item: MediaItem
   sizes: string
-  /** Nothing of the picture is cut off. */
+  /** Not cropped. */
   isWhole?: boolean
   className?: string
 }
 
-/** The picture of an entry, or the face of a video, of which nothing is fetched before somebody asks for it. */
+/** A picture, or a placeholder for a video; nothing is loaded from the video's site. */
 export function MediaPicture({ item, sizes, isWhole = false, className }: MediaPictureProps) {
   if (!item.url) {
     const video = readVideoLink(item.videoUrl ?? '')

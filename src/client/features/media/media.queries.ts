@@ -4,51 +4,48 @@ import { mediaCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { useSetUser } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toast.ts'
-import type { InputOf } from '#shared/http/endpoint.ts'
-import type { MediaItem, mediaEndpoints } from '#shared/media/media.contract.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import type { MediaItem } from '#shared/media/media.contract.ts'
 
 export const galleryQuery = () => endpointQuery(mediaCalls.list, {})
 export const quotaQuery = () => endpointQuery(mediaCalls.quota, {})
 
-/** Removed files are let go by a job, a moment after the answer. */
-const ROOM_FREED_AFTER_MS = 1500
+/** A job removes the files shortly after the response. */
+const QUOTA_DELAY_MS = 1500
 
 export const writeGallery = (queryClient: QueryClient, change: (items: MediaItem[]) => MediaItem[]) =>
   queryClient.setQueryData(galleryQuery().queryKey, (items) => items && change(items))
 
-/** Profiles show parts of the gallery, so what was read of them is out of date. */
-export function forgetProfiles(queryClient: QueryClient): void {
+/** Profiles show parts of the gallery. */
+export function invalidateProfiles(queryClient: QueryClient): void {
   for (const resource of ['/api/athletes', '/api/promoters', '/api/brands', '/api/profile']) {
     void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
   }
 }
 
-const failed = (title: string) => (error: Error) =>
-  toast({ variant: 'destructive', title, description: error.message })
+/** The name of an item in labels: its text, or its kind and position. */
+export const mediaName = ({ caption, alt, kind }: MediaItem, index: number): string =>
+  caption ?? alt ?? `${kind === 'IMAGE' ? 'picture' : 'video'} ${index + 1}`
 
-export function useAddMedia() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: InputOf<typeof mediaEndpoints.add>) => call(mediaCalls.add, input),
-    onSuccess: (added) => {
+export const useAddVideo = () =>
+  useEndpointMutation(mediaCalls.add, {
+    success: { title: 'Video added', description: 'It is at the end of your gallery.' },
+    onSuccess: (added, _, queryClient) => {
       writeGallery(queryClient, (items) => [...items, added])
-      forgetProfiles(queryClient)
+      invalidateProfiles(queryClient)
     },
   })
-}
 
-export function useChangeMedia() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: InputOf<typeof mediaEndpoints.change>) => call(mediaCalls.change, input),
-    onSuccess: (changed) => {
+export const useChangeMedia = (success: string) =>
+  useEndpointMutation(mediaCalls.change, {
+    success,
+    onSuccess: (changed, _, queryClient) => {
       writeGallery(queryClient, (items) => items.map((item) => (item.id === changed.id ? changed : item)))
-      forgetProfiles(queryClient)
+      invalidateProfiles(queryClient)
     },
   })
-}
 
-/** Removes several, one after the other; what cannot be removed stays and is said. */
+/** Removes several items one after the other; those that fail stay. */
 export function useRemoveMedia() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -59,15 +56,15 @@ export function useRemoveMedia() {
       }
     },
     retry: false,
-    onError: failed('Not everything was deleted'),
+    onError: showFailure('Some items were not deleted'),
     onSettled: () => {
-      forgetProfiles(queryClient)
-      setTimeout(() => void queryClient.invalidateQueries(quotaQuery()), ROOM_FREED_AFTER_MS)
+      invalidateProfiles(queryClient)
+      setTimeout(() => void queryClient.invalidateQueries(quotaQuery()), QUOTA_DELAY_MS)
     },
   })
 }
 
-/** The new order is shown at once, and taken back if the server knows better. */
+/** Optimistic: the new order is shown at once and reverted if the server refuses it. */
 export function useOrderMedia() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -77,39 +74,32 @@ export function useOrderMedia() {
     onMutate: (items) => {
       writeGallery(queryClient, () => [...items])
     },
-    onSuccess: () => forgetProfiles(queryClient),
+    onSuccess: () => invalidateProfiles(queryClient),
     onError: (error) => {
-      failed('The order was not saved')(error)
+      showFailure('The order was not saved')(error)
       void queryClient.invalidateQueries(galleryQuery())
     },
   })
 }
 
+const showFailure = (title: string) => (error: Error) =>
+  toast({ variant: 'destructive', title, description: error.message })
+
 export function useSetPicture() {
   const setUser = useSetUser()
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: InputOf<typeof mediaEndpoints.setPicture>) => call(mediaCalls.setPicture, input),
-    onSuccess: (user) => {
+  return useEndpointMutation(mediaCalls.setPicture, {
+    success: ({ profileImageUrl }) => (profileImageUrl ? 'Profile picture set' : 'Profile picture removed'),
+    failure: 'The profile picture was not set',
+    onSuccess: (user, _, queryClient) => {
       setUser(user)
-      forgetProfiles(queryClient)
-      toast({
-        variant: 'success',
-        title: user.profileImageUrl ? 'Profile picture set' : 'Profile picture removed',
-      })
+      invalidateProfiles(queryClient)
     },
-    onError: failed('The profile picture was not set'),
   })
 }
 
-export function useSetHeader() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: InputOf<typeof mediaEndpoints.setHeader>) => call(mediaCalls.setHeader, input),
-    onSuccess: () => {
-      forgetProfiles(queryClient)
-      toast({ variant: 'success', title: 'Header set', description: 'Your profile has a new wide picture.' })
-    },
-    onError: failed('The header was not set'),
+export const useSetHeader = () =>
+  useEndpointMutation(mediaCalls.setHeader, {
+    success: { title: 'Header picture set', description: 'Your profile has a new header picture.' },
+    failure: 'The header picture was not set',
+    onSuccess: (_, __, queryClient) => invalidateProfiles(queryClient),
   })
-}

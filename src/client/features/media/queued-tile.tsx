@@ -7,7 +7,7 @@ import type { QueuedFile } from './use-upload-queue.ts'
 
 type QueuedTileProps = { queued: QueuedFile; onRetry: () => void; onDismiss: () => void }
 
-/** One picture on its way: how far it is, or why it stopped. */
+/** The progress or the error of one upload. */
 export function QueuedTile({ queued: { file, state, part, problem }, onRetry, onDismiss }: QueuedTileProps) {
   const hasFailed = state === 'failed' || state === 'refused'
   return (
@@ -24,8 +24,8 @@ export function QueuedTile({ queued: { file, state, part, problem }, onRetry, on
           <p className="text-sm text-primary-text">{problem}</p>
         ) : (
           <>
-            <ProgressBar label={`Upload of ${file.name}`} value={part} />
-            <p className="mono text-xs text-muted">{sayState(state, part)}</p>
+            <ProgressBar label={`Uploading ${file.name}`} value={part} />
+            <p className="mono text-xs text-muted">{stateText(state, part)}</p>
           </>
         )}
       </div>
@@ -48,12 +48,12 @@ export function QueuedTile({ queued: { file, state, part, problem }, onRetry, on
   )
 }
 
-function sayState(state: QueuedFile['state'], part: number): string {
-  if (state === 'waiting') return 'Waiting in the pit lane'
-  return part < 1 ? `${Math.round(part * 100)} %` : 'In scrutineering'
+function stateText(state: QueuedFile['state'], part: number): string {
+  if (state === 'waiting') return 'Waiting…'
+  return part < 1 ? `${Math.round(part * 100)} %` : 'Processing…'
 }
 
-/** Shown only once it is known to be a picture, which its name does not tell. */
+/** Shown only once the file is decoded as a picture. */
 function Preview({ file }: { file: File }) {
   const [shownUrl, setShownUrl] = useState<string>()
   useEffect(() => {

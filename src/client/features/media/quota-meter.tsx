@@ -3,7 +3,7 @@ import type { Quota } from '#shared/media/media.contract.ts'
 
 const NEARLY_FULL = 0.9
 
-/** How full the account's room for pictures is, by count or by size, whichever is closer to the end. */
+/** The used storage by count or by size, whichever is higher. */
 export function QuotaMeter({ quota: { pictures, picturesMax, bytes, bytesMax } }: { quota: Quota }) {
   const used = Math.max(pictures / picturesMax, bytes / bytesMax)
   return (
@@ -16,7 +16,7 @@ export function QuotaMeter({ quota: { pictures, picturesMax, bytes, bytesMax } }
           {megabytes(bytes)} / {megabytes(bytesMax)} MB
         </span>
       </p>
-      <ProgressBar label="Room used" value={used} tone={used >= NEARLY_FULL ? 'caution' : 'ok'} />
+      <ProgressBar label="Storage used" value={used} tone={used >= NEARLY_FULL ? 'caution' : 'ok'} />
     </div>
   )
 }

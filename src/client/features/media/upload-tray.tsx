@@ -10,7 +10,7 @@ import type { UploadQueue } from './use-upload-queue.ts'
 
 type UploadTrayProps = { uploads: UploadQueue; isEmpty: boolean }
 
-/** Where pictures are dropped, and where those on their way can be watched. */
+/** The drop area and the running uploads. */
 export function UploadTray({ uploads, isEmpty }: UploadTrayProps) {
   const { queue } = uploads
   return (
@@ -35,13 +35,13 @@ export function UploadTray({ uploads, isEmpty }: UploadTrayProps) {
             )}
             <div className="grid gap-1">
               {isEmpty ? (
-                <h2 className="text-2xl">No pictures in the garage yet</h2>
+                <h2 className="text-2xl">No pictures yet</h2>
               ) : (
-                <p className="font-semibold">{isOver ? 'Let go to bring them in' : 'Drop pictures here'}</p>
+                <p className="font-semibold">{isOver ? 'Drop to upload' : 'Drop pictures here'}</p>
               )}
               <p className="max-w-[52ch] text-ui text-pretty text-muted">
-                {isEmpty && 'Drop them here: the car, the crew, the podium. Sponsors look before they read. '}
-                Many at once is fine. {PICTURE_HINT}
+                {isEmpty && 'Drop them here: the car, the crew, the podium. '}
+                You can add several at once. {PICTURE_HINT}
               </p>
             </div>
             <Button onClick={open} variant={isEmpty ? 'primary' : 'secondary'}>
@@ -52,10 +52,10 @@ export function UploadTray({ uploads, isEmpty }: UploadTrayProps) {
         )}
       </Dropzone>
       <p role="status" className="sr-only">
-        {sayQueue(uploads)}
+        {queueStatus(uploads)}
       </p>
       {queue.length > 0 && (
-        <ul aria-label="Pictures on their way" className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        <ul aria-label="Uploads" className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {queue.map((file) => (
             <QueuedTile
               key={file.id}
@@ -70,7 +70,7 @@ export function UploadTray({ uploads, isEmpty }: UploadTrayProps) {
   )
 }
 
-function sayQueue({ queue, isBusy }: UploadQueue): string {
+function queueStatus({ queue, isBusy }: UploadQueue): string {
   const failed = queue.filter(({ state }) => state === 'failed' || state === 'refused').length
   const running = queue.length - failed
   if (isBusy) return `${plural(running, 'picture')} uploading`

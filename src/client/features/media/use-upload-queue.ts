@@ -6,28 +6,28 @@ import { uploadPicture } from '#client/lib/upload-picture.ts'
 import type { RefusedFile } from '#client/ui/dropzone.tsx'
 import type { InputOf } from '#shared/http/endpoint.ts'
 import type { mediaEndpoints } from '#shared/media/media.contract.ts'
-import { forgetProfiles, quotaQuery, writeGallery } from './media.queries.ts'
+import { invalidateProfiles, quotaQuery, writeGallery } from './media.queries.ts'
 
-/** More at once would only share the same line. */
-const AT_ONCE = 3
+/** More would only share the same bandwidth. */
+const CONCURRENCY = 3
 
 export type QueuedFile = {
   id: string
   file: File
   state: 'waiting' | 'sending' | 'failed' | 'refused'
-  /** Of the file that is on its way, from 0 to 1. */
+  /** The progress, 0 to 1. */
   part: number
   problem?: string
 }
 
 type AddInput = InputOf<typeof mediaEndpoints.add>
 
-/** Files on their way into the gallery, a few at a time. One that fails stays, to be tried again or let go. */
+/** Uploads files into the gallery, a few at a time. A failed one can be retried or dismissed. */
 export function useUploadQueue() {
   const queryClient = useQueryClient()
   const [queue, setQueue] = useState<readonly QueuedFile[]>([])
   const started = useRef(new Map<string, AbortController>())
-  /** Kept for another try, so that an entry whose answer was lost is not added twice. */
+  /** Reused for retries, so that an item whose response was lost is not added twice. */
   const inputs = useRef(new Map<string, AddInput>())
 
   const change = (id: string, what: Partial<QueuedFile>) =>
@@ -36,7 +36,7 @@ export function useUploadQueue() {
   useEffect(() => {
     const sending = queue.filter(({ state }) => state === 'sending').length
     const next = queue.filter(({ id, state }) => state === 'waiting' && !started.current.has(id))
-    for (const each of next.slice(0, Math.max(0, AT_ONCE - sending))) void send(each)
+    for (const each of next.slice(0, Math.max(0, CONCURRENCY - sending))) void send(each)
   })
 
   async function send({ id, file }: QueuedFile) {
@@ -52,12 +52,15 @@ export function useUploadQueue() {
       inputs.current.set(id, input)
       const added = await call(mediaCalls.add, input)
       writeGallery(queryClient, (items) => [...items.filter((item) => item.id !== added.id), added])
-      forgetProfiles(queryClient)
+      invalidateProfiles(queryClient)
       void queryClient.invalidateQueries(quotaQuery())
       setQueue((before) => before.filter((each) => each.id !== id))
     } catch (error) {
       if (abort.signal.aborted) return
-      change(id, { state: 'failed', problem: error instanceof Error ? error.message : 'That did not work.' })
+      change(id, {
+        state: 'failed',
+        problem: error instanceof Error ? error.message : 'Something went wrong. Please try again.',
+      })
     } finally {
       started.current.delete(id)
     }

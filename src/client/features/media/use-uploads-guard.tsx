@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 
-/** Asks before one leaves while pictures are on their way. Render what it returns. */
+/** Asks before the user leaves during uploads. Render what it returns. */
 export function useUploadsGuard(isBusy: boolean): ReactNode {
   const shouldBlockFn = useCallback(
     ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
@@ -19,8 +19,8 @@ export function useUploadsGuard(isBusy: boolean): ReactNode {
     <AlertDialog
       open={status === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && reset?.()}
-      title="Pictures are still on their way"
-      description="Leaving now stops the ones that have not arrived."
+      title="Uploads are still running"
+      description="Leaving now cancels the pictures that are not uploaded yet."
       confirmLabel="Leave anyway"
       cancelLabel="Stay"
       tone="danger"

@@ -2,7 +2,6 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 type DeviceFrameProps = {
-  /** What is shown, for screen readers. */
   title: string
   children: ReactNode
 }
@@ -10,13 +9,13 @@ type DeviceFrameProps = {
 const PHONE = { width: 390, height: 780 }
 
 /**
- * Shows its children as a phone would. They stand in a document of their own whose width is the phone's, because the
- * styles ask the document and not the box; its links and buttons are still this page's.
+ * Shows its children as on a phone: in an iframe of the phone's width, because media queries depend on the document;
+ * rendered through a portal, so that links and buttons still belong to this page.
  */
 export function DeviceFrame({ title, children }: DeviceFrameProps) {
   const [body, setBody] = useState<HTMLElement>()
 
-  function furnish({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
+  function copyStyles({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) {
     const inner = currentTarget.contentDocument
     if (!inner) return
     inner.documentElement.className = document.documentElement.className
@@ -32,7 +31,7 @@ export function DeviceFrame({ title, children }: DeviceFrameProps) {
       <iframe
         title={title}
         srcDoc="<!doctype html><title>Preview</title>"
-        onLoad={furnish}
+        onLoad={copyStyles}
         width={PHONE.width}
         height={PHONE.height}
         className="block max-w-full rounded-md bg-paper"

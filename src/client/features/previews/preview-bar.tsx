@@ -35,14 +35,14 @@ type PreviewBarProps = {
   isPublished: boolean
   device: Device
   onDeviceChange: (device: Device) => void
-  /** The picture that goes with a link to the page. */
+  /** The link preview picture of the page. */
   linkPicture: string
   editPath: string
   /** Buttons that share the page. */
   share: ReactNode
 }
 
-/** The line above one's own page: how it looks elsewhere, and what can be done about it. */
+/** The bar above a preview: device, edit and share. */
 export function PreviewBar({
   isPublished,
   device,
@@ -64,9 +64,9 @@ export function PreviewBar({
             </StatusBadge>
           </div>
           <p className="max-w-[60ch] text-ui text-muted">
-            This is what everybody else sees{isPublished ? '' : ' once you publish'}.{' '}
+            This is what others see{isPublished ? '' : ' once you publish'}.{' '}
             <TextLink asChild>
-              <AppLink to={paths.profileSetup()}>See what would make it stronger</AppLink>
+              <AppLink to={paths.profileSetup()}>See how to improve it</AppLink>
             </TextLink>
           </p>
           <div className="flex flex-wrap gap-2">
@@ -80,14 +80,12 @@ export function PreviewBar({
         <figure className="w-full max-w-72">
           <img
             src={linkPicture}
-            alt="Your name above a kerb, as a shared link shows it"
+            alt="Link preview with your name"
             width={1200}
             height={630}
             className="h-auto w-full rounded-sm border border-line"
           />
-          <figcaption className="mt-1.5 text-xs text-muted">
-            Goes with your link when somebody shares it
-          </figcaption>
+          <figcaption className="mt-1.5 text-xs text-muted">Shown when someone shares your link</figcaption>
         </figure>
       </PageWidth>
     </section>

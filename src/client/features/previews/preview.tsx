@@ -9,13 +9,13 @@ type PreviewProps = {
   editPath: string
   /** Buttons that share the page. */
   share: ReactNode
-  /** What the small screen shows: "Your brand on a phone". */
+  /** The title of the phone's frame, such as "Your brand on a phone". */
   phoneTitle: string
   /** The page exactly as others see it. */
   children: ReactNode
 }
 
-/** One's own page as it looks to others, on a desk or on a phone. */
+/** The user's page as others see it, on a desktop or a phone. */
 export function Preview({ phoneTitle, children, ...bar }: PreviewProps) {
   const [device, setDevice] = useState<Device>('desktop')
   return (

@@ -8,10 +8,10 @@ import { BellIcon } from '#client/ui/icons.tsx'
 import { paths } from '#shared/paths.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
-/** Most visitors are not signed in and do without it. */
+/** Only for signed-in users. */
 const FollowToggle = lazyComponent(() => import('./follow-toggle.tsx'), 'FollowToggle')
 
-/** Visitors sign in first and come back. */
+/** Visitors are sent to sign in and back. */
 export function FollowButton({ promoter, slug }: { promoter: PromoterDetail; slug: string }) {
   const session = useSession()
   const { href } = useLocation()

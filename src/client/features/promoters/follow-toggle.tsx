@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/lib/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { followCalls } from '#client/lib/endpoint-map.ts'
-import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon, CheckIcon } from '#client/ui/icons.tsx'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
@@ -9,50 +8,46 @@ import { promoterQuery } from './promoter.queries.ts'
 
 type FollowToggleProps = {
   promoter: PromoterDetail
-  /** What the page's address calls it, which is what its data is kept under. */
+  /** The slug or id in the URL, which its data is cached under. */
   slug: string
 }
 
-/** Follows and unfollows at once; what the server refuses is taken back. */
+/** Follows and unfollows with an optimistic update. */
 export function FollowToggle({ promoter, slug }: FollowToggleProps) {
-  const follow = useFollow(promoter, slug)
-  const { isFollowing, eventName } = promoter
+  const { userId, isFollowing, eventName } = promoter
+  const queryClient = useQueryClient()
+  const show = (wanted: boolean) => () =>
+    queryClient.setQueryData<PromoterDetail>(
+      promoterQuery(slug).queryKey,
+      (shown) =>
+        shown && {
+          ...shown,
+          isFollowing: wanted,
+          followers: shown.followers + Number(wanted) - Number(shown.isFollowing),
+        },
+    )
+  const failure = 'Something went wrong'
+  const follow = useEndpointMutation(followCalls.follow, {
+    failure,
+    onMutate: show(true),
+    onError: show(false),
+  })
+  const unfollow = useEndpointMutation(followCalls.unfollow, {
+    failure,
+    onMutate: show(false),
+    onError: show(true),
+  })
+  const { mutate } = isFollowing ? unfollow : follow
   return (
     <Button
       variant={isFollowing ? 'ink' : 'secondary'}
       aria-pressed={isFollowing}
       aria-label={isFollowing ? `Following ${eventName}` : `Follow ${eventName}`}
-      pending={follow.isPending}
-      onClick={() => follow.mutate(!isFollowing)}
+      pending={follow.isPending || unfollow.isPending}
+      onClick={() => mutate({ params: { userId } })}
     >
       {isFollowing ? <CheckIcon /> : <BellIcon />}
       {isFollowing ? 'Following' : 'Follow'}
     </Button>
   )
-}
-
-function useFollow({ userId }: PromoterDetail, slug: string) {
-  const queryClient = useQueryClient()
-  const { queryKey } = promoterQuery(slug)
-  const show = (isFollowing: boolean) =>
-    queryClient.setQueryData<PromoterDetail>(
-      queryKey,
-      (known) =>
-        known && {
-          ...known,
-          isFollowing,
-          followers: known.followers + Number(isFollowing) - Number(known.isFollowing),
-        },
-    )
-  return useMutation({
-    mutationFn: (wanted: boolean) => {
-      const input = { params: { userId } }
-      return wanted ? call(followCalls.follow, input) : call(followCalls.unfollow, input)
-    },
-    onMutate: show,
-    onError: (error, wanted) => {
-      show(!wanted)
-      toast({ variant: 'destructive', title: 'That did not go through', description: error.message })
-    },
-  })
 }

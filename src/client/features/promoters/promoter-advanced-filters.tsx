@@ -97,7 +97,7 @@ type ExperienceProps = {
 function Experience({ value, onDebounce }: ExperienceProps) {
   const [shown, setShown] = useState(value)
   const [known, setKnown] = useState(value)
-  // A chip or Back may say something else than where the handles were left.
+  // A removed chip or the Back button changes the value from outside.
   if (value.join() !== known.join()) {
     setKnown(value)
     setShown(value)

@@ -1,21 +1,24 @@
 import { useId } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { pictureProps } from '#client/lib/picture-props.ts'
 import { Badge, Badges } from '#client/ui/badge.tsx'
 import { BestTag } from '#client/ui/best-tag.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PinIcon } from '#client/ui/icons.tsx'
+import { LazyImage } from '#client/ui/lazy-image.tsx'
 import { LogoPlate } from '#client/ui/logo-plate.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { PromoterCard as Promoter } from '#shared/promoters/promoter-list.contract.ts'
-import { DateStub } from './date-stub.tsx'
-import { PromoterHeaderPicture } from './promoter-header-picture.tsx'
 import {
   circuitUrl,
+  DEFAULT_HEADER,
   promoterBio,
   promoterKinds,
   promoterLocation,
   promoterName,
   promoterPath,
+  stubDate,
 } from './promoter-summary.ts'
 
 /** A column of three on wide screens, two on tablets, one on phones. */
@@ -23,7 +26,7 @@ const PICTURE_SIZES = '(min-width: 1280px) 400px, (min-width: 768px) 46vw, 100vw
 
 type PromoterCardProps = {
   promoter: Promoter
-  /** At the head of a list, where its picture is the first that is seen. */
+  /** The first of a list: its picture is loaded with priority. */
   isFirst?: boolean
 }
 
@@ -47,7 +50,7 @@ export function PromoterCard({ promoter, isFirst = false }: PromoterCardProps) {
           className="absolute top-3 left-3 w-28 opacity-90"
         />
         {promoter.featured && <BestTag className="absolute top-3 right-0">Featured</BestTag>}
-        {promoter.nextDate && <DateStub date={promoter.nextDate} className="absolute right-3 bottom-3" />}
+        {promoter.nextDate && <DateStub date={promoter.nextDate} />}
       </div>
       <div className="relative flex flex-1 flex-col gap-3 p-4">
         <LogoPlate
@@ -74,7 +77,7 @@ export function PromoterCard({ promoter, isFirst = false }: PromoterCardProps) {
             </span>
           </p>
         )}
-        {/* The one link of the card: its area is the whole card, so the button must not hold it in. */}
+        {/* The only link of the card; it covers the whole card. */}
         <Button
           asChild
           variant="quiet"
@@ -85,6 +88,47 @@ export function PromoterCard({ promoter, isFirst = false }: PromoterCardProps) {
             View Details
           </AppLink>
         </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** "NEXT 14 MAR". */
+function DateStub({ date: { startsAt, timezone } }: { date: { startsAt: string; timezone: string } }) {
+  return (
+    <p className="absolute right-3 bottom-3 grid justify-items-center rounded-sm bg-flag px-2.5 py-1.5 text-ink">
+      <span className="font-mono text-2xs leading-none font-semibold tracking-[0.08em]">NEXT</span>
+      <time dateTime={startsAt} className="num mt-1 text-xl">
+        {stubDate(startsAt, timezone)}
+      </time>
+    </p>
+  )
+}
+
+type PromoterHeaderPictureProps = {
+  url: string | null
+  sizes: string
+  /** For the top of a page. */
+  priority?: boolean
+  className: string
+}
+
+/** The header picture of an event, or a default. */
+export const PromoterHeaderPicture = ({ url, sizes, ...props }: PromoterHeaderPictureProps) => (
+  <LazyImage {...pictureProps(url ?? DEFAULT_HEADER, sizes)} alt="" {...props} />
+)
+
+export function PromoterCardSkeleton() {
+  return (
+    <Card className="h-full">
+      <Skeleton className="aspect-video rounded-b-none" />
+      <div className="grid gap-3 p-4 pt-8">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="mt-2 h-11 w-full" />
       </div>
     </Card>
   )

@@ -33,7 +33,7 @@ export function PromoterDirectory() {
   const list = useInfiniteQuery({ ...promotersQuery(filters), placeholderData: keepPreviousData })
   const promoters = list.data?.pages.flatMap(({ items }) => items) ?? []
   const total = list.data?.pages[0]?.total
-  const found = countWords(total ?? { count: promoters.length, isExact: !list.hasNextPage })
+  const found = formatTotal(total ?? { count: promoters.length, isExact: !list.hasNextPage })
   const chips = filterChips(filters)
   const isLoading = list.isPending || list.isPlaceholderData
   const advanced = (
@@ -126,7 +126,7 @@ export function PromoterDirectory() {
       ) : (
         // Hydrated after the controls, in small tasks.
         <Suspense>
-          <PromoterGrid promoters={promoters} isOld={list.isPlaceholderData} />
+          <PromoterGrid promoters={promoters} isStale={list.isPlaceholderData} />
         </Suspense>
       )}
 
@@ -145,8 +145,8 @@ export function PromoterDirectory() {
   )
 }
 
-/** A number that is not exact is never shown as if it were. */
-function countWords({ count, isExact }: { count: number; isExact: boolean }) {
+/** Marks a total that is not exact. */
+function formatTotal({ count, isExact }: { count: number; isExact: boolean }) {
   const figure = `${formatCount(count)}${isExact ? '' : '+'}`
   return { count: figure, results: `${figure} ${pluralWord(count, 'result')}` }
 }

@@ -13,7 +13,7 @@ import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 
 type Fact = { label: string; value: ReactNode; mono?: boolean }
 
-/** "Summary of Event": what is raced, how and where, and how it came to be. */
+/** "Summary of Event". */
 export function EventSummary({ promoter }: { promoter: PromoterDetail }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function EventSummary({ promoter }: { promoter: PromoterDetail }) {
           },
           { label: 'Location', value: promoter.location },
           { label: 'Region', value: promoter.region },
-          { label: 'Experience', value: yearsOf(promoter.experienceYears) },
+          { label: 'Experience', value: formatYears(promoter.experienceYears) },
         ]}
       />
       {promoter.history && (
@@ -69,7 +69,7 @@ export function EventDetails({ promoter }: { promoter: PromoterDetail }) {
   )
 }
 
-/** The address and the way there; where it is nobody has to guess from a picture of a map. */
+/** The address and a link to directions. */
 export function EventPlace({ promoter }: { promoter: PromoterDetail }) {
   const lines = [promoter.homeTrack, promoter.location, placeLabel(promoter)].filter((line) => line)
   const directions = `https://www.google.com/maps/dir/${queryString({ api: '1', destination: lines.join(', ') })}`
@@ -99,7 +99,7 @@ export const hasPlace = ({ homeTrack, location, city, state, country }: Promoter
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== '')
-  if (known.length === 0) return <p className="text-ui text-muted">No entry form handed in yet.</p>
+  if (known.length === 0) return <p className="text-ui text-muted">No details yet.</p>
   return (
     <SpecSheet>
       {known.map(({ label, value, mono = false }) => (
@@ -111,4 +111,4 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-const yearsOf = (years: number | null): string | null => (years === null ? null : plural(years, 'year'))
+const formatYears = (years: number | null): string | null => (years === null ? null : plural(years, 'year'))

@@ -6,7 +6,7 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { plural } from '#shared/format/plural.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
-import { PromoterHeaderPicture } from './promoter-header-picture.tsx'
+import { PromoterHeaderPicture } from './promoter-card.tsx'
 import { promoterLocation, promoterName } from './promoter-summary.ts'
 
 /** The top of the page: header picture, logo, name, what is raced and where. */

@@ -22,7 +22,7 @@ type PromoterHubProps = {
   share: ReactNode
 }
 
-/** Ruling R13: what the owner looks at between two edits. */
+/** Ruling R13: the owner's overview. */
 export function PromoterHub({ promoter, nextDate, completeness, dates, share }: PromoterHubProps) {
   return (
     <PageWidth className="py-10 md:py-14">
@@ -73,7 +73,7 @@ export function PromoterHub({ promoter, nextDate, completeness, dates, share }: 
           <SectionHead
             id="hub-dates"
             title="Dates"
-            description="What racers, brands and calendars know of."
+            description="Shown on your page and in the race calendar."
           />
           {dates}
         </section>

@@ -40,10 +40,8 @@ export function PromoterLayout({
           <Block title="Summary of Event">
             <EventSummary promoter={promoter} />
           </Block>
-          <Block title="Previous Race Results">
-            {results || <Nothing>The first chequered flag is still to fall.</Nothing>}
-          </Block>
-          <Block title="Media Gallery">{gallery || <Nothing>The camera is still in its bag.</Nothing>}</Block>
+          <Block title="Previous Race Results">{results || <Nothing>No results yet.</Nothing>}</Block>
+          <Block title="Media Gallery">{gallery || <Nothing>No pictures yet.</Nothing>}</Block>
         </div>
         <aside aria-label="Event facts" className="grid min-w-0 content-start gap-10">
           <Block title="Event Details">
@@ -54,9 +52,7 @@ export function PromoterLayout({
               <EventPlace promoter={promoter} />
             </Block>
           )}
-          <Block title="Social Links">
-            {socials || <Nothing>Radio silence on every channel so far.</Nothing>}
-          </Block>
+          <Block title="Social Links">{socials || <Nothing>No social links yet.</Nothing>}</Block>
           {share}
         </aside>
       </PageWidth>

@@ -23,7 +23,7 @@ export const promoterMeta = (
   canonical: promoterPath(promoter),
   picture: promoter.linkPicture,
   kind: 'profile',
-  // Only the first HTML is read by search engines, so the browser does not carry what writes this.
+  // Search engines read the server's HTML, so the browser does not need this code.
   ...(import.meta.env.SSR && { structuredData: promoterStructuredData(promoter, dates, appUrl) }),
   noIndex: !promoter.isPublished,
 })

@@ -5,8 +5,7 @@ import { WarningIcon } from '#client/ui/icons.tsx'
 import { SkeletonList } from '#client/ui/skeleton.tsx'
 import { SKELETON_CARDS } from '#shared/athletes/athlete-filters.constants.ts'
 import type { PromoterCard as Promoter } from '#shared/promoters/promoter-list.contract.ts'
-import { PromoterCard } from './promoter-card.tsx'
-import { PromoterCardSkeleton } from './promoter-card-skeleton.tsx'
+import { PromoterCard, PromoterCardSkeleton } from './promoter-card.tsx'
 
 const grid = 'grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3'
 
@@ -38,8 +37,8 @@ export function NoPromoters({ hasFilters, onClear }: { hasFilters: boolean; onCl
       }
     >
       {hasFilters
-        ? 'No event takes this line. Widen the filters and look again.'
-        : 'No event has opened its gates yet. The first one will stand here.'}
+        ? 'No event matches these filters. Try fewer or wider filters.'
+        : 'There are no events yet.'}
     </EmptyState>
   )
 }
@@ -54,9 +53,9 @@ export function PromotersLoading() {
   )
 }
 
-export function PromoterGrid({ promoters, isOld }: { promoters: readonly Promoter[]; isOld: boolean }) {
+export function PromoterGrid({ promoters, isStale }: { promoters: readonly Promoter[]; isStale: boolean }) {
   return (
-    <ul aria-busy={isOld} className={cn(grid, 'transition-opacity', isOld && 'opacity-60')}>
+    <ul aria-busy={isStale} className={cn(grid, 'transition-opacity', isStale && 'opacity-60')}>
       {promoters.map((promoter, index) => (
         <li key={promoter.id}>
           <PromoterCard promoter={promoter} isFirst={index === 0} />

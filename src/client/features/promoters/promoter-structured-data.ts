@@ -7,7 +7,7 @@ import { socialHref, socialNetworks } from '#shared/profiles/social.rules.ts'
 import type { PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 import { promoterName, promoterPath } from './promoter-summary.ts'
 
-/** What search engines read of the page: who runs it, each date to come, and where the page stands. */
+/** Structured data: the organizer, the upcoming dates and the breadcrumbs. */
 export const promoterStructuredData = (
   promoter: PromoterDetail,
   dates: readonly EventDate[],
@@ -40,7 +40,7 @@ function organizerOf(promoter: PromoterDetail, appUrl: string): Exclude<SportsOr
   }
 }
 
-/** A date that is over is not announced, so it has no word of its own there. */
+/** schema.org has no status for past events. */
 const statuses: Record<EventStatus, EventStatusType> = {
   SCHEDULED: 'https://schema.org/EventScheduled',
   COMPLETED: 'https://schema.org/EventScheduled',

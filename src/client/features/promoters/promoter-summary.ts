@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { CARD_KINDS } from '#shared/promoters/promoter.constants.ts'
 import type { PromoterCard } from '#shared/promoters/promoter-list.contract.ts'
 
-/** Specification 2.8, "Card contents": what stands in for what is not there. */
+/** Specification 2.8, "Card contents": defaults for missing values. */
 export const DEFAULT_HEADER = '/images/empty-track.webp'
 export const promoterName = (eventName: string): string => eventName.trim() || 'Event Promoter'
 export const promoterBio = (bio: string | null): string =>
@@ -26,14 +26,14 @@ export const promoterLocation = (
   promoter: Pick<PromoterCard, 'homeTrack' | 'location' | 'city' | 'state' | 'country'>,
 ): string | null => promoter.homeTrack || promoter.location || placeLabel(promoter) || null
 
-/** The address of the page: by its name, or by its id where it has none. */
+/** By slug, or by id without one. */
 export const promoterPath = ({ eventSlug, id }: { eventSlug: string | null; id: string }): string =>
   paths.promoter({ slug: eventSlug ?? id })
 
-/** The event's own circuit, drawn from its address. */
+/** The event's circuit outline, generated from its slug. */
 export const circuitUrl = ({ eventSlug, id }: { eventSlug: string | null; id: string }): string =>
   `/circuits/${eventSlug ?? id}.svg`
 
-/** "MAR 14", on the calendar of the track. */
+/** "MAR 14", in the time zone of the track. */
 export const stubDate = (startsAt: string, timezone: string): string =>
   formatInZone(startsAt, 'short', timezone).toUpperCase()

@@ -4,23 +4,21 @@ import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SendIcon } from '#client/ui/icons.tsx'
 import { type SharedKind, shareLinks } from '#shared/sharing/share-links.ts'
-import { CopyLinkButton } from './copy-link-button.tsx'
-import { SHARE_CARD } from './share-card-id.ts'
-import { useNativeShare } from './use-native-share.ts'
+import { CopyLinkButton, SHARE_CARD, useNativeShare } from './share-button.tsx'
 
 /** Specification 9. */
 const POPUP = { width: 600, height: 400 }
 
 type ShareCardProps = {
-  /** The page's own address, as `paths` builds it. */
+  /** The path of the page. */
   path: string
-  /** What is being shared, in the words that go with the link. */
+  /** The text that goes with the link. */
   title: string
   kind: SharedKind
   className?: string
 }
 
-/** Specification 2.6: three networks in a popup, and the link itself. On a phone its share sheet comes first. */
+/** Specification 2.6: three networks in a popup, and the link itself; on phones the share sheet first. */
 export function ShareCard({ path, title, kind, className }: ShareCardProps) {
   const { appName, appUrl } = useAppConfig()
   const url = `${appUrl}${path}`
@@ -40,7 +38,7 @@ export function ShareCard({ path, title, kind, className }: ShareCardProps) {
         )}
         {shareLinks({ url, title, kind, appName }).map(({ network, href }) => (
           <Button key={network} asChild variant="quiet" full>
-            {/* A link, so that it also works before the script has come and with the middle button. */}
+            {/* A link, so that it works before hydration and with the middle button. */}
             <a href={href} target="_blank" rel="noopener noreferrer" onClick={openPopup}>
               {network}
               <span className="sr-only"> (opens in a new window)</span>

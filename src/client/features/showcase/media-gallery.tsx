@@ -4,14 +4,14 @@ import { cn } from '#client/ui/cn.ts'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { PROFILE_MEDIA } from '#shared/media/media.constants.ts'
 import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
-import { describeMedia, MediaThumbnail } from './media-thumbnail.tsx'
+import { MediaThumbnail, mediaText } from './media-thumbnail.tsx'
 
-/** Comes with the first enlarged picture, not with the page. */
+/** Loaded with the first enlarged picture. */
 const MediaLightbox = lazyComponent(() => import('./media-lightbox.tsx'), 'MediaLightbox')
 
 type Layout = { columns?: string; lead?: string; isLeadTall?: boolean }
 
-/** How so many items fill their rows, on phones and on wide screens; two and four need no lead. */
+/** How a number of items fills its rows on phones and on wide screens; two and four need no lead. */
 const layouts: Partial<Record<number, Layout>> = {
   1: { lead: 'col-span-2' },
   3: { columns: 'md:grid-cols-3', lead: 'col-span-2 md:row-span-2', isLeadTall: true },
@@ -39,7 +39,7 @@ export function MediaGallery({ media }: { media: readonly ShownMedia[] }) {
                 onClick={({ currentTarget }) => setOpened({ start: index, opener: currentTarget })}
                 className="group/media block size-full overflow-hidden rounded-sm bg-sunk"
               >
-                <span className="sr-only">{describeButton(item, index, shown.length)}</span>
+                <span className="sr-only">{buttonLabel(item, index, shown.length)}</span>
                 <MediaThumbnail
                   item={item}
                   isLarge={isLarge}
@@ -59,8 +59,8 @@ export function MediaGallery({ media }: { media: readonly ShownMedia[] }) {
   )
 }
 
-function describeButton(item: ShownMedia, index: number, count: number): string {
+function buttonLabel(item: ShownMedia, index: number, count: number): string {
   const what = item.kind === 'VIDEO_LINK' ? 'Open video' : 'Enlarge picture'
-  const name = item.kind === 'VIDEO_LINK' ? describeMedia(item) : ''
+  const name = item.kind === 'VIDEO_LINK' ? mediaText(item) : ''
   return [`${what} ${index + 1} of ${count}`, name].filter(Boolean).join(': ')
 }

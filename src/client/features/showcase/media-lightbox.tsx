@@ -1,7 +1,11 @@
+import { useEffect, useState } from 'react'
+import { pictureProps } from '#client/lib/picture-props.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ExternalIcon, PlayIcon } from '#client/ui/icons.tsx'
 import { Lightbox } from '#client/ui/lightbox.tsx'
+import { readVideoLink, type Video, videoPlayer, videoProviderNames } from '#shared/media/video-link.rules.ts'
 import type { ShownMedia } from '#shared/profiles/showcase.contract.ts'
-import { LightboxSlide } from './lightbox-slide.tsx'
-import { describeMedia } from './media-thumbnail.tsx'
+import { mediaText } from './media-thumbnail.tsx'
 
 type MediaLightboxProps = {
   media: readonly ShownMedia[]
@@ -10,15 +14,80 @@ type MediaLightboxProps = {
   onClose: () => void
 }
 
-/** The enlarged view of a gallery: pictures and videos, each with its caption. */
+/** The enlarged view of a gallery: pictures and videos with their captions. */
 export const MediaLightbox = ({ media, ...view }: MediaLightboxProps) => (
   <Lightbox
     title="Media gallery"
     stripLabel="Pictures and videos"
     items={media}
-    captionOf={(item) => item.caption ?? describeMedia(item)}
+    captionOf={(item) => item.caption ?? mediaText(item)}
     {...view}
   >
     {(item, { isCurrent, isNear }) => <LightboxSlide item={item} isCurrent={isCurrent} isNear={isNear} />}
   </Lightbox>
 )
+
+type LightboxSlideProps = { item: ShownMedia; isCurrent: boolean; isNear: boolean }
+
+/** Only the current slide and its neighbours are loaded. */
+function LightboxSlide({ item, isCurrent, isNear }: LightboxSlideProps) {
+  if (item.kind === 'VIDEO_LINK') return <VideoSlide item={item} isCurrent={isCurrent} />
+  if (!isNear) return null
+  const { src, srcSet, lowSrc = src } = pictureProps(item.url, '100vw')
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes="100vw"
+      alt={mediaText(item)}
+      {...(item.width && item.height && { width: item.width, height: item.height })}
+      // The thumbnail is shown until the large picture is loaded.
+      style={{ backgroundImage: `url("${lowSrc}")` }}
+      className="size-full bg-contain bg-center bg-no-repeat object-contain"
+    />
+  )
+}
+
+function VideoSlide({ item, isCurrent }: { item: ShownMedia; isCurrent: boolean }) {
+  const [isPlaying, setIsPlaying] = useState(false)
+  useEffect(() => {
+    if (!isCurrent) setIsPlaying(false)
+  }, [isCurrent])
+  const video = readVideoLink(item.url)
+  if (!video) {
+    return (
+      <Button asChild variant="secondary">
+        <a href={item.url} target="_blank" rel="noopener noreferrer nofollow">
+          Watch the video
+          <ExternalIcon />
+        </a>
+      </Button>
+    )
+  }
+  if (isPlaying) return <Player video={video} title={mediaText(item)} />
+  const provider = videoProviderNames[video.provider]
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <Button size="lg" onClick={() => setIsPlaying(true)}>
+        <PlayIcon />
+        Play video
+      </Button>
+      <p className="max-w-[40ch] text-sm text-muted">
+        It is loaded from {provider}, which will see your visit.
+      </p>
+    </div>
+  )
+}
+
+function Player({ video, title }: { video: Video; title: string }) {
+  return (
+    <iframe
+      src={videoPlayer(video)}
+      title={title || 'Video'}
+      allow="autoplay; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="aspect-video max-h-full w-full max-w-5xl border-0"
+    />
+  )
+}

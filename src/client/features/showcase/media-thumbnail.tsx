@@ -13,7 +13,7 @@ const SIZES = {
 
 type MediaThumbnailProps = { item: ShownMedia; isLarge: boolean; className?: string }
 
-/** A small view of a picture or video. Nothing is fetched from a video's own site before somebody asks for it. */
+/** A picture or video. Nothing is loaded from the video's site before the user plays it. */
 export function MediaThumbnail({ item, isLarge, className }: MediaThumbnailProps) {
   if (item.kind === 'VIDEO_LINK') {
     const video = readVideoLink(item.url)
@@ -36,11 +36,11 @@ export function MediaThumbnail({ item, isLarge, className }: MediaThumbnailProps
       <LazyImage
         {...pictureProps(item.url, isLarge ? SIZES.large : SIZES.small)}
         {...(item.width && item.height && { width: item.width, height: item.height })}
-        alt={describeMedia(item)}
+        alt={mediaText(item)}
         className="size-full object-cover transition-[scale] duration-300 group-hover/media:scale-[1.03]"
       />
     </span>
   )
 }
 
-export const describeMedia = ({ alt, caption }: ShownMedia): string => alt || caption || ''
+export const mediaText = ({ alt, caption }: ShownMedia): string => alt || caption || ''

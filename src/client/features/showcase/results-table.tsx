@@ -7,7 +7,7 @@ import { PROFILE_RESULTS } from '#shared/profiles/showcase.constants.ts'
 
 const gates = ['gold', 'silver', 'bronze'] as const
 
-/** Specification 2.6: at most five results, in the order of their owner. */
+/** Specification 2.6: at most five results, in their owner's order. */
 export function ResultsTable({ results, caption }: { results: readonly Result[]; caption: string }) {
   return (
     <DataTable caption={caption} columns={['Finish', 'Date', 'Race', 'Class', 'Location']}>
@@ -45,7 +45,7 @@ function ResultRow({ result }: { result: Result }) {
   )
 }
 
-/** A stroke in the table of wide screens; on a phone what is not known leaves no gap. */
+/** A dash in the table of wide screens; on phones missing values take no space. */
 function NoValue() {
   return (
     <span className="text-muted max-md:hidden">

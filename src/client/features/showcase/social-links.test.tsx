@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { hasSocials } from './has-socials.ts'
+import { hasSocials } from '#shared/profiles/social.rules.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const none = { instagram: null, facebook: null, snapchat: null, tiktok: null, youtube: null, misc: null }

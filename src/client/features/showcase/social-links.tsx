@@ -7,7 +7,7 @@ import {
   socialNetworks,
 } from '#shared/profiles/social.rules.ts'
 
-/** Where else somebody can be followed; what is no address of its network is shown and leads nowhere. */
+/** Links to other networks; a value that is no URL of its network is shown without a link. */
 export function SocialLinks({ socials }: { socials: Socials }) {
   return (
     <ul>

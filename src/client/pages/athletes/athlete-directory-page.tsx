@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { AthleteCard } from '#client/features/athletes/athlete-card.tsx'
-import { AthleteCardSkeleton } from '#client/features/athletes/athlete-card-skeleton.tsx'
+import { AthleteCard, AthleteCardSkeleton } from '#client/features/athletes/athlete-card.tsx'
 import { AthleteResults } from '#client/features/search/athlete-results.tsx'
 import { DirectoryHero, MembersOnly, SponsorCall } from '#client/features/search/directory-sections.tsx'
 import { useAthleteFilters } from '#client/features/search/filter-fields.tsx'

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { AthleteCard } from '#client/features/athletes/athlete-card.tsx'
-import { AthleteCardSkeleton } from '#client/features/athletes/athlete-card-skeleton.tsx'
+import { AthleteCard, AthleteCardSkeleton } from '#client/features/athletes/athlete-card.tsx'
 import { athleteName } from '#client/features/athletes/athlete-summary.ts'
 import { SendOfferButton } from '#client/features/offers/send-offer-button.tsx'
 import { AthleteResults } from '#client/features/search/athlete-results.tsx'

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { trackProfileView } from '#client/features/athletes/athlete-profile.queries.ts'
+import { trackProfileView } from '#client/features/athletes/athlete.queries.ts'
 import { brandQuery } from '#client/features/brands/brand.queries.ts'
+import { brandMeta } from '#client/features/brands/brand-meta.ts'
 import { BrandProfile } from '#client/features/brands/brand-profile.tsx'
-import { describeBrand } from '#client/features/brands/describe-brand.ts'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { openOpportunitiesQuery } from '#client/features/opportunities/open-opportunities.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
@@ -38,7 +38,7 @@ export function meta({ queryClient, params }: PageContext): PageMeta {
   const brand = queryClient.getQueryData(brandQuery(params.slug ?? '').queryKey)
   const config = queryClient.getQueryData(appConfigQuery.queryKey)
   if (!brand) return missing
-  return describeBrand(brand, config?.appUrl ?? '')
+  return brandMeta(brand, config?.appUrl ?? '')
 }
 
 export default function BrandPage() {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { trackProfileView } from '#client/features/athletes/athlete-profile.queries.ts'
+import { trackProfileView } from '#client/features/athletes/athlete.queries.ts'
 import { datesOfPromoterQuery } from '#client/features/events/event.queries.ts'
 import { MessageButton } from '#client/features/messages/message-button.tsx'
 import { FollowButton } from '#client/features/promoters/follow-button.tsx'

@@ -6,13 +6,13 @@ import { socialHref, socialNetworks } from '#shared/profiles/social.rules.ts'
 
 const DESCRIPTION_LENGTH = 160
 
-/** A brand's page in the words of search engines and link previews. */
-export function describeBrand(brand: Brand, appUrl: string): PageMeta {
+/** Title, description and structured data of a brand's page. */
+export function brandMeta(brand: Brand, appUrl: string): PageMeta {
   const { name, slug, tagline, description, logoUrl, country, website } = brand
   const path = paths.brand({ slug })
-  const elsewhere = socialNetworks.flatMap((network) => {
-    const kept = brand.socials[network]
-    return (kept && socialHref(network, kept)) || []
+  const socialUrls = socialNetworks.flatMap((network) => {
+    const value = brand.socials[network]
+    return (value && socialHref(network, value)) || []
   })
   return {
     title: tagline ? `${name}: ${tagline.replace(/\.$/, '')}` : name,
@@ -29,7 +29,7 @@ export function describeBrand(brand: Brand, appUrl: string): PageMeta {
         ...(tagline && { slogan: tagline }),
         ...(logoUrl && { logo: `${appUrl}${logoUrl}` }),
         ...(country && { address: { '@type': 'PostalAddress', addressCountry: country } }),
-        sameAs: [...(website ? [website] : []), ...elsewhere],
+        sameAs: [...(website ? [website] : []), ...socialUrls],
       },
       {
         '@type': 'BreadcrumbList',
