@@ -118,8 +118,8 @@ test('a video comes by its link, plays only when asked, and several entries go a
   }
   await page.getByRole('button', { name: 'Drag Interview' }).focus()
   for (const [key, said] of [
-    ['Space', 'Interview is over number 2 of 2.'],
-    ['ArrowLeft', 'Interview is over number 1 of 2.'],
+    ['Space', 'Interview is over position 2 of 2.'],
+    ['ArrowLeft', 'Interview is over position 1 of 2.'],
     ['Space', 'Dropped Interview.'],
   ] as const) {
     await page.keyboard.press(key)

@@ -30,7 +30,7 @@ export function activityDigestEmail(digest: MailOf<'activity-digest'>, app: App)
         heading={isOne ? 'You have a new notification' : `You have ${count} new notifications`}
         preview={items.map(({ title }) => oneLine(title)).join(' · ')}
         action={{ label: isOne ? 'View' : 'View the latest', href: first.url }}
-        reason="You get this mail because you have unread notifications."
+        reason="You received this email because you have unread notifications."
         unsubscribeUrl={unsubscribeUrl}
       >
         <Paragraph>{greet(name)}</Paragraph>

@@ -14,7 +14,7 @@ export const bulkTestEmail = (
       heading="Test of your message"
       preview="This is your message with its variables filled in."
       action={{ label: 'Back to the draft', href: url }}
-      reason="You get this mail because you sent yourself a test of a message to several racers. Nobody else got it."
+      reason="You received this email because you sent yourself a test of a message to several racers. Nobody else got it."
     >
       <Paragraph>{greet(name)}</Paragraph>
       <Paragraph>

@@ -14,7 +14,7 @@ export const guardianAmendmentEmail = (
       preview={`Amendment ${n} of the contract of ${athleteName} with ${brandName}. Read it, then sign it or refuse.`}
       action={{ label: 'Read and sign', href: url }}
       otherwise="Not the guardian of this racer? Do nothing: without your signature the change does not bind."
-      reason={`You get this mail because you are named as the guardian of ${athleteName} in a contract on ${app.appName}.`}
+      reason={`You received this email because you are named as the guardian of ${athleteName} in a contract on ${app.appName}.`}
     >
       <Paragraph>{greet(name)}</Paragraph>
       <Paragraph>

@@ -14,7 +14,7 @@ export const guardianSigningEmail = (
       preview={`${brandName} wants to sponsor ${athleteName}. Read the contract, then sign it or refuse.`}
       action={{ label: 'Read and sign', href: url }}
       otherwise="Not the guardian of this racer? Do nothing: without your signature the contract does not bind."
-      reason={`You get this mail because ${brandName} named you as the guardian of ${athleteName} in a contract on ${app.appName}.`}
+      reason={`You received this email because ${brandName} named you as the guardian of ${athleteName} in a contract on ${app.appName}.`}
     >
       <Paragraph>{greet(name)}</Paragraph>
       <Paragraph>

@@ -153,7 +153,7 @@ describe.each(mails)('the mail $mail.template', ({ mail, subject, link, tells })
     for (const part of [rendered.html.replaceAll('<!-- -->', ''), rendered.text]) {
       expect(part).toContain('Hello Mira,')
       expect(part).toContain(tells)
-      expect(part).toContain('You get this mail because')
+      expect(part).toContain('You received this email because')
     }
   })
 

@@ -16,7 +16,7 @@ export const searchAlertEmail = (alert: MailOf<'search-alert'>, app: App): Email
         heading="New on the entry list"
         preview={`${found} joined the directory and match your saved search.`}
         action={{ label: 'See all matches', href: url }}
-        reason={`You get this mail because you turned on alerts for "${search}". You can turn them off in your saved searches.`}
+        reason={`You received this email because you turned on alerts for "${search}". You can turn them off in your saved searches.`}
         unsubscribeUrl={unsubscribeUrl}
       >
         <Paragraph>{greet(name)}</Paragraph>

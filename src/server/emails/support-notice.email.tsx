@@ -13,7 +13,7 @@ export function supportNoticeEmail(notice: MailOf<'support-notice'>, app: App): 
         heading={about}
         preview={`${topic}, from ${senderEmail}`}
         action={{ label: 'Reply', href: `mailto:${senderEmail}` }}
-        reason="You get this mail because this address is configured as SUPPORT_EMAIL."
+        reason="You received this email because this address is configured as SUPPORT_EMAIL."
       >
         <Paragraph>{greet(name)}</Paragraph>
         <Paragraph>

@@ -12,7 +12,7 @@ export const ticketOpenedEmail = ({ name, number, url }: MailOf<'ticket-opened'>
       preview={`Ticket ${number}. Our support team will reply soon.`}
       action={{ label: 'View your ticket', href: url }}
       otherwise="Didn’t write to us? Somebody may have entered your address by mistake. You can ignore this email."
-      reason="You get this mail because this address was entered in a message to our support."
+      reason="You received this email because this address was entered in a message to our support."
     >
       <Paragraph>{greet(name)}</Paragraph>
       <Paragraph>We received your message. Please mention this number if you write again:</Paragraph>

@@ -109,12 +109,12 @@ describe('the cards', () => {
       achievements: '0',
     })
     await show(bare)
-    expect(card('About').textContent).toContain('No words from the cockpit yet.')
+    expect(card('About').textContent).toContain('No bio yet.')
     expect(card('Racing Profile').textContent).toContain('No details yet.')
-    expect(card('Career Highlights').textContent).toContain('No finish on file yet.')
-    expect(card('Media Gallery').textContent).toContain('The camera is still in its bag.')
-    expect(card('Motorsports Type').textContent).toContain('Still choosing a class.')
-    expect(card('Social Links').textContent).toContain('Radio silence')
+    expect(card('Career Highlights').textContent).toContain('No results yet.')
+    expect(card('Media Gallery').textContent).toContain('No pictures yet.')
+    expect(card('Motorsports Type').textContent).toContain('No motorsports yet.')
+    expect(card('Social Links').textContent).toContain('No social links yet.')
   })
 })
 
