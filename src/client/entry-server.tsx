@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
-import { createErrorId } from '#shared/errors/error-id.ts'
+import { createErrorId } from '#shared/errors/error-catalogue.ts'
 import { Problem } from '#shared/http/problem.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
 import type { PageRequest, SiteRenderer } from '#shared/site-renderer.ts'

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/http/endpoint.ts'
 
 export const defaultAppName = 'Slipstream'
 
-/** What the page needs to know of the installation it belongs to. */
+/** Settings of the installation that pages need. */
 export const appConfig = z.object({
   appName: z.string(),
   appUrl: z.string(),

@@ -17,7 +17,7 @@ function path<const Template extends `/${string}`>(template: Template): PathBuil
   return Object.assign(build, { template }) as PathBuilder<Template>
 }
 
-/** Every screen's address (specification 2.2, rulings R6 to R8), for links, e-mails, pushes and redirects. */
+/** The path of every screen (specification 2.2, rulings R6 to R8), for links, emails, pushes and redirects. */
 export const paths = {
   home: path('/'),
   landing: path('/landing'),
@@ -97,37 +97,37 @@ export const paths = {
   adminAnalytics: path('/admin/analytics'),
 }
 
-/** Doors of the server that a browser is sent to (specification 7, "Browser navigations"). */
+/** Server URLs that a browser navigates to (specification 7, "Browser navigations"). */
 export const signInUrl = (query?: QueryValues) => `/api/login${queryString(query)}`
 export const googleSignInUrl = (query?: QueryValues) => `/api/auth/google${queryString(query)}`
 
-/** Where the button of a mail program posts to, and the button of the page (RFC 8058). */
+/** One-click unsubscribe of mail clients (RFC 8058), and the form of the page. */
 export const unsubscribeUrl = (query?: QueryValues) => `/api/unsubscribe${queryString(query)}`
 export const unsubscribeFormUrl = (query?: QueryValues) => `/api/unsubscribe/form${queryString(query)}`
 
 /** The feed of articles. */
 export const rssPath = '/rss.xml'
 
-/** Files for calendar programs. */
+/** iCalendar files. */
 export const eventFile = (id: string) => fillPath('/api/event-dates/{id}.ics', { id })
 export const promoterCalendar = (slugOrId: string) =>
   fillPath('/promoters/{slugOrId}/calendar.ics', { slugOrId })
 export const raceCalendar = (query?: QueryValues) => `/events/calendar.ics${queryString(query)}`
 
-/** A contract to keep or to print. */
+/** A contract as PDF. */
 export const contractFile = (id: string) => fillPath('/api/contracts/{id}/pdf', { id })
 
-/** A recap as a file: by its id for the two of its contract, by its link for everybody else. */
+/** A recap as PDF: by id for the parties of its contract, by token for everybody else. */
 export const recapFile = (id: string) => fillPath('/api/recaps/{id}/pdf', { id })
 export const sharedRecapFile = (token: string) => fillPath('/api/shared-recaps/{token}/pdf', { token })
 
-/** Where a person wanted to go; only a path of our own is ever followed. */
+/** The `returnTo` of a sign-in, if it is a path of this site (protects against open redirects). */
 export function safeReturnTo(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//')) return undefined
   const base = 'http://slipstream.invalid'
   if (value.includes('\\') || !URL.canParse(value, base)) return undefined
   const { origin, pathname, search, hash } = new URL(value, base)
-  // Dots that were resolved away can leave two slashes in front, which name another host.
+  // Resolved dot segments can leave two leading slashes, which name another host.
   if (origin !== base || pathname.startsWith('//')) return undefined
   return `${pathname}${search}${hash}`
 }

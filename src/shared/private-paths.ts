@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-/** Screens that are only for whoever is signed in, as rules for robots: each closes what begins like it. */
+/** Screens for signed-in users, as `Disallow` rules of robots.txt: each rule is a prefix. */
 export const privatePaths: readonly string[] = [
   '/admin/',
   '/testimonials/',
@@ -32,6 +32,6 @@ export const privatePaths: readonly string[] = [
     paths.discoverAthletes,
     paths.events,
   ].map(({ template }) => template),
-  // Somebody's slug may begin like these, so the dollar sign closes one address and not a whole family.
+  // A slug may start like these, so the dollar sign limits the rule to the exact path.
   ...[paths.createBrand, paths.createPromoter, paths.promoterProfile].map(({ template }) => `${template}$`),
 ]

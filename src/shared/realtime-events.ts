@@ -2,29 +2,29 @@ import * as z from 'zod/mini'
 import { message } from './messages/message.contract.ts'
 import { notification, notificationCounts } from './notifications/notification.contract.ts'
 
-/** Everything that `GET /api/stream` may tell a person while a page is open. */
+/** The events of `GET /api/stream`. */
 export const realtimeEvent = z.discriminatedUnion('type', [
-  /** The stream is open; its id says up to where everything was told. */
+  /** The stream is open; everything up to its id has been sent. */
   z.object({ type: z.literal('ready') }),
-  /** More was missed than is kept: look again for yourself. */
+  /** More events were missed than are stored: refetch. */
   z.object({ type: z.literal('reset') }),
-  /** A message came, mine from another window included; one that was taken back comes again without its body. */
+  /** A new message, also from the own other tabs; a deleted one is sent again without its body. */
   z.object({ type: z.literal('message'), message }),
-  /** A conversation changed otherwise: a request was answered, somebody was blocked. Look again. */
+  /** Another change of a conversation, such as an accepted request or a block: refetch. */
   z.object({ type: z.literal('conversation'), conversationId: z.uuid() }),
   z.object({ type: z.literal('read'), conversationId: z.uuid(), userId: z.uuid(), upTo: z.uuid() }),
   z.object({ type: z.literal('typing'), conversationId: z.uuid(), userId: z.uuid() }),
   z.object({ type: z.literal('counts'), counts: notificationCounts }),
   z.object({ type: z.literal('notification'), notification }),
-  /** A sending to several people went on. */
+  /** Progress of a bulk message. */
   z.object({ type: z.literal('bulk'), bulkId: z.uuid() }),
-  /** An offer of mine moved on. Look again. */
+  /** An offer of the user changed: refetch. */
   z.object({ type: z.literal('offer'), id: z.uuid() }),
-  /** An application that I wrote or got moved on. Look again. */
+  /** An application that the user sent or received changed: refetch. */
   z.object({ type: z.literal('application'), id: z.uuid() }),
-  /** A contract of mine changed, its deliverables and payments included. Look again. */
+  /** A contract of the user changed, deliverables and payments included: refetch. */
   z.object({ type: z.literal('contract'), contractId: z.uuid() }),
-  /** This login is over: the stream ends. */
+  /** The session has ended, and so does the stream. */
   z.object({ type: z.literal('session-ended'), sessionId: z.uuid() }),
 ])
 export type RealtimeEvent = z.infer<typeof realtimeEvent>

@@ -3,24 +3,24 @@ export type SiteAssets = {
   scripts: string[]
   styles: string[]
   preloads: string[]
-  /** What the frame of the site needs on top for somebody who is signed in. */
+  /** Additional preloads for signed-in users. */
   memberPreloads: string[]
   fonts: string[]
 }
 
 export type PageRequest = {
   request: Request
-  /** Calls of the page being rendered, answered without a socket. */
+  /** API calls of the rendered page, made in-process. */
   fetch: (path: string, init: RequestInit) => Promise<Response>
   assets: SiteAssets
   nonce: string
-  /** Told of a page that could not be rendered, and of the id its reader sees. */
+  /** Called with the error of a failed rendering and the error id on the screen. */
   reportFailure: (error: unknown, errorId: string) => void
 }
 
-/** The one thing the server knows of the browser's half: it turns a request into a page. */
+/** What the server knows of the client: it renders a request to a page. */
 export type SiteRenderer = {
   renderPage(page: PageRequest): Promise<Response>
-  /** The page's source file, by which the build's manifest lists what it needs. */
+  /** The page's source file, the key in the build manifest. */
   pageFileFor(pathname: string): string | undefined
 }

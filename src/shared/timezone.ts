@@ -8,8 +8,8 @@ const isTimezone = (name: string): boolean => {
   }
 }
 
-/** A place of the time zone database, such as `Europe/Lisbon`; a bare offset knows no summer. */
+/** A name of the time zone database, such as `Europe/Lisbon`; an offset has no daylight saving time. */
 export const timezone = z.string().check(
   z.maxLength(60),
-  z.refine((name) => /^[A-Z]/.test(name) && isTimezone(name), 'There is no such time zone'),
+  z.refine((name) => /^[A-Z]/.test(name) && isTimezone(name), 'Unknown time zone'),
 )

@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  createSerializationAdapter,
   lazyRouteComponent,
   notFound,
   redirect,
@@ -14,18 +15,30 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import { parseSearch, stringifySearch } from '#client/lib/search-params.ts'
 import { currentUserQuery } from '#client/lib/session.ts'
 import { dashboardPath } from '#shared/accounts/home-destination.ts'
-import { Problem } from '#shared/http/problem.ts'
+import { Problem, type ProblemFacts } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import type { SiteAssets } from '#shared/site-renderer.ts'
 import { pageHead, rootHead } from './document-head.ts'
 import { refusalOf } from './guard.ts'
 import { BareLayout, SiteLayout, WindowLayout } from './layouts.tsx'
-import { problemAdapter } from './problem-adapter.ts'
 import { RootDocument } from './root-document.tsx'
 import { guarded, NotFoundScreen, PendingScreen, RouteErrorScreen } from './route-screens.tsx'
 import { loadPage, type Screen, screens } from './routes.ts'
 
 type RouterContext = { queryClient: QueryClient; fetch: Fetch | undefined; assets: SiteAssets | undefined }
+
+/** Serializes problems from server rendering, so that the browser shows the same screen. */
+const problemAdapter = createSerializationAdapter({
+  key: 'problem',
+  test: (value: unknown): value is Problem => value instanceof Problem,
+  toSerializable: ({ status, code, message, errorId }): ProblemFacts => ({
+    status,
+    code,
+    message,
+    ...(errorId && { errorId }),
+  }),
+  fromSerializable: (facts) => new Problem(facts),
+})
 
 const noAssets: SiteAssets = { scripts: [], styles: [], preloads: [], memberPreloads: [], fonts: [] }
 

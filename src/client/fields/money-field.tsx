@@ -42,8 +42,16 @@ export function MoneyField({ name, isWhole = false, ...props }: MoneyFieldProps)
   )
 }
 
+const allCurrencies = Intl.supportedValuesOf('currency')
+
+type CurrencyOptionsProps = { currencies?: readonly string[] }
+
+/** The options of a select; all currencies by default. */
+export const CurrencyOptions = ({ currencies = allCurrencies }: CurrencyOptionsProps) =>
+  currencies.map((code) => <option key={code}>{code}</option>)
+
 type CurrencyFieldProps = Omit<FieldProps, 'children' | 'label'> & {
-  currencies: readonly string[]
+  currencies?: readonly string[]
   /** The amounts of the form, which keep their figure: 500 dollars become 500 yen, not 50,000. */
   amounts: readonly string[]
 }
@@ -72,9 +80,7 @@ export function CurrencyField({ currencies, amounts, ...props }: CurrencyFieldPr
         onBlur={field.onBlur}
         onChange={({ target }) => choose(target.value)}
       >
-        {currencies.map((code) => (
-          <option key={code}>{code}</option>
-        ))}
+        <CurrencyOptions {...(currencies && { currencies })} />
       </Select>
     </Field>
   )

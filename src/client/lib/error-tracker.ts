@@ -1,4 +1,4 @@
-import { createErrorId } from '#shared/errors/error-id.ts'
+import { createErrorId } from '#shared/errors/error-catalogue.ts'
 import { Problem } from '#shared/http/problem.ts'
 
 /** Specification 9, "Error queue". */

@@ -1,62 +1,32 @@
-import { toast } from './toast.ts'
+import { type ToastContent, toast } from './toast.ts'
+
+const success = (title: string, description: string): ToastContent => ({
+  title,
+  description,
+  variant: 'success',
+})
+const failure = (title: string, description: string): ToastContent => ({
+  title,
+  description,
+  variant: 'destructive',
+})
 
 /** Specification 8.3, word for word. */
 export const pushToasts = {
-  notSupported: {
-    title: 'Not Supported',
-    description: 'Push notifications are not supported in this browser.',
-    variant: 'destructive',
-  },
-  enabled: {
-    title: 'Notifications Enabled',
-    description: "You'll now receive push notifications for messages and opportunities!",
-    variant: 'success',
-  },
-  denied: {
-    title: 'Notifications Denied',
-    description: 'You can enable notifications in your browser settings.',
-    variant: 'destructive',
-  },
-  permissionError: {
-    title: 'Permission Error',
-    description: 'Unable to request notification permission.',
-    variant: 'destructive',
-  },
-  active: {
-    title: 'Notifications Active',
-    description: "You're now subscribed to push notifications!",
-    variant: 'success',
-  },
-  subscriptionFailed: {
-    title: 'Subscription Failed',
-    description: 'Unable to subscribe to push notifications.',
-    variant: 'destructive',
-  },
-  disabled: {
-    title: 'Notifications Disabled',
-    description: "You've unsubscribed from push notifications.",
-    variant: 'success',
-  },
-  unsubscribeFailed: {
-    title: 'Unsubscribe Failed',
-    description: 'Unable to unsubscribe from push notifications.',
-    variant: 'destructive',
-  },
-  notSubscribed: {
-    title: 'Not Subscribed',
-    description: 'Please enable notifications first.',
-    variant: 'destructive',
-  },
-  testSent: {
-    title: 'Test Sent',
-    description: 'Check for the test notification!',
-    variant: 'success',
-  },
-  testFailed: {
-    title: 'Test Failed',
-    description: 'Unable to send test notification.',
-    variant: 'destructive',
-  },
-} as const
+  notSupported: failure('Not Supported', 'Push notifications are not supported in this browser.'),
+  enabled: success(
+    'Notifications Enabled',
+    "You'll now receive push notifications for messages and opportunities!",
+  ),
+  denied: failure('Notifications Denied', 'You can enable notifications in your browser settings.'),
+  permissionError: failure('Permission Error', 'Unable to request notification permission.'),
+  active: success('Notifications Active', "You're now subscribed to push notifications!"),
+  subscriptionFailed: failure('Subscription Failed', 'Unable to subscribe to push notifications.'),
+  disabled: success('Notifications Disabled', "You've unsubscribed from push notifications."),
+  unsubscribeFailed: failure('Unsubscribe Failed', 'Unable to unsubscribe from push notifications.'),
+  notSubscribed: failure('Not Subscribed', 'Please enable notifications first.'),
+  testSent: success('Test Sent', 'Check for the test notification!'),
+  testFailed: failure('Test Failed', 'Unable to send test notification.'),
+}
 
-export const showPushToast = (what: keyof typeof pushToasts) => toast(pushToasts[what])
+export const showPushToast = (name: keyof typeof pushToasts) => toast(pushToasts[name])

@@ -21,12 +21,12 @@ const listeners = new Set<() => void>()
 
 function change(part: Partial<PushState>): void {
   state = { ...state, ...part }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-function subscribeToState(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribeToState(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export const usePush = (): PushState =>
@@ -36,15 +36,15 @@ export const usePush = (): PushState =>
     () => unknown,
   )
 
-let begun: { userId: string; work: Promise<void> } | undefined
+let started: { userId: string; work: Promise<void> } | undefined
 
 /** Once per load: registers the worker, and sends an existing subscription to the server again. */
 export function startPush(userId: string): Promise<void> {
-  if (begun?.userId !== userId) begun = { userId, work: lookAround(userId) }
-  return begun.work
+  if (started?.userId !== userId) started = { userId, work: restorePush(userId) }
+  return started.work
 }
 
-async function lookAround(userId: string): Promise<void> {
+async function restorePush(userId: string): Promise<void> {
   if (!canPush()) return change({ ...unknown, isKnown: true })
   const { permission } = Notification
   try {
@@ -53,7 +53,7 @@ async function lookAround(userId: string): Promise<void> {
     const isWanted = subscription !== null || wishes.has(userId)
     if (permission === 'granted' && isWanted) await subscribe(userId)
   } catch (error) {
-    console.warn('Push notifications cannot be set up', error)
+    console.warn('Push notifications could not be set up', error)
     change({ isKnown: true, isSupported: true, permission })
   }
 }
@@ -131,9 +131,9 @@ async function readSubscription(): Promise<PushSubscription | null> {
 async function subscribe(userId: string): Promise<void> {
   const { publicKey } = await call(pushCalls.publicKey, {})
   const old = await readSubscription()
-  const isGood = old !== null && isMadeWith(old, publicKey)
-  if (old && !isGood) await old.unsubscribe()
-  const subscription = isGood ? old : await makeSubscription(publicKey)
+  const isUsable = old !== null && isMadeWith(old, publicKey)
+  if (old && !isUsable) await old.unsubscribe()
+  const subscription = isUsable ? old : await createSubscription(publicKey)
   await call(
     pushCalls.subscribe,
     // The browser's object has this shape, and the server validates it.
@@ -143,7 +143,7 @@ async function subscribe(userId: string): Promise<void> {
   change({ isSubscribed: true })
 }
 
-async function makeSubscription(publicKey: string): Promise<PushSubscription> {
+async function createSubscription(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await registerWorker()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }

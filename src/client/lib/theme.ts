@@ -13,8 +13,8 @@ const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme
 
 function readTheme(): Theme {
   try {
-    const kept = localStorage.getItem(STORAGE_KEY)
-    return isTheme(kept) ? kept : 'system'
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return isTheme(stored) ? stored : 'system'
   } catch {
     // Storage can be disabled; the system theme still works.
     return 'system'
@@ -29,7 +29,7 @@ function applyTheme() {
     'dark',
     theme === 'dark' || (theme === 'system' && prefersDark().matches),
   )
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 export function setTheme(theme: Theme) {
@@ -43,9 +43,9 @@ export function setTheme(theme: Theme) {
 
 export const followSystemTheme = () => prefersDark().addEventListener('change', applyTheme)
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system')

@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 
 function show(next: Toast | null) {
   current = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Shows a toast, replacing the current one. */
@@ -45,9 +45,9 @@ export function dismissToast(id: string) {
   }, REMOVE_AFTER_MS)
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export const useToast = () =>

@@ -19,36 +19,36 @@ export function uploadFile<const E extends FileEndpoint>(
   { onProgress, signal }: Options = {},
 ): Promise<ResponseOf<E>> {
   return new Promise((resolve, reject) => {
-    const asked = new XMLHttpRequest()
-    let clock: ReturnType<typeof setTimeout> | undefined
-    const watch = () => {
-      clearTimeout(clock)
-      clock = setTimeout(() => {
-        asked.abort()
+    const request = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const restartTimer = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        request.abort()
         reject(networkProblem('TIMEOUT'))
       }, STALLED_AFTER_MS)
     }
-    asked.open(method, path)
-    asked.responseType = 'json'
-    asked.upload.onprogress = ({ loaded, total }) => {
-      watch()
+    request.open(method, path)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartTimer()
       onProgress?.(loaded / total)
     }
-    asked.onload = () => {
+    request.onload = () => {
       // The server validated the response against the endpoint's schema.
-      if (asked.status < 300) resolve(asked.response as ResponseOf<E>)
-      else reject(readProblem(asked.status, asked.response))
+      if (request.status < 300) resolve(request.response as ResponseOf<E>)
+      else reject(readProblem(request.status, request.response))
     }
-    asked.onerror = () => reject(networkProblem('NETWORK'))
-    asked.onabort = () => reject(signal?.reason ?? networkProblem('TIMEOUT'))
-    asked.onloadend = () => clearTimeout(clock)
-    signal?.addEventListener('abort', () => asked.abort())
-    watch()
-    asked.send(packForm(input))
+    request.onerror = () => reject(networkProblem('NETWORK'))
+    request.onabort = () => reject(signal?.reason ?? networkProblem('TIMEOUT'))
+    request.onloadend = () => clearTimeout(timer)
+    signal?.addEventListener('abort', () => request.abort())
+    restartTimer()
+    request.send(toFormData(input))
   })
 }
 
-function packForm({ body, file }: { body?: unknown; file?: Blob | undefined }): FormData {
+function toFormData({ body, file }: { body?: unknown; file?: Blob | undefined }): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
   if (file) form.append('file', file)

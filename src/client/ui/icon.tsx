@@ -23,6 +23,11 @@ export function Icon({ line, solid, className, ...props }: IconProps & { line?: 
   )
 }
 
+/* @__NO_SIDE_EFFECTS__ */
+export const createIcon = (line?: string, solid?: string) => (props: IconProps) => (
+  <Icon {...(line && { line })} {...(solid && { solid })} {...props} />
+)
+
 /** The text around it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (

@@ -1,31 +1,18 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { errorScreens } from '#shared/errors/error-catalogue.ts'
-import { createErrorId } from '#shared/errors/error-id.ts'
+import { createErrorId, errorScreens } from '#shared/errors/error-catalogue.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { Problem, unavailable } from '#shared/http/problem.ts'
 import type { EdgeVariables } from './edge.ts'
 
 /** PostgreSQL shutting down, starting up or out of connections, or unreachable. */
-const UNAVAILABLE_CODES = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08003',
-  '08006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-])
+const UNAVAILABLE_CODES = new Set(
+  [
+    '57P01 57P02 57P03 53300 08000 08003 08006',
+    'ECONNREFUSED ECONNRESET EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT ENOTFOUND EPIPE ETIMEDOUT',
+  ].flatMap((codes) => codes.split(' ')),
+)
 const UNAVAILABLE_MESSAGE =
   /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i
 

@@ -63,7 +63,6 @@ export const budgetCurrencies = [
   'SEK',
   'CHF',
 ] as const
-export type BudgetCurrency = (typeof budgetCurrencies)[number]
 
 export const CATEGORIES_MAX = 10
 export const WANTED_SPORTS_MAX = 9

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactPitCrew, errorKindOf, errorScreens, shareErrorId } from './error-catalogue.ts'
-import { createErrorId } from './error-id.ts'
+import { contactPitCrew, createErrorId, errorKindOf, errorScreens, shareErrorId } from './error-catalogue.ts'
 
 /** Specification 8.1, typed out. The specification leaves the title of a crash open. */
 test('every kind of error has the words of the specification', () => {

@@ -48,3 +48,9 @@ export const shareErrorId = (errorId: string) =>
   `Share Error ID ${errorId} with support so we can accelerate the fix.`
 
 export const contactPitCrew = 'If this keeps happening, contact our pit crew for assistance.'
+
+/** `ERR_{timestamp}_{random}`, the format of the specification's error report. */
+export function createErrorId(now: number = Date.now()): string {
+  const random = crypto.getRandomValues(new Uint8Array(6))
+  return `ERR_${now}_${Array.from(random, (byte) => (byte % 36).toString(36)).join('')}`
+}

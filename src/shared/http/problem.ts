@@ -62,7 +62,7 @@ export const tooMany = (retryAfter: number) =>
   new Problem({
     status: 429,
     code: 'TOO_MANY_REQUESTS',
-    message: 'Too many laps too quickly. Please wait a moment and try again.',
+    message: 'Too many requests. Please wait a moment and try again.',
     retryAfter,
   })
 

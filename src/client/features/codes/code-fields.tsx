@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { CurrencyOptions } from '#client/fields/currency-options.tsx'
+import { CurrencyOptions } from '#client/fields/money-field.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'

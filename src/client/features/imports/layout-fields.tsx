@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { CurrencyOptions } from '#client/fields/currency-options.tsx'
+import { CurrencyOptions } from '#client/fields/money-field.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
