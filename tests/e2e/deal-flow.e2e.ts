@@ -143,7 +143,10 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
   await test.step('both sign', async () => {
     await openScreen(brand, `/contracts?tab=pending&id=${contractId}`)
     await drawer.getByRole('button', { name: 'Send for signature' }).click()
-    await brand.getByRole('button', { name: 'Freeze and send' }).click()
+    await brand
+      .getByRole('dialog', { name: /^Send C-/ })
+      .getByRole('button', { name: 'Send for signature' })
+      .click()
     await sign(brand, 'Kit Gudgeon')
     await openScreen(racer, `/contracts?tab=pending&id=${contractId}`)
     await sign(racer, RACER.name)
@@ -153,30 +156,30 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
   await test.step('a proof is handed in, sent back, handed in again and approved', async () => {
     await openPart(brand, 'deliverables')
     await brand.getByRole('button', { name: 'Add a deliverable', exact: true }).click()
-    await brand.getByLabel('What is to be done').fill('A story from the grid')
-    await brand.getByLabel('Last day').fill(toIsoDay(inDays(9)))
+    await brand.getByLabel('Title').fill('A story from the grid')
+    await brand.getByLabel('Due date').fill(toIsoDay(inDays(9)))
     await waitForSave(brand, /\/deliverables$/, () =>
-      brand.getByRole('button', { name: 'Add to the plan' }).click(),
+      brand.getByRole('button', { name: 'Add deliverable' }).click(),
     )
     await openPart(racer, 'deliverables')
     const work = racer.getByRole('article', { name: 'A story from the grid' })
-    await work.getByRole('button', { name: /^Hand in/ }).click()
-    await racer.getByLabel('Where it can be seen').fill(`https://social.example/${Date.now()}`)
+    await work.getByRole('button', { name: /^Submit proof/ }).click()
+    await racer.getByLabel('URL').fill(`https://social.example/${Date.now()}`)
     await waitForSave(racer, /\/submit$/, () =>
-      racer.getByRole('button', { name: 'Hand in', exact: true }).click(),
+      racer.getByRole('button', { name: 'Submit', exact: true }).click(),
     )
     const judged = brand.getByRole('article', { name: 'A story from the grid' })
-    await judged.getByRole('button', { name: /^Ask for changes/ }).click()
-    await brand.getByLabel('Reason').selectOption({ label: 'Something agreed is missing' })
-    await brand.getByLabel('In your words').fill('Please name us in the caption.')
+    await judged.getByRole('button', { name: /^Request changes/ }).click()
+    await brand.getByLabel('Reason').selectOption({ label: 'Agreed requirements are missing' })
+    await brand.getByLabel('Explanation').fill('Please name us in the caption.')
     await waitForSave(brand, /\/request-changes$/, () =>
-      brand.getByRole('button', { name: 'Ask for changes', exact: true }).click(),
+      brand.getByRole('button', { name: 'Request changes', exact: true }).click(),
     )
-    await work.getByRole('button', { name: /^Hand in again/ }).click()
-    await racer.getByRole('tab', { name: 'Words' }).click()
-    await racer.getByLabel('What happened').fill('The caption names you now.')
+    await work.getByRole('button', { name: /^Submit again/ }).click()
+    await racer.getByRole('tab', { name: 'Text' }).click()
+    await racer.getByLabel('Description').fill('The caption names you now.')
     await waitForSave(racer, /\/submit$/, () =>
-      racer.getByRole('button', { name: 'Hand in', exact: true }).click(),
+      racer.getByRole('button', { name: 'Submit', exact: true }).click(),
     )
     await judged.getByRole('button', { name: /^Approve/ }).click()
     await waitForSave(brand, /\/approve$/, () =>

@@ -54,7 +54,7 @@ async function sentBack(brand: Page, racer: Page, title: string) {
   return { contractId, id: planned.id }
 }
 
-test('a racer calls race control, an operator hears both sides and decides, and both read it', async ({
+test('a racer opens a dispute, an administrator decides, and both sides see the decision', async ({
   browser,
 }) => {
   const [brand, racer, admin] = [
@@ -69,13 +69,13 @@ test('a racer calls race control, an operator hears both sides and decides, and 
 
   await openScreen(racer, at)
   const work = racer.getByRole('article', { name: title })
-  await work.getByRole('button', { name: /^Call race control/ }).click()
+  await work.getByRole('button', { name: /^Open a dispute/ }).click()
   await racer.getByLabel('Reason').selectOption('UNFAIR_CHANGES')
-  await racer.getByLabel('In your words').fill('A picture was never agreed.')
+  await racer.getByLabel('Explanation').fill('A picture was never agreed.')
   await waitForSave(racer, /\/dispute$/, () =>
-    racer.getByRole('dialog').getByRole('button', { name: 'Call race control', exact: true }).click(),
+    racer.getByRole('dialog').getByRole('button', { name: 'Open dispute', exact: true }).click(),
   )
-  await expect(work.getByText('With race control')).toBeVisible()
+  await expect(work.getByText('In dispute')).toBeVisible()
 
   await openScreen(admin, '/about')
   await admin
@@ -89,23 +89,21 @@ test('a racer calls race control, an operator hears both sides and decides, and 
   await admin.getByRole('link', { name: title }).click()
   await expect(admin).toHaveURL(new RegExp(`dispute=${id}`))
 
-  const drawer = admin.getByRole('dialog', { name: 'Race control' })
+  const drawer = admin.getByRole('dialog', { name: 'Dispute' })
   await expect(drawer.getByRole('heading', { name: title })).toBeFocused()
-  const story = drawer.getByRole('list', { name: 'What happened' })
+  const story = drawer.getByRole('list', { name: 'History' })
   await expect(story).toContainText('The caption names you in its first line.')
-  await expect(story).toContainText('Something agreed is missing')
-  await expect(story).toContainText('The changes asked for go beyond the contract')
-  await expect(drawer.getByRole('complementary', { name: 'What was agreed' })).toContainText('three reels')
+  await expect(story).toContainText('Agreed requirements are missing')
+  await expect(story).toContainText('The requested changes go beyond the contract')
+  await expect(drawer.getByRole('complementary', { name: 'Terms' })).toContainText('three reels')
   await expectNoViolations(admin)
 
-  await drawer.getByRole('button', { name: 'Decide for both' }).click()
-  await expect(drawer.getByText('Please choose what becomes of it')).toBeVisible()
-  await drawer.getByRole('radio', { name: /^It is done/ }).check()
+  await drawer.getByRole('button', { name: 'Save decision' }).click()
+  await expect(drawer.getByText('Please choose an outcome')).toBeVisible()
+  await drawer.getByRole('radio', { name: /^Approve/ }).check()
   await drawer.getByLabel('Decision').fill(decision)
-  await waitForSave(admin, /\/resolve$/, () =>
-    drawer.getByRole('button', { name: 'Decide for both' }).click(),
-  )
-  await expect(drawer.getByText('Race control decided: It is done')).toBeVisible()
+  await waitForSave(admin, /\/resolve$/, () => drawer.getByRole('button', { name: 'Save decision' }).click())
+  await expect(drawer.getByText('Decision: Approved')).toBeVisible()
   await expect(drawer.getByRole('link', { name: /^(Next dispute|Back to the list)$/ })).toBeVisible()
 
   // The racer's open page hears of it by itself; the brand comes later.
@@ -113,18 +111,18 @@ test('a racer calls race control, an operator hears both sides and decides, and 
   for (const page of [racer, brand]) {
     const judged = page.getByRole('article', { name: title })
     await expect(judged.locator('header').getByText('Approved', { exact: true })).toBeVisible()
-    await expect(judged.getByText('Race control decided', { exact: true })).toBeVisible()
+    await expect(judged.getByText('Dispute decided', { exact: true })).toBeVisible()
     await expect(judged.getByText(decision).first()).toBeVisible()
   }
   await openScreen(admin, '/contracts?tab=disputes&state=decided')
-  await expect(admin.getByRole('row', { name: new RegExp(title) })).toContainText('It is done')
+  await expect(admin.getByRole('row', { name: new RegExp(title) })).toContainText('Approved')
   expect(consoleErrors.flat()).toEqual([])
 })
 
 test('nobody but operators has a tab for disputes', async ({ page }) => {
   await signInAs(page, 'brand')
   await openScreen(page, '/contracts?tab=disputes')
-  const tabs = page.getByRole('navigation', { name: 'Show contracts that are' })
+  const tabs = page.getByRole('navigation', { name: 'Contracts' })
   await expect(tabs.getByRole('link', { name: 'Disputes' })).toHaveCount(0)
   await expect(tabs.getByRole('link', { name: /^Active/ })).toHaveAttribute('aria-current', 'page')
 })

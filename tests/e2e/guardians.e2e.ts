@@ -104,7 +104,7 @@ test('a racer turns out to be a minor, their guardian signs the contract, and la
     await dialog.getByLabel('Date of birth').fill(`${new Date().getUTCFullYear() - 15}-01-01`)
     await dialog.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Sign contract' }).click()
-    await expect(dialog.getByText(/ask the brand to take this contract back/)).toBeVisible()
+    await expect(dialog.getByText(/ask the brand to recall this contract/)).toBeVisible()
     const standing = await get<Standing>(brand.request, `/api/contracts/${id}`)
     await post(brand.request, `/api/contracts/${id}/recall`, { version: standing.version })
   })
@@ -116,10 +116,12 @@ test('a racer turns out to be a minor, their guardian signs the contract, and la
     await openContract(brand, 'pending', id)
     await drawer(brand).getByRole('button', { name: 'Send for signature' }).click()
     const dialog = brand.getByRole('dialog', { name: /^Send C-/ })
-    await expect(dialog.getByText('A guardian signs, too')).toBeVisible()
+    await expect(dialog.getByText('A guardian has to sign')).toBeVisible()
     await dialog.getByLabel('Guardian’s full name').fill(GUARDIAN)
     await dialog.getByLabel('Guardian’s email').fill(email)
-    await waitForSave(brand, /\/send$/, () => dialog.getByRole('button', { name: 'Freeze and send' }).click())
+    await waitForSave(brand, /\/send$/, () =>
+      dialog.getByRole('button', { name: 'Send for signature' }).click(),
+    )
     for (const [side, signedName] of [
       [brand, 'Kit Pins'],
       [racer, 'Jules Quill'],
@@ -152,15 +154,15 @@ test('a racer turns out to be a minor, their guardian signs the contract, and la
     )
     await openContract(brand, 'active', id)
     const card = drawer(brand).getByRole('article', { name: 'Amendment 1' })
-    await expect(card.getByText(`Waits for ${GUARDIAN}, guardian`)).toBeVisible()
+    await expect(card.getByText(`Waiting for ${GUARDIAN}, guardian`)).toBeVisible()
     await card.getByRole('button', { name: 'Read and sign' }).click()
     const signing = brand.getByRole('dialog', { name: 'Sign amendment 1' })
     await signing.getByLabel('Your full name').fill('Kit Pins')
     await signing.getByRole('checkbox').check()
     await waitForSave(brand, /\/sign$/, () => signing.getByRole('button', { name: 'Sign amendment' }).click())
-    await expect(card.getByText('Awaits a signature')).toBeVisible()
+    await expect(card.getByText('Waiting for signatures')).toBeVisible()
 
-    await openScreen(guardian, await linkFromMail(mailbox, email, /^A change needs your signature/))
+    await openScreen(guardian, await linkFromMail(mailbox, email, /^An amendment needs your signature/))
     await expect(guardian.getByText('Two posts a month, and the logo on the nose.')).toBeVisible()
     await expectNoViolations(guardian)
     await signAsGuardian(guardian, 'Sign amendment')

@@ -130,7 +130,7 @@ test('an application and a contract are cards in the talk of two people, and fol
     await expect(contract(racer).getByRole('link', { name: 'Open contract' })).toBeVisible()
     await expect(contract(brand).getByRole('link', { name: 'Read and sign' })).toBeVisible()
     await step(brand, `/api/contracts/${contractId}`, 'sign', { ...signature, signedName: 'Gudgeon Pins' })
-    const binding = racer.getByRole('region', { name: 'Contracts with each other' })
+    const binding = racer.getByRole('region', { name: 'Your contracts' })
     await expect(binding.getByRole('link', { name: 'Pins for the winter' })).toBeVisible()
     await contract(racer).getByRole('link', { name: 'Open contract' }).click()
     const drawer = racer.getByRole('dialog', { name: /^Contract C-/ })

@@ -35,7 +35,7 @@ export async function showContract(
         contract={contract}
         tab="active"
         part={part}
-        showFurtherPart={(further, { number }) => <p>{`${further} of ${number}`}</p>}
+        renderFurtherPart={(further, { number }) => <p>{`${further} of ${number}`}</p>}
       />
     </QueryClientProvider>,
   )

@@ -6,7 +6,7 @@ export const guardianAmendmentEmail = (
   { name, url, n, contract, number, brandName, athleteName }: MailOf<'guardian-amendment'>,
   app: App,
 ): Email => ({
-  subject: `A change needs your signature: ${contract}`,
+  subject: `An amendment needs your signature: ${contract}`,
   body: (
     <EmailLayout
       app={app}

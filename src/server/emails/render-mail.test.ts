@@ -73,7 +73,7 @@ const mails: { mail: Mail; subject: string; link: string; tells: string }[] = [
       brandName: 'Kestrel Lubricants',
       athleteName: 'Tova Lindqvarn',
     },
-    subject: 'A change needs your signature: Season of grip',
+    subject: 'An amendment needs your signature: Season of grip',
     link: url,
     tells: 'Amendment 2 of contract C-2026-00042',
   },

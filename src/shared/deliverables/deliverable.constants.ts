@@ -34,7 +34,6 @@ export const PROOF_TEXT_MIN = 10
 export const PROOF_TEXT_MAX = 4000
 export const PROOF_URL_MAX = 2000
 
-export const DELIVERABLE_NOTE_MAX = 1000
 export const changeReasons = [
   'INVALID_PROOF',
   'DUPLICATE',

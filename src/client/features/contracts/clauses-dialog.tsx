@@ -8,6 +8,7 @@ import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { useSession } from '#client/lib/session.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
 import { DraftNotice, useDraft } from '#client/lib/use-draft.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -15,22 +16,21 @@ import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import { NOTICE_DAYS_MAX } from '#shared/contracts/contract.constants.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { useContractStep } from './contract.queries.ts'
+import { contractUpdate } from './contract.queries.ts'
 
 const wording = z.omit(contractEndpoints.editClauses.body, { version: true })
-type Wording = z.infer<typeof wording>
 
-/** The clauses that a brand adds to a draft, and how much notice an ending takes. What is typed stays in this browser until it is saved. */
+/** The brand's additional clauses and the notice period of a draft. */
 export function ClausesDialog({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const { id, number, clauses, noticeDays, version } = contract
   const session = useSession()
   const form = useForm({ resolver: zodResolver(wording), defaultValues: { clauses, noticeDays } })
   const draft = useDraft(`contract-clauses:${session?.user.id}:${id}`, form, version)
   const [newer, setNewer] = useState<ContractDetail | null>(null)
-  const edit = useContractStep(
-    (body: Wording & { version: number }) => call(contractCalls.editClauses, { params: { id }, body }),
-    'Clauses saved',
-  )
+  const edit = useEndpointMutation(contractCalls.editClauses, {
+    ...contractUpdate,
+    success: ({ title }) => ({ title: 'Clauses saved', description: title }),
+  })
   const leave = () => {
     draft.clear()
     onClose()
@@ -38,7 +38,7 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
   const save = (over: number) =>
     form.handleSubmit((body) =>
       edit.mutate(
-        { ...body, version: over },
+        { params: { id }, body: { ...body, version: over } },
         {
           onSuccess: leave,
           onError: async (error) => {
@@ -52,24 +52,24 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
       <DialogContent
         size="lg"
         title={`Clauses of ${number}`}
-        description="They become a section of the text. The commercial terms are locked to the accepted offer."
+        description="They become a section of the contract. The commercial terms can’t be changed after the offer was accepted."
       >
         <DialogForm onSubmit={save(draft.version)}>
           <DialogBody>
             {!isStaleSave(edit.error) && <ProblemAlert error={edit.error} />}
             {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
             <Field
-              label="Further clauses"
+              label="Additional clauses"
               note="optional"
-              hint="Such as who pays for shipping, or how the logo may be used."
+              hint="For example, who pays for shipping, or how the logo may be used."
               error={form.formState.errors.clauses?.message}
             >
               <Textarea className="min-h-64" {...form.register('clauses')} />
             </Field>
             <Field
-              label="Days of notice"
+              label="Notice period in days"
               required
-              hint="How long before the day either of you says that it ends early. 0 ends it at once; a serious breach always does."
+              hint="How long before an early end either side has to give notice. With 0, and for a serious breach, the contract ends immediately."
               error={form.formState.errors.noticeDays?.message}
             >
               <TextInput
@@ -96,7 +96,7 @@ export function ClausesDialog({ contract, onClose }: { contract: ContractDetail;
         <StaleSaveDialog
           mine={form.getValues()}
           theirs={{ clauses: newer.clauses, noticeDays: newer.noticeDays }}
-          labels={{ clauses: 'Further clauses', noticeDays: 'Days of notice' }}
+          labels={{ clauses: 'Additional clauses', noticeDays: 'Notice period in days' }}
           pending={edit.isPending}
           onKeepMine={save(newer.version)}
           onTakeTheirs={leave}

@@ -1,104 +1,83 @@
 import { useFormContext } from 'react-hook-form'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
-import { contractCalls, signingCalls } from '#client/lib/endpoint-map.ts'
+import { contractCalls } from '#client/lib/endpoint-map.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import type { TerminateReason } from '#shared/contracts/contract.constants.ts'
 import { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { lastDayByNotice, requiredNotice } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
-import { signingEndpoints } from '#shared/signing/signing.contract.ts'
+import { plural } from '#shared/format/plural.ts'
 import { today } from '#shared/time.ts'
-import type { ContractDeed } from './contract-deeds.tsx'
-import { counterpartyOf } from './contract-side.ts'
-import { rejectLabels, terminateLabels } from './contract-words.ts'
-import { endingOf } from './ending-words.ts'
-import { NoteField, OptionalNoteField, ReasonFields } from './reason-fields.tsx'
-
-/** The actions that ask for a reason or a note; the others have forms of their own. */
-type NotedAction = Exclude<ContractDeed, 'edit-clauses' | 'send' | 'sign'>
+import { NoteField, OptionalNoteField, ReasonFields } from './contract-fields.tsx'
+import { terminateLabels } from './contract-labels.ts'
+import { counterpartyOf } from './contract-summary.tsx'
 
 const contractAction = actionsOf<ContractDetail>()
 
-/** An operator, or the second of the two to ask, suspends or resumes at once. */
+/** An administrator, or the second side to request it, suspends or resumes immediately. */
 const isDecided = ({ myRole, pauseAskedBy }: ContractDetail) => myRole === 'ADMIN' || pauseAskedBy !== null
 
 export const contractActions = {
-  reject: contractAction(signingCalls.reject, {
-    title: ({ number }) => `Reject ${number}?`,
-    description: 'The contract is over then and cannot be signed any more. A new offer can begin another.',
-    submit: 'Reject contract',
-    tone: 'danger',
-    schema: signingEndpoints.reject.body,
-    fields: () => <ReasonFields labels={rejectLabels} />,
-    success: ({ title }) => ({ title: 'Contract rejected', description: title }),
-  }),
-  recall: contractAction(signingCalls.recall, {
-    title: ({ number }) => `Recall ${number}?`,
-    description: 'Nobody can sign it any more, and what was signed counts for nothing. Both sides are told.',
-    submit: 'Recall contract',
-    tone: 'danger',
-    schema: signingEndpoints.recall.body,
-    fields: OptionalNoteField,
-    defaults: () => ({ note: '' }),
-    success: ({ title }) => ({ title: 'Contract recalled', description: title }),
-  }),
   suspend: contractAction(contractCalls.suspend, {
-    title: (contract) => `${isDecided(contract) ? 'Suspend' : 'Ask to suspend'} ${contract.number}?`,
+    title: (contract) => `${isDecided(contract) ? 'Suspend' : 'Request to suspend'} ${contract.number}?`,
     description: (contract) =>
       isDecided(contract)
-        ? 'While it is suspended nothing falls due.'
-        : `It is suspended when ${counterpartyOf(contract).name} agrees. Meanwhile nothing falls due.`,
-    submit: (contract) => (isDecided(contract) ? 'Suspend contract' : 'Ask to suspend'),
+        ? 'Deadlines are on hold while the contract is suspended.'
+        : `The contract is suspended when ${counterpartyOf(contract).name} agrees. Deadlines are then on hold.`,
+    submit: (contract) => (isDecided(contract) ? 'Suspend contract' : 'Send request'),
     schema: contractEndpoints.suspend.body,
-    fields: NoteField,
+    fields: () => <NoteField />,
     defaults: () => ({ note: '' }),
   }),
   resume: contractAction(contractCalls.resume, {
-    title: (contract) => `${isDecided(contract) ? 'Resume' : 'Ask to resume'} ${contract.number}?`,
+    title: (contract) => `${isDecided(contract) ? 'Resume' : 'Request to resume'} ${contract.number}?`,
     description: (contract) =>
       isDecided(contract)
-        ? 'Green flag again: what was due falls due.'
-        : `It goes on when ${counterpartyOf(contract).name} agrees.`,
-    submit: (contract) => (isDecided(contract) ? 'Resume contract' : 'Ask to resume'),
+        ? 'The contract becomes active again, and its deadlines continue.'
+        : `The contract resumes when ${counterpartyOf(contract).name} agrees.`,
+    submit: (contract) => (isDecided(contract) ? 'Resume contract' : 'Send request'),
     schema: contractEndpoints.resume.body,
     fields: OptionalNoteField,
     defaults: () => ({ note: '' }),
   }),
   'withdraw-notice': contractAction(contractCalls.withdrawNotice, {
-    title: ({ number }) => `Take the notice of ${number} back?`,
+    title: ({ number }) => `Withdraw the notice for ${number}?`,
     description: (contract) =>
-      `The contract goes on until ${formatDate(contract.endsOn)}, and ${counterpartyOf(contract).name} is told.`,
-    submit: 'Take the notice back',
+      `The contract continues until ${formatDate(contract.endsOn)}. We let ${counterpartyOf(contract).name} know.`,
+    submit: 'Withdraw notice',
     schema: contractEndpoints.withdrawNotice.body,
     fields: OptionalNoteField,
     defaults: () => ({ note: '' }),
-    success: ({ title }) => ({ title: 'Notice taken back', description: title }),
+    success: ({ title }) => ({ title: 'Notice withdrawn', description: title }),
   }),
   terminate: contractAction(contractCalls.terminate, {
     title: (contract) =>
       isAgreeing(contract) ? `Agree to end ${contract.number} now` : `End ${contract.number} early`,
-    description: 'What is not done by then is cancelled. What was approved and what fell due stays owed.',
-    submit: (contract, values) => (endingFor(contract, values).isAtOnce ? 'End contract' : 'Give notice'),
+    description: 'Unfinished deliverables are cancelled. Approved work and due payments stay owed.',
+    submit: (contract, values) =>
+      terminationFor(contract, values).isImmediate ? 'End contract' : 'Give notice',
     tone: 'danger',
     schema: contractEndpoints.terminate.body,
     fields: TerminateFields,
     defaults: (contract) => (isAgreeing(contract) ? { reason: 'BY_AGREEMENT' } : {}),
     confirm: (contract, values) => {
-      const { isAtOnce, words } = endingFor(contract, values)
+      const { isImmediate, text } = terminationFor(contract, values)
       return {
-        title: isAtOnce ? `End “${contract.title}” for good?` : `Give notice of “${contract.title}”?`,
-        description: isAtOnce
-          ? `${words} This cannot be taken back.`
-          : `${words} You can take the notice back until then.`,
-        confirmLabel: isAtOnce ? 'End it now' : 'Give notice',
-        cancelLabel: 'Keep racing',
+        title: isImmediate ? `End “${contract.title}”?` : `Give notice for “${contract.title}”?`,
+        description: isImmediate
+          ? `${text} This can’t be undone.`
+          : `${text} You can withdraw the notice until then.`,
+        confirmLabel: isImmediate ? 'End now' : 'Give notice',
+        cancelLabel: 'Cancel',
       }
     },
     success: ({ title }, contract, values) => ({
-      title: endingFor(contract, values).isAtOnce ? 'Contract ended' : 'Notice given',
+      title: terminationFor(contract, values).isImmediate ? 'Contract ended' : 'Notice given',
       description: title,
     }),
   }),
-} satisfies Record<NotedAction, ActionSpec<ContractDetail>>
+} satisfies Record<string, ActionSpec<ContractDetail>>
 
 const hasGivenNotice = ({ notice, myRole }: ContractDetail) => notice?.by === myRole
 const isAgreeing = (contract: ContractDetail) =>
@@ -106,19 +85,39 @@ const isAgreeing = (contract: ContractDetail) =>
 
 type Reason = keyof typeof terminateLabels
 
-/** When the contract ends for the reason chosen. Whoever gave notice has nothing to add to it but a breach. */
-const endingFor = (contract: ContractDetail, { reason }: { reason?: Reason }) =>
-  endingOf(contract, (hasGivenNotice(contract) ? 'BREACH' : reason) || null, today())
+/** A side that has given notice can only end the contract for a breach. */
+const terminationFor = (contract: ContractDetail, { reason }: { reason?: Reason }) =>
+  terminationOf(contract, (hasGivenNotice(contract) ? 'BREACH' : reason) || null, today())
 
 function TerminateFields({ subject: contract }: { subject: ContractDetail }) {
   const { watch } = useFormContext<{ reason: Reason }>()
-  const { isAtOnce, words } = endingFor(contract, watch())
+  const { isImmediate, text } = terminationFor(contract, watch())
   return (
     <>
       <ReasonFields
         labels={hasGivenNotice(contract) ? { BREACH: terminateLabels.BREACH } : terminateLabels}
       />
-      <Alert tone={isAtOnce ? 'wait' : 'info'}>{words}</Alert>
+      <Alert tone={isImmediate ? 'wait' : 'info'}>{text}</Alert>
     </>
   )
+}
+
+type Terms = Pick<ContractDetail, 'endsOn' | 'myRole' | 'notice' | 'noticeDays'>
+
+/** When the contract would end if the viewer terminated it today for this reason. */
+export function terminationOf(
+  { endsOn, myRole, notice, noticeDays }: Terms,
+  reason: TerminateReason | null,
+  day: string,
+): { isImmediate: boolean; text: string } {
+  const days = requiredNotice({ by: myRole, reason, noticeDays, noticeBy: notice?.by ?? null })
+  if (days === 0) return { isImmediate: true, text: `The contract ends today, ${formatDate(day)}.` }
+  const lastDay = lastDayByNotice(day, days)
+  return {
+    isImmediate: false,
+    text:
+      lastDay < endsOn
+        ? `With ${plural(days, 'day')} of notice, the last day is ${formatDate(lastDay)}. The contract stays in force until then.`
+        : `The term ends before ${plural(days, 'day')} of notice are over. The contract is completed on ${formatDate(endsOn)}, as agreed.`,
+  }
 }

@@ -58,9 +58,9 @@ test('the history tells the latest first, with the reason', async () => {
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toContain('Ended early')
   expect(lines[0]).toContain('Reason: Budget')
-  expect(lines[1]).toContain('Asked to suspend')
+  expect(lines[1]).toContain('Suspension requested')
   expect(lines[1]).toContain('Broken wrist')
-  expect(lines[2]).toContain('Green flag: the contract runs')
+  expect(lines[2]).toContain('Contract started')
 })
 
 test('codes, performance and recaps are drawn by whoever composes the page', async () => {

@@ -2,11 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ContractDeliverables } from '#client/features/deliverables/contract-deliverables.tsx'
 import { ContractPayments } from '#client/features/payments/contract-payments.tsx'
+import { SignDialog } from '#client/features/signing/sign-dialog.tsx'
+import { signingActions } from '#client/features/signing/signing-actions.tsx'
+import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
 import { paths } from '#shared/paths.ts'
-import { ContractDeedDialog } from './contract-deed-dialog.tsx'
-import { type ContractDeed, ContractDeeds } from './contract-deeds.tsx'
+import { ClausesDialog } from './clauses-dialog.tsx'
+import { contractKeys, contractQuery } from './contract.queries.ts'
+import { type ContractAction, ContractActionBar } from './contract-action-bar.tsx'
+import { contractActions } from './contract-actions.tsx'
 import { ContractHead } from './contract-head.tsx'
 import { ContractNotices } from './contract-notices.tsx'
 import { type ContractPart, contractParts, type FurtherPart, type ListTab } from './contracts-search.ts'
@@ -25,25 +30,25 @@ const partLabels: Record<ContractPart, string> = {
   history: 'History',
 }
 
-/** Draws a part that belongs to another feature. */
-export type ShowFurtherPart = (part: FurtherPart, contract: Contract) => ReactNode
+/** Renders a part that belongs to another feature. */
+export type RenderFurtherPart = (part: FurtherPart, contract: Contract) => ReactNode
 
 type ContractDetailProps = {
   contract: Contract
   tab: ListTab
   part: ContractPart
-  showFurtherPart: ShowFurtherPart
+  renderFurtherPart: RenderFurtherPart
 }
 
 /** Everything about one contract, a part at a time. */
-export function ContractDetail({ contract, tab, part: open, showFurtherPart }: ContractDetailProps) {
-  const [deed, setDeed] = useState<ContractDeed | null>(null)
+export function ContractDetail({ contract, tab, part: open, renderFurtherPart }: ContractDetailProps) {
+  const [action, setAction] = useState<ContractAction | null>(null)
   const { id } = contract
   return (
     <div className="grid gap-6">
       <ContractHead contract={contract} />
-      <ContractNotices contract={contract} onDeed={setDeed} />
-      <ContractDeeds contract={contract} onDeed={setDeed} />
+      <ContractNotices contract={contract} onAction={setAction} />
+      <ContractActionBar contract={contract} onAction={setAction} />
       <TabNav aria-label="Parts of the contract">
         {contractParts.map((part) => (
           <TabLink key={part} asChild {...(part === open && { 'aria-current': 'page' })}>
@@ -53,22 +58,22 @@ export function ContractDetail({ contract, tab, part: open, showFurtherPart }: C
           </TabLink>
         ))}
       </TabNav>
-      <section aria-label={partLabels[open]}>{partOf(open, contract, showFurtherPart)}</section>
-      {deed && (
-        <ContractDeedDialog
-          // A dialog that gives way to another one begins anew.
-          key={deed}
-          deed={deed}
+      <section aria-label={partLabels[open]}>{partOf(open, contract, renderFurtherPart)}</section>
+      {action && (
+        <ContractActionDialog
+          // A dialog that replaces another one starts with an empty form.
+          key={action}
+          action={action}
           contract={contract}
-          onDeed={setDeed}
-          onClose={() => setDeed(null)}
+          onAction={setAction}
+          onClose={() => setAction(null)}
         />
       )}
     </div>
   )
 }
 
-function partOf(part: ContractPart, contract: Contract, showFurtherPart: ShowFurtherPart): ReactNode {
+function partOf(part: ContractPart, contract: Contract, renderFurtherPart: RenderFurtherPart): ReactNode {
   switch (part) {
     case 'terms':
       return <TermsPart contract={contract} />
@@ -79,10 +84,35 @@ function partOf(part: ContractPart, contract: Contract, showFurtherPart: ShowFur
     case 'codes':
     case 'performance':
     case 'recaps':
-      return showFurtherPart(part, contract)
+      return renderFurtherPart(part, contract)
     case 'documents':
       return <DocumentsPart contract={contract} />
     case 'history':
       return <HistoryPart contract={contract} />
   }
+}
+
+type ContractActionDialogProps = {
+  action: ContractAction
+  contract: Contract
+  onAction: (action: ContractAction) => void
+  onClose: () => void
+}
+
+const actions = { ...contractActions, ...signingActions }
+
+function ContractActionDialog({ action, contract, onAction, onClose }: ContractActionDialogProps) {
+  if (action === 'edit-clauses') return <ClausesDialog contract={contract} onClose={onClose} />
+  if (action === 'sign') {
+    return <SignDialog contract={contract} onReject={() => onAction('reject')} onClose={onClose} />
+  }
+  return (
+    <ActionDialog
+      spec={actions[action]}
+      subject={contract}
+      invalidates={contractKeys}
+      updates={contractQuery(contract.id).queryKey}
+      onClose={onClose}
+    />
+  )
 }

@@ -25,7 +25,7 @@ async function open(isKnown: boolean) {
         id={CONTRACT_ID}
         tab="active"
         part="terms"
-        showFurtherPart={() => null}
+        renderFurtherPart={() => null}
         onClose={() => {}}
       />
     </QueryClientProvider>,

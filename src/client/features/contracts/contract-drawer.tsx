@@ -6,19 +6,19 @@ import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import { Problem } from '#shared/http/problem.ts'
 import { contractQuery } from './contract.queries.ts'
-import { ContractDetail, type ShowFurtherPart } from './contract-detail.tsx'
+import { ContractDetail, type RenderFurtherPart } from './contract-detail.tsx'
 import type { ContractPart, ListTab } from './contracts-search.ts'
 
 type ContractDrawerProps = {
   id: string
   tab: ListTab
   part: ContractPart
-  showFurtherPart: ShowFurtherPart
+  renderFurtherPart: RenderFurtherPart
   onClose: () => void
 }
 
-/** The contract that the address names: beside the list on a desk, the whole screen on a phone. */
-export function ContractDrawer({ id, tab, part, showFurtherPart, onClose }: ContractDrawerProps) {
+/** The contract in the URL: beside the list on wide screens, full screen on narrow ones. */
+export function ContractDrawer({ id, tab, part, renderFurtherPart, onClose }: ContractDrawerProps) {
   const query = useQuery(contractQuery(id))
   const { data: contract, error } = query
   return (
@@ -29,7 +29,7 @@ export function ContractDrawer({ id, tab, part, showFurtherPart, onClose }: Cont
         className="w-full md:w-[min(54rem,calc(100vw-4rem))]"
       >
         {contract && (
-          <ContractDetail contract={contract} tab={tab} part={part} showFurtherPart={showFurtherPart} />
+          <ContractDetail contract={contract} tab={tab} part={part} renderFurtherPart={renderFurtherPart} />
         )}
         {!contract && error && <NoContract error={error} onRetry={() => void query.refetch()} />}
         {!contract && !error && <DetailSkeleton />}
@@ -41,14 +41,14 @@ export function ContractDrawer({ id, tab, part, showFurtherPart, onClose }: Cont
 function NoContract({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof Problem && (error.status === 404 || error.status === 422)) {
     return (
-      <EmptyState level="h3" title="This contract is not on the grid">
-        It does not exist, or it is between other people.
+      <EmptyState level="h3" title="Contract not found">
+        It doesn’t exist, or you don’t have access to it.
       </EmptyState>
     )
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <ProblemAlert error={error} fallback="The contract did not arrive. Please try again." />
+      <ProblemAlert error={error} fallback="We couldn’t load the contract. Please try again." />
       <Button variant="secondary" onClick={onRetry}>
         Try again
       </Button>

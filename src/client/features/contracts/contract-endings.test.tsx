@@ -13,14 +13,14 @@ test('an ending says on which day it comes before it is asked for, by the reason
   const dialog = within(await screen.findByRole('dialog', { name: 'End C-2026-00042 early' }))
   await chooseReason('Budget')
   const lastDay = formatDate(addDays(toIsoDay(Date.now()), 14))
-  expect(dialog.getByText(new RegExp(`With 14 days of notice its last day is ${lastDay}`))).toBeTruthy()
-  await chooseReason('The other side broke the contract')
-  expect(await dialog.findByText(/^It ends today, /)).toBeTruthy()
+  expect(dialog.getByText(new RegExp(`With 14 days of notice, the last day is ${lastDay}`))).toBeTruthy()
+  await chooseReason('Breach of contract')
+  expect(await dialog.findByText(/^The contract ends today, /)).toBeTruthy()
   await chooseReason('Budget')
-  await userEvent.type(screen.getByLabelText('In your words'), 'The season is cancelled.')
+  await userEvent.type(screen.getByLabelText('Explanation'), 'The season is cancelled.')
   await press('Give notice')
   const question = within(
-    await screen.findByRole('alertdialog', { name: 'Give notice of “Oil for the season”?' }),
+    await screen.findByRole('alertdialog', { name: 'Give notice for “Oil for the season”?' }),
   )
   expect(calls).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Give notice' }))
@@ -45,10 +45,10 @@ test('who gave notice sees its day and can take it back', async () => {
   expect(screen.getByText('Ends on Nov 29, 2099, by notice')).toBeTruthy()
   expect(screen.getByText(/^You gave notice on Nov 15, 2026: Budget/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
-  await press('Take the notice back')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take the notice of C-2026-00042 back?' }))
-  await userEvent.type(dialog.getByLabelText(/^Why/), 'We found the money.')
-  await userEvent.click(dialog.getByRole('button', { name: 'Take the notice back' }))
+  await press('Withdraw notice')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the notice for C-2026-00042?' }))
+  await userEvent.type(dialog.getByLabelText(/^Note/), 'We found the money.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw notice' }))
   await waitFor(() =>
     expect(calls).toEqual([
       { to: `POST ${CONTRACT_ADDRESS}/withdraw-notice`, body: { note: 'We found the money.', version: 3 } },
@@ -62,22 +62,22 @@ test('who gave notice can only add a breach', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
   const dialog = within(await screen.findByRole('dialog'))
   const reasons = dialog.getAllByRole('option').map(({ textContent }) => textContent)
-  expect(reasons).toEqual(['Choose a reason', 'The other side broke the contract'])
+  expect(reasons).toEqual(['Choose a reason', 'Breach of contract'])
 })
 
 test('the other reads who gave notice and why, and may agree to end now', async () => {
   const calls = await showContract({ ...noticed, myRole: 'BRAND', allowed: ['terminate'] })
   expect(screen.getByText(/^Mira Castellan gave notice/)).toBeTruthy()
   expect(screen.getByText('“Sold the car.”')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Take the notice back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Withdraw notice' })).toBeNull()
   await press('Agree to end now')
   const dialog = within(await screen.findByRole('dialog', { name: 'Agree to end C-2026-00042 now' }))
   expect(dialog.getByLabelText<HTMLSelectElement>('Reason').value).toBe('BY_AGREEMENT')
-  expect(dialog.getByText(/^It ends today, /)).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('In your words'), 'All the best.')
+  expect(dialog.getByText(/^The contract ends today, /)).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Explanation'), 'All the best.')
   await userEvent.click(dialog.getByRole('button', { name: 'End contract' }))
   const question = within(await screen.findByRole('alertdialog'))
-  await userEvent.click(question.getByRole('button', { name: 'End it now' }))
+  await userEvent.click(question.getByRole('button', { name: 'End now' }))
   await waitFor(() =>
     expect(calls).toEqual([
       {
@@ -92,7 +92,7 @@ test('race control reads of a notice and has no part in it', async () => {
   await showContract({ ...noticed, myRole: 'ADMIN', allowed: ['terminate'] })
   expect(screen.getByText(/^Mira Castellan gave notice/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Take the notice back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Withdraw notice' })).toBeNull()
 })
 
 test('a term that is over before a notice is simply completed', async () => {
@@ -106,13 +106,11 @@ test('the end asks why, and then in a question that names the contract', async (
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
   await screen.findByRole('dialog')
   await chooseReason('Budget')
-  await userEvent.type(screen.getByLabelText('In your words'), 'The season is cancelled.')
+  await userEvent.type(screen.getByLabelText('Explanation'), 'The season is cancelled.')
   await press('End contract')
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'End “Oil for the season” for good?' }),
-  )
+  const question = within(await screen.findByRole('alertdialog', { name: 'End “Oil for the season”?' }))
   expect(calls).toEqual([])
-  await userEvent.click(question.getByRole('button', { name: 'End it now' }))
+  await userEvent.click(question.getByRole('button', { name: 'End now' }))
   await waitFor(() =>
     expect(calls).toEqual([
       {
@@ -127,11 +125,11 @@ test('whoever asks to suspend says why, and then waits for the other', async () 
   const calls = await showContract({ allowed: ['suspend'] })
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }))
-  await screen.findByRole('dialog', { name: 'Ask to suspend C-2026-00042?' })
-  await press('Ask to suspend')
-  expect(await screen.findByText('Please say why')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Why'), 'Broken wrist')
-  await press('Ask to suspend')
+  await screen.findByRole('dialog', { name: 'Request to suspend C-2026-00042?' })
+  await press('Send request')
+  expect(await screen.findByText('Please give a reason')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Reason'), 'Broken wrist')
+  await press('Send request')
   await waitFor(() =>
     expect(calls).toEqual([
       { to: `POST ${CONTRACT_ADDRESS}/suspend`, body: { note: 'Broken wrist', version: 3 } },
@@ -139,9 +137,9 @@ test('whoever asks to suspend says why, and then waits for the other', async () 
   )
   cleanup()
   await showContract({ pauseAskedBy: 'ATHLETE' })
-  expect(screen.getByText(/It happens when Kestrel Lubricants agrees/)).toBeTruthy()
+  expect(screen.getByText(/It takes effect when Kestrel Lubricants agrees/)).toBeTruthy()
   cleanup()
   await showContract({ pauseAskedBy: 'BRAND', allowed: ['suspend'] })
-  await press('Answer')
+  await press('Respond')
   expect(await screen.findByRole('button', { name: 'Suspend contract' })).toBeTruthy()
 })

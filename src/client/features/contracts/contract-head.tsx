@@ -4,12 +4,8 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { TextLink } from '#client/ui/typography.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { counterpartyOf } from './contract-side.ts'
-import { ContractStatusBadge } from './contract-status.tsx'
-import { PaidOfTotal } from './paid-of-total.tsx'
-import { TermBar } from './term-bar.tsx'
+import { ContractStatusBadge, counterpartyOf, PaidOfTotal, TermBar } from './contract-summary.tsx'
 
-/** With whom, how it stands, how far it has come. */
 export function ContractHead({ contract }: { contract: ContractDetail }) {
   const { title, status, deliverables, myRole, athlete } = contract
   const { name, pictureUrl, path } = counterpartyOf(contract)

@@ -84,17 +84,17 @@ test('whoever has not signed is asked to, and whoever has waits', async () => {
   )
   const mine = within(await screen.findByRole('row', { name: /Oil for the season/ }))
   expect(mine.getByText('Your signature')).toBeTruthy()
-  expect(mine.getByText('until Jun 1, 2026')).toBeTruthy()
+  expect(mine.getByText('by Jun 1, 2026')).toBeTruthy()
   const signed = within(screen.getByRole('row', { name: /Tyres for the season/ }))
   expect(signed.getByText('Waiting for signatures')).toBeTruthy()
 })
 
 test.each([
-  ['active', 'ATHLETE', 'No contract on track', 'Find a sponsor', '/brands'],
-  ['active', 'BRAND', 'No contract on track', 'Find a racer', '/brand/discover-athletes'],
+  ['active', 'ATHLETE', 'No active contracts', 'Find a sponsor', '/brands'],
+  ['active', 'BRAND', 'No active contracts', 'Find a racer', '/brand/discover-athletes'],
   ['pending', 'BRAND', 'Nothing to sign', 'Find a racer', '/brand/discover-athletes'],
-  ['completed', 'ATHLETE', 'No chequered flag yet', 'Active contracts', '/contracts'],
-  ['ended', 'BRAND', 'Nothing was stopped', 'Active contracts', '/contracts'],
+  ['completed', 'ATHLETE', 'No completed contracts', 'Active contracts', '/contracts'],
+  ['ended', 'BRAND', 'No ended contracts', 'Active contracts', '/contracts'],
 ] as const)('the empty tab %s of a %s says "%s" and leads on', async (tab, role, title, action, to) => {
   await show(tab, role, () => Response.json([]))
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

@@ -1,15 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import type { ReactNode } from 'react'
+import { AppLink } from '#client/lib/app-link.tsx'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
-import { LoadMore } from '#client/ui/load-more.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { CheckeredFlagIcon, DocumentIcon, FlagIcon } from '#client/ui/icons.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
+import { paths } from '#shared/paths.ts'
 import { contractsQuery } from './contract.queries.ts'
+import { tabLabels } from './contract-labels.ts'
 import { ContractRow } from './contract-row.tsx'
-import { tabLabels } from './contract-words.ts'
-import { NoContracts } from './no-contracts.tsx'
 
 const columns = [
   'Contract',
@@ -21,31 +24,24 @@ const columns = [
   </span>,
 ]
 
-/** The contracts of one tab, the latest first. */
+/** The contracts of one tab, latest first. */
 export function ContractList({ tab, role }: { tab: ContractTab; role: Role | null }) {
   const list = useInfiniteQuery(contractsQuery(tab))
-  if (list.isPending) return <ContractListSkeleton />
-  if (!list.data) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={list.error} fallback="Your contracts did not arrive. Please try again." />
-        <Button variant="secondary" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  const contracts = list.data.pages.flatMap(({ items }) => items)
-  if (contracts.length === 0) return <NoContracts tab={tab} role={role} />
   return (
-    <div className="grid gap-4">
-      <DataTable caption={`Contracts: ${tabLabels[tab]}`} columns={columns}>
-        {contracts.map((contract) => (
-          <ContractRow key={contract.id} contract={contract} tab={tab} />
-        ))}
-      </DataTable>
-      <LoadMore list={list} failure="The older contracts did not arrive. Please try again." />
-    </div>
+    <PagedList
+      list={list}
+      what="contracts"
+      skeleton={<ContractListSkeleton />}
+      empty={<NoContracts tab={tab} role={role} />}
+    >
+      {(contracts) => (
+        <DataTable caption={`Contracts: ${tabLabels[tab]}`} columns={columns}>
+          {contracts.map((contract) => (
+            <ContractRow key={contract.id} contract={contract} tab={tab} />
+          ))}
+        </DataTable>
+      )}
+    </PagedList>
   )
 }
 
@@ -57,3 +53,57 @@ const ContractListSkeleton = () => (
     </SkeletonList>
   </div>
 )
+
+const emptyTabs: Record<ContractTab, { title: string; text: string; icon: ReactNode }> = {
+  active: {
+    title: 'No active contracts',
+    text: 'Once everyone has signed a contract, you see its term, next deliverable and payments here.',
+    icon: <FlagIcon />,
+  },
+  pending: {
+    title: 'Nothing to sign',
+    text: 'An accepted offer becomes a contract. It stays here until everyone has signed it.',
+    icon: <DocumentIcon />,
+  },
+  completed: {
+    title: 'No completed contracts',
+    text: 'Contracts that reached their end date appear here, with their deliverables and payments.',
+    icon: <CheckeredFlagIcon />,
+  },
+  ended: {
+    title: 'No ended contracts',
+    text: 'Contracts that were ended early, rejected, recalled or not signed in time appear here.',
+    icon: <CheckeredFlagIcon />,
+  },
+}
+
+function NoContracts({ tab, role }: { tab: ContractTab; role: Role | null }) {
+  const { title, text, icon } = emptyTabs[tab]
+  return (
+    <EmptyState level="h2" title={title} icon={icon} action={<WayOut tab={tab} role={role} />}>
+      {text}
+    </EmptyState>
+  )
+}
+
+function WayOut({ tab, role }: { tab: ContractTab; role: Role | null }) {
+  if (tab === 'completed' || tab === 'ended' || role === 'ADMIN') {
+    if (tab === 'active') return null
+    return (
+      <Button asChild variant="secondary">
+        <AppLink to={role === 'ADMIN' ? paths.contracts({ tab: 'active' }) : paths.contracts()} replace>
+          Active contracts
+        </AppLink>
+      </Button>
+    )
+  }
+  return (
+    <Button asChild>
+      {role === 'BRAND' ? (
+        <AppLink to={paths.discoverAthletes()}>Find a racer</AppLink>
+      ) : (
+        <AppLink to={paths.brands()}>Find a sponsor</AppLink>
+      )}
+    </Button>
+  )
+}

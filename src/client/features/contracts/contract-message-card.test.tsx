@@ -64,7 +64,7 @@ test('beside a conversation stands what binds the two, and nothing else', async 
     awaitsMySignature: false,
   })
   await renderInRouter(<RunningContracts cards={[...others, running]} />)
-  const shown = within(screen.getByRole('region', { name: 'Contracts with each other' }))
+  const shown = within(screen.getByRole('region', { name: 'Your contracts' }))
   expect(shown.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['This season'])
   expect(shown.getByText('15 days left')).toBeDefined()
 })

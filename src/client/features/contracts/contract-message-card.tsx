@@ -5,9 +5,9 @@ import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import type { ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { ContractStatusBadge } from './contract-status.tsx'
+import { ContractStatusBadge } from './contract-summary.tsx'
 
-/** A contract in the conversation, always as it stands now. */
+/** A contract in a conversation, with its current status. */
 export function ContractMessageCard({ card }: { card: ContractCardFacts }) {
   const { id, number, title, status, startsOn, awaitsMySignature } = card
   return (

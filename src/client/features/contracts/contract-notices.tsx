@@ -2,14 +2,13 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
-import type { ContractDeed } from './contract-deeds.tsx'
-import { counterpartyOf } from './contract-side.ts'
-import { reasonWord } from './contract-words.ts'
+import type { ContractAction } from './contract-action-bar.tsx'
+import { reasonLabel } from './contract-labels.ts'
+import { counterpartyOf } from './contract-summary.tsx'
 
-type ContractNoticesProps = { contract: ContractDetail; onDeed: (deed: ContractDeed) => void }
+type ContractNoticesProps = { contract: ContractDetail; onAction: (action: ContractAction) => void }
 
-/** What the reader should know or do first. */
-export function ContractNotices({ contract, onDeed }: ContractNoticesProps) {
+export function ContractNotices({ contract, onAction }: ContractNoticesProps) {
   const { status, myRole, awaitsMySignature, signBy, endReason, endedAt, amendments } = contract
   const other = counterpartyOf(contract).name
   const toSign = amendments.find(({ allowed }) => allowed.includes('sign'))
@@ -19,40 +18,39 @@ export function ContractNotices({ contract, onDeed }: ContractNoticesProps) {
         <Alert tone="info">
           {myRole === 'BRAND'
             ? 'This is a draft. Add clauses where you need them, then send it for signature.'
-            : 'The brand is preparing the text. You are told as soon as you can read and sign it.'}
+            : 'The brand is preparing the text. We’ll let you know when you can read and sign it.'}
         </Alert>
       )}
       {awaitsMySignature && (
         <Alert tone="wait" title="Your signature is missing">
-          <p>Read the whole text, then sign{signBy ? ` until ${formatDate(signBy)}` : ''}.</p>
-          <Button size="sm" className="mt-3" onClick={() => onDeed('sign')}>
+          <p>Read the whole text, then sign it{signBy ? ` by ${formatDate(signBy)}` : ''}.</p>
+          <Button size="sm" className="mt-3" onClick={() => onAction('sign')}>
             Read and sign
           </Button>
         </Alert>
       )}
       {status === 'PENDING_SIGNATURES' && !awaitsMySignature && (
         <Alert tone="info">
-          Waiting for the other signatures{signBy ? `, until ${formatDate(signBy)}` : ''}.
+          Waiting for the other signatures{signBy ? ` until ${formatDate(signBy)}` : ''}.
         </Alert>
       )}
-      <EndingNotice contract={contract} onDeed={onDeed} />
-      <PauseNotice contract={contract} onDeed={onDeed} />
+      <EndingNotice contract={contract} onAction={onAction} />
+      <PauseNotice contract={contract} onAction={onAction} />
       {toSign && (
         <Alert tone="wait" title={`${other} proposes a change`}>
-          Amendment {toSign.n} stands under Terms. It binds only when you sign it.
+          You find amendment {toSign.n} under Terms. It takes effect only when you sign it.
         </Alert>
       )}
       {endReason && (
-        <Alert tone="info" title={endedAt ? `Over since ${formatDate(endedAt)}` : 'Over'}>
-          {reasonWord(endReason)}
+        <Alert tone="info" title={endedAt ? `Ended on ${formatDate(endedAt)}` : 'Ended'}>
+          {reasonLabel(endReason)}
         </Alert>
       )}
     </>
   )
 }
 
-/** While a notice stands both see who gave it, why, and the day. */
-function EndingNotice({ contract, onDeed }: ContractNoticesProps) {
+function EndingNotice({ contract, onAction }: ContractNoticesProps) {
   const { notice, terminatesOn, endsOn, myRole, allowed, brand, athlete } = contract
   if (!notice || !terminatesOn) return null
   const isMine = notice.by === myRole
@@ -67,17 +65,17 @@ function EndingNotice({ contract, onDeed }: ContractNoticesProps) {
     >
       <p>
         {isMine ? 'You' : giver} gave notice on {formatDate(notice.givenAt)}
-        {notice.reason && `: ${reasonWord(notice.reason)}`}.{' '}
-        {isByNotice ? 'Until then all goes on as agreed.' : 'The term is over before the notice is.'}
+        {notice.reason && `: ${reasonLabel(notice.reason)}`}.{' '}
+        {isByNotice ? 'The contract stays in force until then.' : 'The term ends before the notice period.'}
       </p>
       {notice.note && <p className="mt-1 wrap-anywhere whitespace-pre-line">“{notice.note}”</p>}
       {isMine && allowed.includes('withdraw-notice') && (
-        <Button size="sm" variant="quiet" className="mt-3" onClick={() => onDeed('withdraw-notice')}>
-          Take the notice back
+        <Button size="sm" variant="quiet" className="mt-3" onClick={() => onAction('withdraw-notice')}>
+          Withdraw notice
         </Button>
       )}
       {!isMine && myRole !== 'ADMIN' && allowed.includes('terminate') && (
-        <Button size="sm" variant="quiet" className="mt-3" onClick={() => onDeed('terminate')}>
+        <Button size="sm" variant="quiet" className="mt-3" onClick={() => onAction('terminate')}>
           Agree to end now
         </Button>
       )}
@@ -85,24 +83,24 @@ function EndingNotice({ contract, onDeed }: ContractNoticesProps) {
   )
 }
 
-function PauseNotice({ contract, onDeed }: ContractNoticesProps) {
+function PauseNotice({ contract, onAction }: ContractNoticesProps) {
   const { status, myRole, pauseAskedBy } = contract
   if (!pauseAskedBy) return null
-  const deed = status === 'SUSPENDED' ? 'resume' : 'suspend'
+  const action = status === 'SUSPENDED' ? 'resume' : 'suspend'
   const other = counterpartyOf(contract).name
   if (pauseAskedBy === myRole) {
     return (
       <Alert tone="info">
-        You asked to {deed} this contract. It happens when {other} agrees.
+        You requested to {action} this contract. It takes effect when {other} agrees.
       </Alert>
     )
   }
   const asker = pauseAskedBy === 'BRAND' ? contract.brand.name : contract.athlete.name
   return (
-    <Alert tone="wait" title={`${asker} asks to ${deed} this contract`}>
+    <Alert tone="wait" title={`${asker} requests to ${action} this contract`}>
       {myRole !== 'ADMIN' && (
-        <Button size="sm" variant="quiet" className="mt-2" onClick={() => onDeed(deed)}>
-          Answer
+        <Button size="sm" variant="quiet" className="mt-2" onClick={() => onAction(action)}>
+          Respond
         </Button>
       )}
     </Alert>

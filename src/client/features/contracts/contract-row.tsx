@@ -1,32 +1,32 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { cn } from '#client/ui/cn.ts'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
+import { formatDate } from '#shared/format/date.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
 import { paths } from '#shared/paths.ts'
-import { counterpartyOf } from './contract-side.ts'
-import { ContractStatusBadge } from './contract-status.tsx'
-import { statusWords } from './contract-words.ts'
-import { NextStep } from './next-step.tsx'
-import { PaidOfTotal } from './paid-of-total.tsx'
-import { TermBar } from './term-bar.tsx'
+import { statusLabels } from './contract-labels.ts'
+import { ContractStatusBadge, counterpartyOf, PaidOfTotal, TermBar } from './contract-summary.tsx'
 
 const gates = { ok: 'ok', wait: 'wait', stop: 'stop', best: 'best', info: 'plain', plain: 'plain' } as const
 
-/** One contract as a line of the list; on a phone it is a card. */
+/** A row on wide screens, a card on narrow ones. */
 export function ContractRow({ contract, tab }: { contract: Contract; tab: ContractTab }) {
   const { id, number, title, status, type, value, athlete, myRole } = contract
   const { name, pictureUrl } = counterpartyOf(contract)
   const label = 'md:hidden mono mb-1 block text-xs text-muted'
   return (
-    <DataRow gate={gates[statusWords[status].tone]} className="relative max-md:gap-y-3">
+    <DataRow gate={gates[statusLabels[status].tone]} className="relative max-md:gap-y-3">
       <DataCell heading onPhone="wide" className="md:min-w-36">
         <span className="flex items-center gap-3">
           <Avatar
             src={pictureUrl ?? undefined}
             initial={name.charAt(0)}
-            // Between a phone and a desk the words need its place.
+            // On medium screens the text needs its space.
             className="md:max-lg:hidden"
           />
           <span className="min-w-0">
@@ -34,7 +34,7 @@ export function ContractRow({ contract, tab }: { contract: Contract; tab: Contra
               to={paths.contracts.template}
               search={{ tab, id }}
               resetScroll={false}
-              // The whole line opens it; the name of the link says which one.
+              // The whole row is the link's target.
               className="wrap-anywhere after:absolute after:inset-0 hover:underline"
             >
               {title}
@@ -65,3 +65,46 @@ export function ContractRow({ contract, tab }: { contract: Contract; tab: Contra
     </DataRow>
   )
 }
+
+/** What happens next, from the viewer's point of view. */
+function NextStep({ contract }: { contract: Contract }) {
+  const { status, myRole, awaitsMySignature, signBy, nextDeliverable, deliverables } = contract
+  if (status === 'DRAFT') {
+    return <>{myRole === 'BRAND' ? 'Send it for signature' : 'The brand is preparing the text'}</>
+  }
+  if (status === 'PENDING_SIGNATURES') {
+    const until = signBy && <Small>by {formatDate(signBy)}</Small>
+    return awaitsMySignature ? (
+      <>
+        <StatusBadge tone="wait">Your signature</StatusBadge>
+        {until}
+      </>
+    ) : (
+      <>
+        Waiting for signatures
+        {until}
+      </>
+    )
+  }
+  if (nextDeliverable) {
+    const isLate = Date.parse(nextDeliverable.dueAt) < Date.now()
+    return (
+      <>
+        <span className="line-clamp-2">{nextDeliverable.title}</span>
+        <Small className={isLate ? 'text-primary-text' : 'text-muted'}>
+          {isLate ? 'was due' : 'due'} {formatDate(nextDeliverable.dueAt)}
+        </Small>
+      </>
+    )
+  }
+  if (deliverables.total === 0) return <span className="text-muted">No deliverables</span>
+  return (
+    <>
+      {deliverables.done} of {deliverables.total} delivered
+    </>
+  )
+}
+
+const Small = ({ className = 'text-muted', children }: { className?: string; children: ReactNode }) => (
+  <span className={cn('mono mt-0.5 block text-xs', className)}>{children}</span>
+)

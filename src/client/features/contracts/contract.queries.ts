@@ -1,8 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { contractCalls } from '#client/lib/endpoint-map.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { contractCalls, deliverableCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
-import { toast } from '#client/lib/toast.ts'
 import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
 import type { ContractTab } from '#shared/contracts/contract.constants.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
@@ -22,22 +21,19 @@ export const contractQuery = (id: string) => ({
   ...alwaysFresh,
 })
 
-export const contractKeys = { all: ['/api/contracts'], deliverables: ['/api/deliverables'] } as const
+export const deliverablesQuery = (contractId: string) => ({
+  ...endpointQuery(deliverableCalls.list, { params: { id: contractId } }),
+  ...alwaysFresh,
+})
 
 /** Contracts with everything under them, and deliverables with their disputes. */
-export const refreshContracts = (queryClient: QueryClient) =>
-  invalidateAll(queryClient, [contractKeys.all, contractKeys.deliverables])
+export const contractKeys = [['/api/contracts'], ['/api/deliverables']] as const
 
-/** One step of a contract, by a call that answers it as it then stands. Nothing is shown before the server said so. */
-export function useContractStep<Input>(step: (input: Input) => Promise<ContractDetail>, done?: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: step,
-    onSuccess: (contract) => {
-      queryClient.setQueryData(contractQuery(contract.id).queryKey, contract)
-      if (done) toast({ variant: 'success', title: done, description: contract.title })
-    },
-    // A refusal often means that the other side was first, so what is shown is looked at again as well.
-    onSettled: () => refreshContracts(queryClient),
-  })
+export const refreshContracts = (queryClient: QueryClient) => invalidateAll(queryClient, contractKeys)
+
+/** For endpoints that return the contract: writes it into the cache, and refetches the lists. */
+export const contractUpdate = {
+  invalidates: contractKeys,
+  onSuccess: (contract: ContractDetail, _: unknown, queryClient: QueryClient) =>
+    queryClient.setQueryData(contractQuery(contract.id).queryKey, contract),
 }

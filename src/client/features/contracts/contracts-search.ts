@@ -15,15 +15,15 @@ export const contractParts = [
 ] as const
 export type ContractPart = (typeof contractParts)[number]
 
-/** Parts that other features draw, given by the page that composes them. */
+/** Parts of other features, rendered by the page. */
 export type FurtherPart = 'codes' | 'performance' | 'recaps'
 
-/** An operator has disputes before the contracts and open offers after them; nobody else has either. */
+/** Only administrators have the tabs for disputes and open offers. */
 export type ListTab = ContractTab | 'disputes' | 'offers'
 const tabsOf = (role: Role | null): readonly [ListTab, ...ListTab[]] =>
   role === 'ADMIN' ? ['disputes', ...contractTabs, 'offers'] : contractTabs
 
-/** What the address of `/contracts` says: the tab, the contract that is open, and which part or dispute of it. */
+/** The search parameters of `/contracts`: the tab, the open contract, and its open part or dispute. */
 export function readContractsSearch(search: Record<string, unknown>, role: Role | null) {
   const tabs = tabsOf(role)
   return {
@@ -33,7 +33,7 @@ export function readContractsSearch(search: Record<string, unknown>, role: Role 
     part: contractParts.find((part) => part === search.part) ?? 'terms',
     state: disputeStates.find((state) => state === search.state) ?? 'open',
     offer: role === 'ADMIN' ? searchText(search.offer) : undefined,
-    /** The deliverable that it is about. */
+    /** The id of the disputed deliverable. */
     dispute: role === 'ADMIN' ? searchText(search.dispute) : undefined,
   }
 }

@@ -1,14 +1,16 @@
-import { SignerList } from '#client/features/signing/signer-list.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Block } from '#client/ui/block.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { DocumentIcon } from '#client/ui/icons.tsx'
+import { CheckIcon, ClockIcon, DocumentIcon } from '#client/ui/icons.tsx'
+import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
-import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import type { ContractDetail, ContractSigner } from '#shared/contracts/contract-shape.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { contractFile, paths } from '#shared/paths.ts'
+import { signerLabels } from './contract-labels.ts'
 import { ContractText } from './contract-text.tsx'
 
-/** The text itself, its signatures, its fingerprint, and the file to keep. */
+/** The text, its signatures, its fingerprint, and the PDF. */
 export function DocumentsPart({ contract }: { contract: ContractDetail }) {
   const { id, number, status, text, textSha256, signers } = contract
   const isFrozen = status !== 'DRAFT'
@@ -23,7 +25,7 @@ export function DocumentsPart({ contract }: { contract: ContractDetail }) {
             </a>
           </Button>
           {!isFrozen && (
-            <p className="text-sm text-muted">A draft: the text can still change until it is sent.</p>
+            <p className="text-sm text-muted">This is a draft. The text can change until it is sent.</p>
           )}
         </div>
         <p className="text-sm text-muted">
@@ -45,5 +47,43 @@ export function DocumentsPart({ contract }: { contract: ContractDetail }) {
       )}
       <ContractText text={text} className="max-w-none" />
     </div>
+  )
+}
+
+function SignerList({ signers }: { signers: readonly ContractSigner[] }) {
+  return (
+    <ul className="grid border-t border-line" aria-label="Signatures">
+      {signers.map(({ role, name, isMe, openedAt, signedAt, signedName }) => (
+        <li
+          key={role}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
+        >
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">
+              {name}
+              {isMe && <span className="font-normal text-muted"> (you)</span>}
+            </p>
+            <p className="text-sm text-muted">{signerLabels[role]}</p>
+            {signedAt && (
+              <p className="mono mt-1 text-xs text-muted">
+                Signed “{signedName}”, {formatDateTime(signedAt)}
+              </p>
+            )}
+            {!signedAt && openedAt && (
+              <p className="mono mt-1 text-xs text-muted">Opened {formatDateTime(openedAt)}</p>
+            )}
+          </div>
+          {signedAt ? (
+            <StatusBadge tone="ok" icon={<CheckIcon />}>
+              Signed
+            </StatusBadge>
+          ) : (
+            <StatusBadge tone="wait" icon={<ClockIcon />}>
+              Not signed
+            </StatusBadge>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,14 +1,14 @@
 import { cn } from '#client/ui/cn.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDateTime } from '#shared/format/date.ts'
-import { partyWords, reasonWord, stepWord } from './contract-words.ts'
+import { partyLabels, reasonLabel, stepLabel } from './contract-labels.ts'
 
-/** Everything that happened, the latest first. Nothing in it can be changed or taken out. */
+/** All transitions, latest first. */
 export function HistoryPart({ contract: { history, brand, athlete } }: { contract: ContractDetail }) {
-  const names = { ...partyWords, BRAND: brand.name, ATHLETE: athlete.name }
+  const names = { ...partyLabels, BRAND: brand.name, ATHLETE: athlete.name }
   const steps = history.toReversed()
   return (
-    <ol className="grid" aria-label="What happened, the latest first">
+    <ol className="grid" aria-label="History, latest first">
       {steps.map((step, index) => (
         <li
           key={`${step.at}${step.event}${step.party}`}
@@ -21,11 +21,11 @@ export function HistoryPart({ contract: { history, brand, athlete } }: { contrac
               index === 0 ? 'bg-primary' : 'bg-input',
             )}
           />
-          <p className="font-semibold">{stepWord(step)}</p>
+          <p className="font-semibold">{stepLabel(step)}</p>
           <p className="mono text-xs text-muted">
             {names[step.party]} · <time dateTime={step.at}>{formatDateTime(step.at)}</time>
           </p>
-          {step.reason && <p className="mt-1 text-sm">Reason: {reasonWord(step.reason)}</p>}
+          {step.reason && <p className="mt-1 text-sm">Reason: {reasonLabel(step.reason)}</p>}
           {step.note && (
             <blockquote className="mt-1 px-3 py-0.5 text-sm wrap-anywhere whitespace-pre-line gate gate-flag">
               {step.note}

@@ -3,20 +3,19 @@ import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import { pluralWord } from '#shared/format/plural.ts'
 import type { Card, ContractCardFacts } from '#shared/messages/card.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { ContractStatusBadge } from './contract-status.tsx'
-import { TermBar } from './term-bar.tsx'
+import { ContractStatusBadge, TermBar } from './contract-summary.tsx'
 
 const binding: readonly ContractStatus[] = ['EXECUTED', 'ACTIVE', 'SUSPENDED']
 
 const isRunning = (card: Card): card is ContractCardFacts =>
   card.kind === 'CONTRACT' && binding.includes(card.status)
 
-/** What two people are bound by now; nothing where nothing binds them. */
+/** The signed contracts between two users that have not ended. */
 export function RunningContracts({ cards }: { cards: readonly Card[] }) {
   const running = cards.filter(isRunning)
   if (running.length === 0) return null
   return (
-    <section aria-label="Contracts with each other" className="border-t-2 border-rule pt-4">
+    <section aria-label="Your contracts" className="border-t-2 border-rule pt-4">
       <h3 className="mb-3 text-lg">{pluralWord(running.length, 'Your contract')}</h3>
       <ul className="grid gap-5">
         {running.map((contract) => (

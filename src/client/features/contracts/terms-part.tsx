@@ -1,5 +1,9 @@
 import { AmendmentList } from '#client/features/amendments/amendment-list.tsx'
+import { contractCalls } from '#client/lib/endpoint-map.ts'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Badge, Badges } from '#client/ui/badge.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
@@ -8,9 +12,9 @@ import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
 import { offerTypeLabels } from '#shared/offers/offer.constants.ts'
-import { VisibilityField } from './visibility-field.tsx'
+import { contractUpdate } from './contract.queries.ts'
 
-/** What was agreed, as the accepted offer says it, and what both have changed since. */
+/** The terms of the accepted offer, and the amendments. */
 export function TermsPart({ contract }: { contract: ContractDetail }) {
   const { terms, type, value, startsOn, endsOn, noticeDays, categories, clauses } = contract
   return (
@@ -26,7 +30,7 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
         </SpecRow>
         <SpecRow label="Notice">
           {noticeDays === 0
-            ? 'None: either may end it at once'
+            ? 'None: either side can end it immediately'
             : `${plural(noticeDays, 'day')} to end it early`}
         </SpecRow>
         <SpecRow label="Benefits">
@@ -45,7 +49,7 @@ export function TermsPart({ contract }: { contract: ContractDetail }) {
           </SpecRow>
         )}
         {clauses && (
-          <SpecRow label="Further clauses">
+          <SpecRow label="Additional clauses">
             <Paragraphs text={clauses} className="text-ui leading-normal font-normal" />
           </SpecRow>
         )}
@@ -64,5 +68,27 @@ function Amount({ label, amountMinor, currency }: AmountProps) {
     <SpecRow label={label} mono>
       {formatMoney({ amountMinor, currency })}
     </SpecRow>
+  )
+}
+
+/** Whether the sponsorship is public. The terms never are. */
+function VisibilityField({ contract: { id, visibility } }: { contract: ContractDetail }) {
+  const set = useEndpointMutation(contractCalls.setVisibility, {
+    ...contractUpdate,
+    success: 'Visibility updated',
+  })
+  return (
+    <div className="grid gap-3 border-t-2 border-rule pt-4">
+      <h3 className="text-xl">Visibility</h3>
+      <ProblemAlert error={set.error} />
+      <Checkbox
+        label="Show this sponsorship on both public pages. The terms stay private."
+        checked={visibility === 'PUBLIC'}
+        disabled={set.isPending}
+        onChange={({ target }) =>
+          set.mutate({ params: { id }, body: { visibility: target.checked ? 'PUBLIC' : 'PRIVATE' } })
+        }
+      />
+    </div>
   )
 }

@@ -45,6 +45,6 @@ test('a known fingerprint shows the parties, the status and every signature', as
 
 test('an unknown fingerprint is named, and said to be nobody’s', async () => {
   await renderInRouter(<NotVerified hash={hash} />)
-  expect(screen.getByText('Nothing stands under this fingerprint')).toBeTruthy()
+  expect(screen.getByText('No contract has this fingerprint')).toBeTruthy()
   expect(screen.getByText(hash)).toBeTruthy()
 })

@@ -3,21 +3,20 @@ import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import type { contractEndpoints } from '#shared/contracts/contract.contract.ts'
 import { formatDateTime } from '#shared/format/date.ts'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
-import { ContractStatusBadge } from './contract-status.tsx'
-import { signerWords } from './contract-words.ts'
+import { signerLabels } from './contract-labels.ts'
+import { ContractStatusBadge } from './contract-summary.tsx'
 
 type Verification = ResponseOf<typeof contractEndpoints.verify>
 
-/** A genuine text need not bind anybody, and whoever checks it should not have to know the words of its status. */
+/** A genuine text may not be in force; this explains the status to outsiders. */
 const notInForce: Partial<Record<Verification['status'], string>> = {
-  PENDING_SIGNATURES: 'Not everyone has signed it yet, so it does not bind.',
-  TERMINATED: 'It was signed by everyone, and ended before its last day.',
-  REJECTED: 'A signer rejected it, so it never began to bind.',
-  CANCELLED: 'The brand took it back before everyone had signed.',
-  SIGNATURE_EXPIRED: 'It was not signed in time, so it never began to bind.',
+  PENDING_SIGNATURES: 'Not everyone has signed it yet, so it is not in force.',
+  TERMINATED: 'It was signed by everyone and ended before its end date.',
+  REJECTED: 'A signer rejected it, so it never came into force.',
+  CANCELLED: 'The brand recalled it before everyone had signed.',
+  SIGNATURE_EXPIRED: 'It was not signed in time, so it never came into force.',
 }
 
-/** A contract with this fingerprint exists: between whom, how it stands, and who signed when. */
 export function Verified({ contract, hash }: { contract: Verification; hash: string }) {
   const warning = notInForce[contract.status]
   return (
@@ -37,7 +36,7 @@ export function Verified({ contract, hash }: { contract: Verification; hash: str
           <ContractStatusBadge status={contract.status} />
         </SpecRow>
         {contract.signatures.map(({ role, signedAt }) => (
-          <SpecRow key={role} label={signerWords[role]}>
+          <SpecRow key={role} label={signerLabels[role]}>
             {signedAt ? (
               <>
                 Signed <time dateTime={signedAt}>{formatDateTime(signedAt)}</time>
@@ -57,11 +56,11 @@ export function Verified({ contract, hash }: { contract: Verification; hash: str
 
 export const NotVerified = ({ hash }: { hash: string }) => (
   <div className="grid max-w-3xl gap-5">
-    <Alert tone="wait" title="Nothing stands under this fingerprint">
-      Either a character of the address is wrong, or the text you have is not the text that was signed here.
+    <Alert tone="wait" title="No contract has this fingerprint">
+      Either the URL is incomplete, or your text differs from the text that was signed here.
     </Alert>
     <p className="text-sm text-muted">
-      You asked for
+      Fingerprint
       <span className="mono mt-1 block text-xs wrap-anywhere text-fg">{hash}</span>
     </p>
   </div>

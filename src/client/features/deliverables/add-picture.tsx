@@ -5,10 +5,10 @@ import { Dropzone } from '#client/ui/dropzone.tsx'
 import { FieldGroup } from '#client/ui/field.tsx'
 import { ImageIcon } from '#client/ui/icons.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
-import { type HeldProof, hold } from './submit-form.ts'
+import { type DraftProof, draftProof } from './draft-proofs.tsx'
 
-/** Uploads a picture at once; only which one it is travels with the form. */
-export function AddPicture({ onAdd }: { onAdd: (proof: HeldProof) => void }) {
+/** Uploads pictures immediately; the form has their ids. */
+export function AddPicture({ onAdd }: { onAdd: (proof: DraftProof) => void }) {
   const [part, setPart] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string>()
 
@@ -18,16 +18,20 @@ export function AddPicture({ onAdd }: { onAdd: (proof: HeldProof) => void }) {
       setPart(0)
       try {
         const { id, url } = await uploadPicture(file, 'photo', { onProgress: setPart })
-        onAdd(hold({ kind: 'IMAGE', uploadId: id }, file.name, url))
+        onAdd(draftProof({ kind: 'IMAGE', uploadId: id }, file.name, url))
       } catch (failure) {
-        setRefusal(failure instanceof Error ? `${file.name}: ${failure.message}` : 'That did not work.')
+        setRefusal(
+          failure instanceof Error
+            ? `${file.name}: ${failure.message}`
+            : 'Something went wrong. Please try again.',
+        )
       }
     }
     setPart(null)
   }
 
   return (
-    <FieldGroup label="A picture that shows it" hint={PICTURE_HINT} error={refusal}>
+    <FieldGroup label="Pictures" hint={PICTURE_HINT} error={refusal}>
       <Dropzone
         {...pictureFiles}
         multiple
@@ -41,7 +45,7 @@ export function AddPicture({ onAdd }: { onAdd: (proof: HeldProof) => void }) {
             <Button variant="quiet" pending={part !== null} onClick={open}>
               <ImageIcon /> Choose pictures
             </Button>
-            {part !== null && <ProgressBar label="Upload of the picture" value={part} />}
+            {part !== null && <ProgressBar label="Uploading" value={part} />}
           </>
         )}
       </Dropzone>

@@ -8,29 +8,29 @@ import { PROOF_TEXT_MAX, PROOF_URL_MAX, PROOFS_MAX } from '#shared/deliverables/
 import { type GivenProof, givenProof } from '#shared/deliverables/deliverable.contract.ts'
 import { AddPicture } from './add-picture.tsx'
 import { AddResult } from './add-result.tsx'
-import { type HeldProof, hold, type SubmitForm } from './submit-form.ts'
+import { type DraftProof, draftProof, type SubmitForm } from './draft-proofs.tsx'
 
 const sources = [
   { value: 'link', label: 'Link' },
   { value: 'picture', label: 'Picture' },
-  { value: 'words', label: 'Words' },
+  { value: 'words', label: 'Text' },
   { value: 'result', label: 'Result' },
 ] as const
 
-/** The four kinds of proof, one at a time. */
+/** A tab for each kind of proof. */
 export function AddProof({ form }: { form: UseFormReturn<SubmitForm> }) {
   const [source, setSource] = useState<string>('link')
   const { register, getValues, setValue, setError, clearErrors, formState } = form
   const { errors } = formState
-  // What is wrong must be seen, whichever kind was chosen last.
+  // Fields with errors are always visible.
   const shown = errors.url ? 'link' : errors.text ? 'words' : source
 
-  function add(proof: HeldProof) {
-    const held = getValues('held')
-    if (held.length >= PROOFS_MAX)
-      return setError('held', { message: `At most ${PROOFS_MAX} proofs at once` })
-    clearErrors('held')
-    setValue('held', [...held, proof], { shouldDirty: true })
+  function add(proof: DraftProof) {
+    const proofs = getValues('proofs')
+    if (proofs.length >= PROOFS_MAX)
+      return setError('proofs', { message: `At most ${PROOFS_MAX} proofs at once` })
+    clearErrors('proofs')
+    setValue('proofs', [...proofs, proof], { shouldDirty: true })
   }
 
   function choose(next: string) {
@@ -38,11 +38,11 @@ export function AddProof({ form }: { form: UseFormReturn<SubmitForm> }) {
     setSource(next)
   }
 
-  /** What is typed becomes a proof when it can be one, and makes room for the next. */
+  /** Adds typed text to the list if it is valid, and clears the field. */
   function addTyped(name: 'url' | 'text', proof: GivenProof) {
     const given = givenProof.safeParse(proof)
     if (!given.success) return setError(name, { message: given.error.issues[0]?.message ?? '' })
-    add(hold(given.data, getValues(name)))
+    add(draftProof(given.data, getValues(name)))
     clearErrors(name)
     setValue(name, '', { shouldDirty: true })
   }
@@ -57,11 +57,7 @@ export function AddProof({ form }: { form: UseFormReturn<SubmitForm> }) {
         ))}
       </TabsList>
       <TabsContent value="link" className="pt-4">
-        <Field
-          label="Where it can be seen"
-          hint="The address of the post, the video or the page."
-          error={errors.url?.message}
-        >
+        <Field label="URL" hint="Link to the post, video or page." error={errors.url?.message}>
           <TextInput
             type="url"
             inputMode="url"
@@ -84,8 +80,8 @@ export function AddProof({ form }: { form: UseFormReturn<SubmitForm> }) {
       </TabsContent>
       <TabsContent value="words" className="pt-4">
         <Field
-          label="What happened"
-          hint="For what cannot be shown, such as a thank-you on the podium."
+          label="Description"
+          hint="For work without a link or picture, such as a thank-you on the podium."
           error={errors.text?.message}
         >
           <Textarea maxLength={PROOF_TEXT_MAX} {...register('text')} />

@@ -105,7 +105,7 @@ test('work says where it stands and when it is due', async () => {
   expect(within(card).getByText('2 of 3')).toBeTruthy()
   expect(within(card).getByText('Due Apr 1, 2026')).toBeTruthy()
   expect(screen.getByText('1 of 2 approved')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Across the line' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Completed' })).toBeTruthy()
 })
 
 test('what is late says so', async () => {
@@ -115,7 +115,7 @@ test('what is late says so', async () => {
 
 test('an empty plan tells the racer what will stand there, and lets the brand begin it', async () => {
   await show([])
-  expect(await screen.findByText(/When the brand plans something for you/)).toBeTruthy()
+  expect(await screen.findByText(/When the brand adds a deliverable/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add a deliverable' })).toBeNull()
   cleanup()
   await show([], aContract({ myRole: 'BRAND' }))
@@ -124,11 +124,11 @@ test('an empty plan tells the racer what will stand there, and lets the brand be
 
 test('a racer hands in a typed link and words together', async () => {
   const { sent, user } = await show([aDeliverable()])
-  await user.click(await screen.findByRole('button', { name: 'Hand in: Reel from the pits' }))
-  await user.type(await screen.findByLabelText('Where it can be seen'), 'https://reel.example/1')
-  await user.click(screen.getByRole('tab', { name: 'Words' }))
-  await user.type(await screen.findByLabelText('What happened'), 'Said so on the podium.')
-  await user.click(screen.getByRole('button', { name: 'Hand in' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
+  await user.type(await screen.findByLabelText('URL'), 'https://reel.example/1')
+  await user.click(screen.getByRole('tab', { name: 'Text' }))
+  await user.type(await screen.findByLabelText('Description'), 'Said so on the podium.')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     method: 'POST',
@@ -145,25 +145,22 @@ test('a racer hands in a typed link and words together', async () => {
 
 test('nothing is handed in without a proof, and a half address is told at its field', async () => {
   const { sent, user } = await show([aDeliverable()])
-  await user.click(await screen.findByRole('button', { name: 'Hand in: Reel from the pits' }))
-  await user.click(await screen.findByRole('button', { name: 'Hand in' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Please add at least one proof')).toBeTruthy()
-  await user.type(screen.getByLabelText('Where it can be seen'), 'reel.example')
-  await user.click(screen.getByRole('button', { name: 'Hand in' }))
-  expect(await screen.findByText('Please enter a whole web address, beginning with https://')).toBeTruthy()
+  await user.type(screen.getByLabelText('URL'), 'reel.example')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByText('Please enter a full URL, beginning with https://')).toBeTruthy()
   expect(sent).toEqual([])
 })
 
 test('what was typed is there again after the dialog was closed', async () => {
   const { user } = await show([aDeliverable()])
-  await user.click(await screen.findByRole('button', { name: 'Hand in: Reel from the pits' }))
-  await user.type(await screen.findByLabelText('Where it can be seen'), 'https://reel.example/half')
+  await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
+  await user.type(await screen.findByLabelText('URL'), 'https://reel.example/half')
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  await user.click(await screen.findByRole('button', { name: 'Hand in: Reel from the pits' }))
-  expect(await screen.findByLabelText('Where it can be seen')).toHaveProperty(
-    'value',
-    'https://reel.example/half',
-  )
+  await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
+  expect(await screen.findByLabelText('URL')).toHaveProperty('value', 'https://reel.example/half')
   expect(screen.getByText('Draft restored')).toBeTruthy()
 })
 
@@ -173,11 +170,11 @@ test('a refusal is said in the dialog, and what was typed stays', async () => {
     { status: 409 },
   )
   const { user } = await show([aDeliverable()], aContract(), refusal)
-  await user.click(await screen.findByRole('button', { name: 'Hand in: Reel from the pits' }))
-  await user.type(await screen.findByLabelText('Where it can be seen'), 'https://reel.example/1')
-  await user.click(screen.getByRole('button', { name: 'Hand in' }))
+  await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
+  await user.type(await screen.findByLabelText('URL'), 'https://reel.example/1')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('One of these proofs was handed in before.')).toBeTruthy()
-  expect(screen.getByLabelText('Where it can be seen')).toHaveProperty('value', 'https://reel.example/1')
+  expect(screen.getByLabelText('URL')).toHaveProperty('value', 'https://reel.example/1')
 })
 
 const handedIn = aDeliverable({
@@ -204,13 +201,13 @@ test('a brand sees the proof, and asks for changes with a reason and words', asy
     'href',
     'https://www.reel.example/1',
   )
-  expect(screen.getByText('Approved by itself on Apr 10, 2026')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Ask for changes: Reel from the pits' }))
-  await user.click(await screen.findByRole('button', { name: 'Ask for changes' }))
+  expect(screen.getByText('Auto-approves on Apr 10, 2026')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Request changes: Reel from the pits' }))
+  await user.click(await screen.findByRole('button', { name: 'Request changes' }))
   expect(await screen.findByText('Please choose a reason')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Reason'), 'CRITERIA_NOT_MET')
-  await user.type(screen.getByLabelText('In your words'), 'The logo is cropped.')
-  await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
+  await user.type(screen.getByLabelText('Explanation'), 'The logo is cropped.')
+  await user.click(screen.getByRole('button', { name: 'Request changes' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     address: `/api/deliverables/${ID}/request-changes`,
@@ -231,9 +228,9 @@ test('race control decides a dispute in writing', async () => {
     aContract({ myRole: 'ADMIN' }),
   )
   await user.click(await screen.findByRole('button', { name: 'Decide: Reel from the pits' }))
-  await user.click(await screen.findByRole('radio', { name: /^It is done/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Approve/ }))
   await user.type(screen.getByLabelText(/^Decision/), 'The reel shows all that was agreed.')
-  await user.click(screen.getByRole('button', { name: 'Decide' }))
+  await user.click(screen.getByRole('button', { name: 'Save decision' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({
     outcome: 'APPROVED',
@@ -248,9 +245,9 @@ test('a brand plans something, and the server’s word about a field stands at i
   )
   const { sent, user } = await show([], aContract({ myRole: 'BRAND' }), refusal)
   await user.click(await screen.findByRole('button', { name: 'Add a deliverable' }))
-  await user.type(await screen.findByLabelText('What is to be done'), 'A post from the grid')
-  await user.type(screen.getByLabelText('Last day'), '2026-06-01')
-  await user.click(screen.getByRole('button', { name: 'Add to the plan' }))
+  await user.type(await screen.findByLabelText('Title'), 'A post from the grid')
+  await user.type(screen.getByLabelText('Due date'), '2026-06-01')
+  await user.click(screen.getByRole('button', { name: 'Add deliverable' }))
   expect(await screen.findByText('This day has passed')).toBeTruthy()
   expect(sent[0]).toMatchObject({
     address: `/api/contracts/${CONTRACT}/deliverables`,

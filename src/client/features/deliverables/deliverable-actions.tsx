@@ -1,14 +1,15 @@
-import { useFormContext } from 'react-hook-form'
-import { OptionalNoteField, ReasonFields } from '#client/features/contracts/reason-fields.tsx'
+import {
+  DueDateField,
+  NoteField,
+  OptionalNoteField,
+  ReasonFields,
+} from '#client/features/contracts/contract-fields.tsx'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { deliverableCalls, disputeCalls } from '#client/lib/endpoint-map.ts'
-import { Field } from '#client/ui/field.tsx'
-import { Textarea, TextInput } from '#client/ui/text-input.tsx'
 import {
   CHANGE_ROUNDS,
   CHANGES_DAYS,
   changeReasonLabels,
-  DELIVERABLE_NOTE_MAX,
 } from '#shared/deliverables/deliverable.constants.ts'
 import {
   type Deliverable,
@@ -18,110 +19,90 @@ import {
 } from '#shared/deliverables/deliverable.contract.ts'
 import { disputeReasonLabels } from '#shared/disputes/dispute.constants.ts'
 import { openDisputeBody } from '#shared/disputes/dispute.contract.ts'
-import type { Deed } from './deliverable-deeds.tsx'
-import { optionalDay } from './optional-day.ts'
-
-/** Proofs, plans and decisions have forms of their own. */
-type DeliverableAction = Exclude<Deed, 'submit' | 'resolve' | 'change'>
 
 const deliverableAction = actionsOf<Deliverable>()
 
 export const deliverableActions = {
   approve: deliverableAction(deliverableCalls.approve, {
-    title: 'Approve this?',
-    description: ({ title }) => `“${title}” counts as done then, and stays so.`,
+    title: 'Approve this deliverable?',
+    description: ({ title }) => `“${title}” counts as delivered. This can’t be undone.`,
     submit: 'Approve',
     schema: deliverableEndpoints.approve.body,
     fields: OptionalNoteField,
     defaults: () => ({ note: '' }),
-    success: 'Approved: checkered flag',
+    success: 'Deliverable approved',
   }),
   waive: deliverableAction(deliverableCalls.waive, {
-    title: 'Let it go?',
+    title: 'Waive this deliverable?',
     description: ({ title }) =>
-      `“${title}” need not be done any more. It counts neither as done nor as missed.`,
-    submit: 'Let it go',
+      `“${title}” no longer has to be done. It counts neither as delivered nor as missed.`,
+    submit: 'Waive',
     schema: deliverableEndpoints.waive.body,
     fields: OptionalNoteField,
     defaults: () => ({ note: '' }),
-    success: 'Let go',
+    success: 'Deliverable waived',
   }),
   'request-changes': deliverableAction(deliverableCalls.requestChanges, {
-    title: 'Ask for changes',
+    title: 'Request changes',
     description: ({ title, rounds }) =>
-      `“${title}” goes back to the racer. This is round ${rounds + 1} of ${CHANGE_ROUNDS}; after that race control decides.`,
-    submit: 'Ask for changes',
+      `The racer can submit “${title}” again. This is round ${rounds + 1} of ${CHANGE_ROUNDS}; after that you can only approve it or open a dispute.`,
+    submit: 'Request changes',
     schema: requestChangesBody,
     fields: ChangeFields,
-    success: 'Sent back with your notes',
+    success: 'Changes requested',
   }),
   dispute: deliverableAction(disputeCalls.open, {
-    title: 'Call race control?',
+    title: 'Open a dispute?',
     description: ({ title }) =>
-      `The clock of “${title}” stops until an administrator has looked at both sides and decided in writing.`,
-    submit: 'Call race control',
+      `The deadlines of “${title}” are on hold until an administrator has reviewed both sides and decided.`,
+    submit: 'Open dispute',
     tone: 'danger',
     schema: openDisputeBody,
     fields: () => <ReasonFields labels={disputeReasonLabels} />,
-    success: 'Race control is called',
+    success: 'Dispute opened',
   }),
   reopen: deliverableAction(deliverableCalls.reopen, {
-    title: 'Open it again?',
-    description: ({ title }) => `The racer can hand in “${title}” after all.`,
-    submit: 'Open again',
+    title: 'Reopen this deliverable?',
+    description: ({ title }) => `The racer can submit “${title}” again.`,
+    submit: 'Reopen',
     schema: reopenBody,
     fields: ReopenFields,
-    success: 'Open for another lap',
+    success: 'Deliverable reopened',
   }),
   retract: deliverableAction(deliverableCalls.retract, {
-    title: 'Take it back?',
-    description: ({ title }) => `What you handed in for “${title}” goes, and you can hand it in anew.`,
-    submit: 'Take back',
-    success: 'Back in your pit box',
-    failure: 'It was not taken back',
+    title: 'Withdraw your submission?',
+    description: ({ title }) => `The proofs for “${title}” are deleted, and you can submit it again.`,
+    submit: 'Withdraw',
+    success: 'Submission withdrawn',
+    failure: 'Your submission wasn’t withdrawn',
   }),
   remove: deliverableAction(deliverableCalls.remove, {
     title: ({ title }) => `Remove “${title}”?`,
-    description: 'It goes from the plan for both of you.',
+    description: 'It is removed for both of you.',
     submit: 'Remove',
     tone: 'danger',
     toInput: ({ id, version }) => ({ params: { id }, query: { version } }),
-    success: 'Off the plan',
-    failure: 'It was not removed',
+    success: 'Deliverable removed',
+    failure: 'The deliverable wasn’t removed',
   }),
-} satisfies Record<DeliverableAction, ActionSpec<Deliverable>>
+} satisfies Record<string, ActionSpec<Deliverable>>
+
+const DUE_HINT = `At least ${CHANGES_DAYS} days from now in any case.`
 
 function ChangeFields() {
   return (
     <>
       <ReasonFields labels={changeReasonLabels} />
-      <DueField />
+      <DueDateField hint={DUE_HINT} />
     </>
   )
 }
 
 function ReopenFields() {
-  const { register, formState } = useFormContext<{ note: string }>()
   return (
     <>
-      <DueField />
-      <Field label="A word to the racer" note="optional" error={formState.errors.note?.message}>
-        <Textarea maxLength={DELIVERABLE_NOTE_MAX} {...register('note')} />
-      </Field>
+      <DueDateField hint={DUE_HINT} />
+      <NoteField label="Note to the racer" isOptional />
     </>
-  )
-}
-
-function DueField() {
-  const { register, formState } = useFormContext<{ dueOn: string | null }>()
-  return (
-    <Field
-      label="New last day"
-      note="optional"
-      hint={`There are at least ${CHANGES_DAYS} days from now in any case.`}
-      error={formState.errors.dueOn?.message}
-    >
-      <TextInput type="date" {...register('dueOn', optionalDay)} />
-    </Field>
   )
 }

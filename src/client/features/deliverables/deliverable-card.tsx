@@ -1,15 +1,27 @@
 import { useState } from 'react'
+import { contractKeys } from '#client/features/contracts/contract.queries.ts'
+import { ResolveDialog } from '#client/features/disputes/decide-form.tsx'
+import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
-import { type Deed, DeliverableDeeds } from './deliverable-deeds.tsx'
-import { DeliverableDialog } from './deliverable-dialog.tsx'
+import { deliverableActions } from './deliverable-actions.tsx'
 import { DeliverableHistory } from './deliverable-history.tsx'
-import { kindLabels, reasonWord, statusWords, timeWords } from './deliverable-words.ts'
+import {
+  deliverableDate,
+  deliverableReasonLabel,
+  deliverableStatusLabels,
+  kindLabels,
+} from './deliverable-labels.ts'
+import { PlanDialog } from './plan-dialog.tsx'
 import { ProofList } from './proof-list.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+
+type Action = keyof typeof deliverableActions | 'submit' | 'resolve' | 'change'
 
 const gates = {
   ok: 'gate-ok',
@@ -22,11 +34,10 @@ const gates = {
 
 type DeliverableCardProps = { deliverable: Deliverable; contract: Contract }
 
-/** One thing to do: where it stands, when it is due, what was handed in, and what can be done next. */
 export function DeliverableCard({ deliverable, contract }: DeliverableCardProps) {
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const { title, kind, details, status, isOverdue, periodNumber, periods } = deliverable
-  const { tone, label } = statusWords[status]
+  const { tone, label } = deliverableStatusLabels[status]
   return (
     <article
       aria-label={title}
@@ -47,41 +58,118 @@ export function DeliverableCard({ deliverable, contract }: DeliverableCardProps)
               {periodNumber} of {periods}
             </span>
           )}
-          <span className={cn(isOverdue && 'font-semibold text-primary-text')}>{timeWords(deliverable)}</span>
+          <span className={cn(isOverdue && 'font-semibold text-primary-text')}>
+            {deliverableDate(deliverable)}
+          </span>
         </p>
       </header>
       {details && <Paragraphs text={details} className="text-ui" />}
-      <LastWord deliverable={deliverable} />
+      <StateReason deliverable={deliverable} />
       <ProofList proofs={deliverable.proofs} />
-      <DeliverableDeeds deliverable={deliverable} onDeed={setDeed} />
+      <DeliverableActions deliverable={deliverable} onAction={setAction} />
       <DeliverableHistory history={deliverable.history} contract={contract} />
-      {deed && (
+      {action && (
         <DeliverableDialog
-          deed={deed}
+          action={action}
           deliverable={deliverable}
           contract={contract}
-          onClose={() => setDeed(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </article>
   )
 }
 
-/** What somebody said of it that has to be read now. */
-function LastWord({ deliverable: { status, history, decision } }: { deliverable: Deliverable }) {
+/** The reason of the current state: requested changes, a dispute, or its decision. */
+function StateReason({ deliverable: { status, history, decision } }: { deliverable: Deliverable }) {
   const event = status === 'CHANGES_REQUESTED' ? 'request-changes' : status === 'DISPUTED' ? 'dispute' : null
-  const said = event && history.findLast((step) => step.event === event)
-  if (said) {
+  const step = event && history.findLast((each) => each.event === event)
+  if (step) {
     return (
-      <Alert tone="wait" title={said.reason ? reasonWord(said.reason) : undefined}>
-        <p className="wrap-anywhere whitespace-pre-line">{said.note}</p>
+      <Alert tone="wait" title={step.reason ? deliverableReasonLabel(step.reason) : undefined}>
+        <p className="wrap-anywhere whitespace-pre-line">{step.note}</p>
       </Alert>
     )
   }
   if (!decision) return null
   return (
-    <Alert tone="info" title="Race control decided">
+    <Alert tone="info" title="Dispute decided">
       <p className="wrap-anywhere whitespace-pre-line">{decision}</p>
     </Alert>
   )
+}
+
+/** The next step comes first, in the primary colour. */
+const buttons: readonly { action: Action; label: string; look: 'primary' | 'quiet' | 'danger' }[] = [
+  { action: 'submit', label: 'Submit proof', look: 'primary' },
+  { action: 'approve', label: 'Approve', look: 'primary' },
+  { action: 'resolve', label: 'Decide', look: 'primary' },
+  { action: 'reopen', label: 'Reopen', look: 'quiet' },
+  { action: 'request-changes', label: 'Request changes', look: 'quiet' },
+  { action: 'retract', label: 'Withdraw', look: 'quiet' },
+  { action: 'waive', label: 'Waive', look: 'quiet' },
+  { action: 'dispute', label: 'Open a dispute', look: 'danger' },
+]
+
+type DeliverableActionsProps = { deliverable: Deliverable; onAction: (action: Action) => void }
+
+function DeliverableActions({ deliverable, onAction }: DeliverableActionsProps) {
+  const { allowed, canChange, title, status } = deliverable
+  const possible = buttons.filter(({ action }) => allowed.some((event) => event === action))
+  if (possible.length === 0 && !canChange) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {possible.map(({ action, label, look }) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={look}
+          aria-label={`${labelOf(action, label, status)}: ${title}`}
+          onClick={() => onAction(action)}
+        >
+          {labelOf(action, label, status)}
+        </Button>
+      ))}
+      {canChange && (
+        <>
+          <Button size="sm" variant="quiet" aria-label={`Edit: ${title}`} onClick={() => onAction('change')}>
+            Edit
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Remove: ${title}`}
+            onClick={() => onAction('remove')}
+          >
+            Remove
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const labelOf = (action: Action, label: string, status: Deliverable['status']): string =>
+  action === 'submit' && status === 'CHANGES_REQUESTED' ? 'Submit again' : label
+
+type DeliverableDialogProps = DeliverableCardProps & { action: Action; onClose: () => void }
+
+function DeliverableDialog({ action, contract, ...props }: DeliverableDialogProps) {
+  switch (action) {
+    case 'submit':
+      return <SubmitDialog {...props} />
+    case 'resolve':
+      return <ResolveDialog {...props} />
+    case 'change':
+      return <PlanDialog contract={contract} {...props} />
+    default:
+      return (
+        <ActionDialog
+          spec={deliverableActions[action]}
+          subject={props.deliverable}
+          invalidates={contractKeys}
+          onClose={props.onClose}
+        />
+      )
+  }
 }

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { call } from '#client/lib/call.ts'
+import { useFormContext } from 'react-hook-form'
+import { contractKeys } from '#client/features/contracts/contract.queries.ts'
+import { optionalDay } from '#client/features/contracts/contract-fields.tsx'
 import { deliverableCalls } from '#client/lib/endpoint-map.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { showFieldProblems } from '#client/lib/show-field-problems.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
+import { FormDialog } from '#client/lib/form-dialog.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Textarea, TextInput } from '#client/ui/text-input.tsx'
@@ -21,112 +19,113 @@ import {
   addDeliverableBody,
   type Deliverable,
 } from '#shared/deliverables/deliverable.contract.ts'
-import { kindLabels } from './deliverable-words.ts'
-import { optionalDay } from './optional-day.ts'
-import { useWorkStep } from './use-work-step.ts'
+import { toIsoDay } from '#shared/time.ts'
+import { kindLabels } from './deliverable-labels.ts'
 
 type PlanDialogProps = {
   contract: Contract
-  /** What is changed; without it something new is planned. */
-  deliverable?: Deliverable
+  /** To edit; without it a new one is added. */
+  deliverable?: Deliverable | undefined
   onClose: () => void
 }
-
-const dayIn = (moment: string) => moment.slice(0, 10)
 
 const valuesOf = (one: Deliverable): AddDeliverableForm => ({
   title: one.title,
   kind: one.kind,
   details: one.details,
-  opensOn: one.status === 'SCHEDULED' ? dayIn(one.opensAt) : null,
-  dueOn: dayIn(one.dueAt),
+  opensOn: one.status === 'SCHEDULED' ? toIsoDay(one.opensAt) : null,
+  dueOn: toIsoDay(one.dueAt),
   times: 1,
 })
 
-/** What the racer is to do, until when, and how often. */
+/** Adds a deliverable, or edits one. */
 export function PlanDialog({ contract, deliverable, onClose }: PlanDialogProps) {
-  const form = useForm({
-    resolver: zodResolver(addDeliverableBody),
-    defaultValues: deliverable
-      ? valuesOf(deliverable)
-      : { title: '', kind: 'SOCIAL_POST', details: '', opensOn: null, times: 1 },
+  const add = useEndpointMutation(deliverableCalls.add, {
+    success: 'Deliverable added',
+    invalidates: contractKeys,
   })
-  const { errors } = form.formState
-  const save = useWorkStep(
-    ({ times, ...planned }: AddDeliverableForm) =>
-      deliverable
-        ? call(deliverableCalls.change, {
-            params: { id: deliverable.id },
-            body: { ...planned, version: deliverable.version },
-          })
-        : call(deliverableCalls.add, { params: { id: contract.id }, body: { ...planned, times } }),
-    { done: deliverable ? 'Changed' : 'On the plan' },
+  const change = useEndpointMutation(deliverableCalls.change, {
+    success: 'Deliverable updated',
+    invalidates: contractKeys,
+  })
+  const form = {
+    description: 'The racer is notified.',
+    schema: addDeliverableBody,
+    onClose,
+    children: <PlanFields contract={contract} deliverable={deliverable} />,
+  }
+  if (!deliverable) {
+    return (
+      <FormDialog
+        {...form}
+        title="Add a deliverable"
+        submit="Add deliverable"
+        defaultValues={{ title: '', kind: 'SOCIAL_POST', details: '', opensOn: null, times: 1 }}
+        mutation={add}
+        toInput={(body) => ({ params: { id: contract.id }, body })}
+      />
+    )
+  }
+  const { id, version } = deliverable
+  return (
+    <FormDialog
+      {...form}
+      title="Edit the deliverable"
+      submit="Save"
+      defaultValues={valuesOf(deliverable)}
+      mutation={change}
+      toInput={({ times: _, ...planned }) => ({ params: { id }, body: { ...planned, version } })}
+    />
   )
-  const submit = form.handleSubmit((given) =>
-    save.mutate(given, { onSuccess: onClose, onError: (error) => showFieldProblems(form, error) }),
-  )
+}
+
+function PlanFields({ contract, deliverable }: Pick<PlanDialogProps, 'contract' | 'deliverable'>) {
+  const { register, formState } = useFormContext<AddDeliverableForm>()
+  const { errors } = formState
   const term = { min: contract.startsOn, max: contract.endsOn }
   const isOpen = deliverable?.status === 'OPEN'
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent
-        title={deliverable ? 'Change a deliverable' : 'Add a deliverable'}
-        description="The racer is told, and sees it on the plan at once."
-      >
-        <DialogForm onSubmit={submit}>
-          <DialogBody>
-            <ProblemAlert error={save.error} />
-            <Field label="What is to be done" required error={errors.title?.message}>
-              <TextInput
-                maxLength={DELIVERABLE_TITLE_MAX}
-                placeholder="A post from the grid with our logo in sight"
-                {...form.register('title')}
-              />
-            </Field>
-            <Field label="Kind" required error={errors.kind?.message}>
-              <Select {...form.register('kind')}>
-                {deliverableKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {kindLabels[kind]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Details" note="optional" error={errors.details?.message}>
-              <Textarea maxLength={DELIVERABLE_DETAILS_MAX} {...form.register('details')} />
-            </Field>
-            <div className="grid gap-4 sm:grid-cols-3">
-              {!isOpen && (
-                <Field label="First day" note="optional" error={errors.opensOn?.message}>
-                  <TextInput type="date" {...term} {...form.register('opensOn', optionalDay)} />
-                </Field>
-              )}
-              <Field label="Last day" required error={errors.dueOn?.message}>
-                <TextInput type="date" {...term} {...form.register('dueOn')} />
-              </Field>
-              {!deliverable && (
-                <Field label="Times" hint="Once a month" error={errors.times?.message}>
-                  <TextInput
-                    type="number"
-                    inputMode="numeric"
-                    min={1}
-                    max={DELIVERABLE_TIMES_MAX}
-                    {...form.register('times', { valueAsNumber: true })}
-                  />
-                </Field>
-              )}
-            </div>
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" pending={save.isPending}>
-              {deliverable ? 'Save' : 'Add to the plan'}
-            </Button>
-          </DialogFooter>
-        </DialogForm>
-      </DialogContent>
-    </Dialog>
+    <>
+      <Field label="Title" required error={errors.title?.message}>
+        <TextInput
+          maxLength={DELIVERABLE_TITLE_MAX}
+          placeholder="A post from the grid that shows our logo"
+          {...register('title')}
+        />
+      </Field>
+      <Field label="Kind" required error={errors.kind?.message}>
+        <Select {...register('kind')}>
+          {deliverableKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindLabels[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Details" note="optional" error={errors.details?.message}>
+        <Textarea maxLength={DELIVERABLE_DETAILS_MAX} {...register('details')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {!isOpen && (
+          <Field label="Opens on" note="optional" error={errors.opensOn?.message}>
+            <TextInput type="date" {...term} {...register('opensOn', optionalDay)} />
+          </Field>
+        )}
+        <Field label="Due date" required error={errors.dueOn?.message}>
+          <TextInput type="date" {...term} {...register('dueOn')} />
+        </Field>
+        {!deliverable && (
+          <Field label="Occurrences" hint="Repeats monthly" error={errors.times?.message}>
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={DELIVERABLE_TIMES_MAX}
+              {...register('times', { valueAsNumber: true })}
+            />
+          </Field>
+        )}
+      </div>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { ExternalIcon, TrophyIcon } from '#client/ui/icons.tsx'
 import type { Proof } from '#shared/deliverables/deliverable.contract.ts'
 import { finishLabel } from '#shared/profiles/finish.rules.ts'
 
-/** What was handed in last, and folded away what came before it. */
+/** The last submission; earlier ones are collapsed. */
 export function ProofList({ proofs }: { proofs: readonly Proof[] }) {
   const last = Math.max(0, ...proofs.map(({ round }) => round))
   const earlier = proofs.filter(({ round }) => round < last)
@@ -12,7 +12,7 @@ export function ProofList({ proofs }: { proofs: readonly Proof[] }) {
       <Proofs label="Proof" proofs={proofs.filter(({ round }) => round === last)} />
       {earlier.length > 0 && (
         <details className="text-sm">
-          <summary className="w-fit cursor-pointer py-1 text-muted">Handed in before</summary>
+          <summary className="w-fit cursor-pointer py-1 text-muted">Earlier submissions</summary>
           <div className="mt-2">
             <Proofs label="Earlier proof" proofs={earlier} />
           </div>
@@ -65,7 +65,7 @@ function ProofItem({ proof: { url, picture, text, result, kind } }: { proof: Pro
     return <p className="px-3 py-1 text-ui wrap-anywhere whitespace-pre-line gate gate-info">{text}</p>
   }
   if (result) {
-    const name = result.eventName ?? result.race ?? result.content ?? 'A result'
+    const name = result.eventName ?? result.race ?? result.content ?? 'Result'
     return (
       <p className="inline-flex min-h-9 items-center gap-2 rounded-sm bg-sunk px-3 py-1.5 text-sm font-medium">
         <TrophyIcon className="size-4 shrink-0" />
@@ -75,9 +75,5 @@ function ProofItem({ proof: { url, picture, text, result, kind } }: { proof: Pro
       </p>
     )
   }
-  return (
-    <p className="text-sm text-muted">
-      {kind === 'RESULT' ? 'A result that its owner has removed since' : 'Gone'}
-    </p>
-  )
+  return <p className="text-sm text-muted">{kind === 'RESULT' ? 'This result was removed' : 'Removed'}</p>
 }

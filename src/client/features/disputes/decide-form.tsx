@@ -1,25 +1,62 @@
 import { useState } from 'react'
+import { FormProvider, useFormContext } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { contractKeys } from '#client/features/contracts/contract.queries.ts'
+import { DueDateField } from '#client/features/contracts/contract-fields.tsx'
+import { disputeCalls } from '#client/lib/endpoint-map.ts'
+import { FormDialog } from '#client/lib/form-dialog.tsx'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { DraftNotice } from '#client/lib/use-draft.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { useMutationForm } from '#client/lib/use-mutation-form.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Field, FieldGroup } from '#client/ui/field.tsx'
+import { RadioCard, RadioCards } from '#client/ui/radio-card.tsx'
+import { Textarea } from '#client/ui/text-input.tsx'
+import { CHANGES_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
-import { useDecision } from './use-decision.ts'
-import { VerdictFields } from './verdict-fields.tsx'
+import { DECISION_MAX, DECISION_MIN, disputeOutcomes } from '#shared/disputes/dispute.constants.ts'
+import { resolveDisputeBody } from '#shared/disputes/dispute.contract.ts'
+import { formatDate } from '#shared/format/date.ts'
+import { outcomeLabels } from './dispute-labels.ts'
+
+const decision = z.omit(resolveDisputeBody, { version: true })
+type Decision = z.input<typeof decision>
+
+/** What the form on the page and the dialog have in common. */
+function useDecision({ id, version }: Deliverable) {
+  const mutation = useEndpointMutation(disputeCalls.resolve, {
+    success: { title: 'Dispute decided', description: 'Both sides are notified.' },
+    invalidates: contractKeys,
+  })
+  return {
+    mutation,
+    schema: decision,
+    defaultValues: { decision: '', dueOn: null },
+    draftKey: `dispute:${id}`,
+    toInput: (values: z.output<typeof decision>) => ({ params: { id }, body: { version, ...values } }),
+  }
+}
 
 type DecideFormProps = { deliverable: Deliverable; onDecided: () => void }
 
-/** Race control decides in sight of everything that both sides said. */
 export function DecideForm({ deliverable, onDecided }: DecideFormProps) {
   const [isDone, setIsDone] = useState(false)
-  const decision = useDecision(deliverable, () => {
-    setIsDone(true)
-    onDecided()
+  const options = useDecision(deliverable)
+  const { form, draft, submit } = useMutationForm({
+    ...options,
+    onSuccess: () => {
+      setIsDone(true)
+      onDecided()
+    },
   })
   if (isDone) return null
   if (!deliverable.allowed.includes('resolve')) {
-    const written = decision.form.getValues('decision')
+    const written = form.getValues('decision')
     return (
       written && (
-        <Alert tone="wait" title="Somebody was first: this is what you had written">
+        <Alert tone="wait" title="Another administrator has decided. This is your draft:">
           <p className="wrap-anywhere whitespace-pre-line">{written}</p>
         </Alert>
       )
@@ -30,12 +67,66 @@ export function DecideForm({ deliverable, onDecided }: DecideFormProps) {
       <h3 id="decide" className="text-xl">
         Decide
       </h3>
-      <form noValidate onSubmit={decision.decide} className="grid gap-5">
-        <VerdictFields decision={decision} deliverable={deliverable} />
-        <Button type="submit" className="justify-self-start" pending={decision.step.isPending}>
-          Decide for both
-        </Button>
-      </form>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+          <ProblemAlert error={options.mutation.error} />
+          <DecisionFields deliverable={deliverable} />
+          <Button type="submit" className="justify-self-start" pending={options.mutation.isPending}>
+            Save decision
+          </Button>
+        </form>
+      </FormProvider>
     </section>
+  )
+}
+
+type ResolveDialogProps = { deliverable: Deliverable; onClose: () => void }
+
+export function ResolveDialog({ deliverable, onClose }: ResolveDialogProps) {
+  return (
+    <FormDialog
+      {...useDecision(deliverable)}
+      title="Decide the dispute"
+      description={`Both sides of “${deliverable.title}” can read your decision.`}
+      submit="Save decision"
+      onClose={onClose}
+    >
+      <DecisionFields deliverable={deliverable} />
+    </FormDialog>
+  )
+}
+
+function DecisionFields({ deliverable: { dueAt } }: { deliverable: Deliverable }) {
+  const { register, watch, formState } = useFormContext<Decision>()
+  const { errors } = formState
+  return (
+    <>
+      <FieldGroup label="Outcome" error={errors.outcome?.message}>
+        <RadioCards className="grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
+          {disputeOutcomes.map((outcome) => (
+            <RadioCard
+              key={outcome}
+              label={outcomeLabels[outcome].label}
+              description={outcomeLabels[outcome].description}
+              value={outcome}
+              {...register('outcome')}
+            />
+          ))}
+        </RadioCards>
+      </FieldGroup>
+      {watch('outcome') === 'OPEN' && (
+        <DueDateField hint={`Not before ${formatDate(dueAt)}, and at least ${CHANGES_DAYS} days from now.`} />
+      )}
+      <Field
+        label="Decision"
+        note={`${DECISION_MIN} characters or more`}
+        required
+        hint="Both sides can read it. It can’t be changed."
+        error={errors.decision?.message}
+      >
+        <Textarea rows={5} maxLength={DECISION_MAX} {...register('decision')} />
+      </Field>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TermsPart } from '#client/features/contracts/terms-part.tsx'
-import { kindLabels, statusWords } from '#client/features/deliverables/deliverable-words.ts'
+import { deliverableStatusLabels, kindLabels } from '#client/features/deliverables/deliverable-labels.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Paragraphs } from '#client/ui/paragraphs.tsx'
@@ -13,40 +13,37 @@ import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
 import { DecideForm } from './decide-form.tsx'
-import { DisputeStory } from './dispute-story.tsx'
-import { NextDispute } from './next-dispute.tsx'
-import { Verdict } from './verdict.tsx'
+import { DisputeHistory } from './dispute-history.tsx'
+import { DisputeOutcome, NextDispute } from './dispute-outcome.tsx'
 
 type DisputeCaseProps = { contract: ContractDetail; deliverable: Deliverable }
 
-/** One dispute: what was asked for, what happened, what was agreed, and what race control makes of it. */
 export function DisputeCase({ contract, deliverable }: DisputeCaseProps) {
   const [isDecidedHere, setIsDecidedHere] = useState(false)
   const { details, status, allowed, history } = deliverable
   const isOpen = status === 'DISPUTED'
   const wasDecided = history.some(({ event }) => event === 'resolve')
   return (
-    // On a phone the terms come between the story and the decision; on a desk they stay beside both.
+    // On narrow screens the terms are between the history and the decision, on wide ones beside both.
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
       <div className="grid min-w-0 content-start gap-6 lg:col-start-1">
         <CaseHead contract={contract} deliverable={deliverable} />
         {isOpen && !allowed.includes('resolve') && (
           <Alert tone="wait">
-            This contract is suspended, and everything in it stands still. It can be decided when the contract
-            runs again.
+            This contract is suspended. You can decide the dispute when the contract is active again.
           </Alert>
         )}
-        {wasDecided && !isOpen && <Verdict history={history} isNew={isDecidedHere} />}
+        {wasDecided && !isOpen && <DisputeOutcome history={history} isNew={isDecidedHere} />}
         {isDecidedHere && <NextDispute after={deliverable.id} />}
         {details && (
           <section className="grid gap-2">
-            <h3 className="text-lg">What was asked for</h3>
+            <h3 className="text-lg">Requirements</h3>
             <Paragraphs text={details} className="text-ui" />
           </section>
         )}
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <h3 className="text-lg">What happened</h3>
-          <DisputeStory deliverable={deliverable} contract={contract} />
+          <h3 className="text-lg">History</h3>
+          <DisputeHistory deliverable={deliverable} contract={contract} />
         </section>
       </div>
       <aside
@@ -54,12 +51,12 @@ export function DisputeCase({ contract, deliverable }: DisputeCaseProps) {
         className="grid min-w-0 content-start gap-4 lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
       >
         <h3 id="agreed" className="text-lg">
-          What was agreed
+          Terms
         </h3>
         <TermsPart contract={contract} />
         <TextLink asChild className="justify-self-start">
           <AppLink to={paths.contracts({ tab: 'disputes', id: contract.id, part: 'documents' })}>
-            The whole contract
+            View contract
           </AppLink>
         </TextLink>
       </aside>
@@ -72,8 +69,8 @@ export function DisputeCase({ contract, deliverable }: DisputeCaseProps) {
 
 function CaseHead({ contract, deliverable }: DisputeCaseProps) {
   const { title, kind, dueAt, rounds, proofs, status } = deliverable
-  const { tone, label } = statusWords[status]
-  // Reading begins at the top, and not where the first thing to press is; so it does at the next dispute.
+  const { tone, label } = deliverableStatusLabels[status]
+  // Screen readers start at the heading, also of the next dispute.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -67,18 +67,18 @@ const decidedAs = (to: Deliverable['status']): Deliverable => {
   }
 }
 
-const press = () => screen.findByRole('button', { name: 'Decide for both' })
+const press = () => screen.findByRole('button', { name: 'Save decision' })
 
 test('everything that both sides said and handed in is in sight, with what was agreed beside it', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'Reel from the pits' })).toBeTruthy()
-  const story = within(screen.getByRole('list', { name: 'What happened' }))
+  const story = within(screen.getByRole('list', { name: 'History' }))
   for (const text of [
     'Enjoy.',
     'The logo is cropped.',
-    'Something agreed is missing',
+    'Agreed requirements are missing',
     'This was never agreed.',
-    'The changes asked for go beyond the contract',
+    'The requested changes go beyond the contract',
   ]) {
     expect(story.getByText(text)).toBeTruthy()
   }
@@ -92,22 +92,22 @@ test('everything that both sides said and handed in is in sight, with what was a
 test('a decision needs an outcome and a sentence', async () => {
   const { sent, user } = await show()
   await user.click(await press())
-  expect(await screen.findByText('Please choose what becomes of it')).toBeTruthy()
+  expect(await screen.findByText('Please choose an outcome')).toBeTruthy()
   expect(screen.getByText('Please explain the decision in at least 20 characters')).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: /^It is done/ }))
+  await user.click(screen.getByRole('radio', { name: /^Approve/ }))
   await user.type(screen.getByLabelText(/^Decision/), 'Because I say so.')
   await user.click(await press())
-  expect(screen.queryByText('Please choose what becomes of it')).toBeNull()
+  expect(screen.queryByText('Please choose an outcome')).toBeNull()
   expect(screen.getByText('Please explain the decision in at least 20 characters')).toBeTruthy()
   expect(screen.getByLabelText(/^Decision/).getAttribute('maxlength')).toBe(String(DECISION_MAX))
   expect(sent).toEqual([])
 })
 
 test.each([
-  ['APPROVED', /^It is done.*counts as delivered/],
-  ['OPEN', /^Open again.*hands it in once more/],
-  ['WAIVED', /^Let go.*neither done nor missed/],
-  ['MISSED', /^It is missed.*counts as not done/],
+  ['APPROVED', /^Approve.*counts as delivered/],
+  ['OPEN', /^Reopen.*submits it again/],
+  ['WAIVED', /^Waive.*neither as delivered nor as missed/],
+  ['MISSED', /^Mark as missed.*counts as not delivered/],
 ] as const)(
   '%s says what it means for both, and is sent with the version that was seen',
   async (outcome, name) => {
@@ -115,7 +115,7 @@ test.each([
     await user.click(await screen.findByRole('radio', { name }))
     await user.type(screen.getByLabelText(/^Decision/), decision)
     await user.click(await press())
-    expect(await screen.findByText(/^Race control decided:/)).toBeTruthy()
+    expect(await screen.findByText(/^Decision:/)).toBeTruthy()
     expect(sent).toEqual([
       {
         address: `/api/deliverables/${aDisputedDeliverable().id}/resolve`,
@@ -127,11 +127,11 @@ test.each([
 
 test('only what is opened again gets a new last day', async () => {
   const { sent, user } = await show({ decided: decidedAs('OPEN') })
-  expect(await screen.findByRole('radio', { name: /^Let go/ })).toBeTruthy()
-  expect(screen.queryByLabelText(/^New last day/)).toBeNull()
-  await user.click(screen.getByRole('radio', { name: /^Open again/ }))
-  const day = screen.getByLabelText(/^New last day/)
-  expect(screen.getByText('Never earlier than Apr 1, 2026, and at least 3 days from now.')).toBeTruthy()
+  expect(await screen.findByRole('radio', { name: /^Waive/ })).toBeTruthy()
+  expect(screen.queryByLabelText(/^New due date/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^Reopen/ }))
+  const day = screen.getByLabelText(/^New due date/)
+  expect(screen.getByText('Not before Apr 1, 2026, and at least 3 days from now.')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Decision/), decision)
   await user.type(day, '2026-05-09')
   await user.click(await press())
@@ -147,7 +147,7 @@ test('after a decision the next dispute is one press away, and the focus is at w
     deliverable: { ...other.deliverable, id: other.contract.id, title: 'Logo on the wing' },
   }
   const { user } = await show({ decided: decidedAs('APPROVED'), waiting: [other, next] })
-  await user.click(await screen.findByRole('radio', { name: /^It is done/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Approve/ }))
   await user.type(screen.getByLabelText(/^Decision/), decision)
   await user.click(await press())
   const link = await screen.findByRole('link', { name: 'Next dispute' })
@@ -155,18 +155,16 @@ test('after a decision the next dispute is one press away, and the focus is at w
     `/contracts?tab=disputes&id=${next.contract.id}&dispute=${next.deliverable.id}`,
   )
   expect(screen.getByText('Logo on the wing, waiting for 3 days')).toBeTruthy()
-  await waitFor(() =>
-    expect(document.activeElement?.textContent).toContain('Race control decided: It is done'),
-  )
-  expect(screen.queryByRole('button', { name: 'Decide for both' })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Decision: Approved'))
+  expect(screen.queryByRole('button', { name: 'Save decision' })).toBeNull()
 })
 
 test('when nobody else waits, the track is said to be clear', async () => {
   const { user } = await show({ decided: decidedAs('WAIVED') })
-  await user.click(await screen.findByRole('radio', { name: /^Let go/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Waive/ }))
   await user.type(screen.getByLabelText(/^Decision/), decision)
   await user.click(await press())
-  expect(await screen.findByText('The track is clear: nobody else waits.')).toBeTruthy()
+  expect(await screen.findByText('There are no other open disputes.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
     '/contracts?tab=disputes',
   )
@@ -178,11 +176,11 @@ test('whoever comes second reads what was decided, and keeps their own words', a
     refusal: () =>
       Response.json({ code: 'STALE', message: 'This deliverable has changed meanwhile.' }, { status: 409 }),
   })
-  await user.click(await screen.findByRole('radio', { name: /^It is done/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Approve/ }))
   await user.type(screen.getByLabelText(/^Decision/), 'Both sides kept to the letter of it.')
   await user.click(await press())
-  expect(await screen.findByText('Race control decided: It is missed')).toBeTruthy()
-  const own = screen.getByText('Somebody was first: this is what you had written').parentElement
+  expect(await screen.findByText('Decision: Missed')).toBeTruthy()
+  const own = screen.getByText('Another administrator has decided. This is your draft:').parentElement
   expect(own?.textContent).toContain('Both sides kept to the letter of it.')
   expect(screen.queryByRole('link', { name: 'Next dispute' })).toBeNull()
 })
@@ -202,10 +200,10 @@ test('in a suspended contract nothing is decided, and why is said', async () => 
     deliverable: aDisputedDeliverable({ allowed: [] }),
   })
   expect(await screen.findByText(/^This contract is suspended/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Decide for both' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save decision' })).toBeNull()
 })
 
 test('work that is not there any more is said to be', async () => {
   await show({ deliverable: aDisputedDeliverable({ id: '0198c0de-0000-7000-8000-0000000000e9' }) })
-  expect(await screen.findByText('No such dispute')).toBeTruthy()
+  expect(await screen.findByText('Dispute not found')).toBeTruthy()
 })

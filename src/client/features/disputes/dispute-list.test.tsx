@@ -32,9 +32,9 @@ test('a line says what, between whom, who called why, what the other said, and h
   for (const text of [
     'Kestrel Lubricants and Mira Castellan',
     'C-2026-00042, Oil for the season',
-    ': The changes asked for go beyond the contract',
+    ': The requested changes go beyond the contract',
     '“This was never agreed.”',
-    ': Something agreed is missing',
+    ': Agreed requirements are missing',
     '“The logo is cropped.”',
     '1 of 3 rounds',
     '2 proofs',
@@ -47,7 +47,7 @@ test('a line says what, between whom, who called why, what the other said, and h
   expect(row.getByRole('link').getAttribute('href')).toBe(
     `/contracts?tab=disputes&state=open&id=${contract.id}&dispute=${deliverable.id}`,
   )
-  expect(await screen.findByText('1 dispute waits')).toBeTruthy()
+  expect(await screen.findByText('1 open dispute')).toBeTruthy()
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
 test('a suspended contract is said to be, because it cannot be decided meanwhile', async () => {
   const dispute = aDispute()
   await show('open', [{ ...dispute, contract: { ...dispute.contract, status: 'SUSPENDED' } }])
-  expect(await screen.findByText('contract suspended')).toBeTruthy()
+  expect(await screen.findByText('Contract suspended')).toBeTruthy()
 })
 
 test('what is decided says how, when and after how long', async () => {
@@ -74,14 +74,14 @@ test('what is decided says how, when and after how long', async () => {
     decidedAt: '2026-03-04T12:00:00.000Z',
   }
   await show('decided', [aDispute({ verdict })], 0)
-  expect(await screen.findByText('It is missed')).toBeTruthy()
+  expect(await screen.findByText('Missed')).toBeTruthy()
   expect(screen.getByText('Mar 4, 2026, after 3 days')).toBeTruthy()
-  expect(screen.getByText('Nobody waits')).toBeTruthy()
+  expect(screen.getByText('0 open disputes')).toBeTruthy()
 })
 
 test.each([
-  ['open', 'The track is clear', 'Active contracts', '/contracts?tab=active'],
-  ['decided', 'Nothing decided yet', 'Disputes to decide', '/contracts?tab=disputes'],
+  ['open', 'No open disputes', 'Active contracts', '/contracts?tab=active'],
+  ['decided', 'No decisions yet', 'Open disputes', '/contracts?tab=disputes'],
 ] as const)('the empty list %s says "%s" and leads on', async (state, title, action, to) => {
   await show(state, [])
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()

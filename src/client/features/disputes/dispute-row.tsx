@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { reasonWord } from '#client/features/deliverables/deliverable-words.ts'
+import { deliverableReasonLabel } from '#client/features/deliverables/deliverable-labels.ts'
 import { DataCell, DataRow } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { CHANGE_ROUNDS } from '#shared/deliverables/deliverable.constants.ts'
@@ -10,12 +10,12 @@ import { plural } from '#shared/format/plural.ts'
 import { formatDuration } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { callerOf, otherOf, verdictWords } from './dispute-words.ts'
+import { openerOf, otherOf, outcomeLabels } from './dispute-labels.ts'
 
-/** From here on a wait is told in red: both sides lose a week of their season by it. */
+/** Shown in red from here on. */
 const LONG_HOURS = 7 * 24
 
-/** One dispute as a line of the list; on a phone it is a card. */
+/** A row on wide screens, a card on narrow ones. */
 export function DisputeRow({ dispute, state }: { dispute: Dispute; state: DisputeState }) {
   const { deliverable, contract, reason, note, otherSide, openedAt, hoursWaited, verdict } = dispute
   const isLong = hoursWaited >= LONG_HOURS
@@ -26,7 +26,7 @@ export function DisputeRow({ dispute, state }: { dispute: Dispute; state: Disput
           to={paths.contracts.template}
           search={{ tab: 'disputes', state, id: contract.id, dispute: deliverable.id }}
           resetScroll={false}
-          // The whole line opens it; the name of the link says which one.
+          // The whole row is the link's target.
           className="wrap-anywhere after:absolute after:inset-0 hover:underline"
         >
           {deliverable.title}
@@ -39,10 +39,10 @@ export function DisputeRow({ dispute, state }: { dispute: Dispute; state: Disput
         </span>
       </DataCell>
       <DataCell onPhone="wide" className="font-sans tracking-normal md:w-[42%]">
-        <Words who={callerOf(dispute)} reason={reason} note={note} />
+        <Statement who={openerOf(dispute)} reason={reason} note={note} />
         {otherSide && (
           <div className="mt-2 text-muted">
-            <Words who={otherOf(dispute)} reason={otherSide.reason} note={otherSide.note} />
+            <Statement who={otherOf(dispute)} reason={otherSide.reason} note={otherSide.note} />
           </div>
         )}
       </DataCell>
@@ -54,8 +54,8 @@ export function DisputeRow({ dispute, state }: { dispute: Dispute; state: Disput
       </DataCell>
       <DataCell onPhone="end" align="end" className="md:min-w-32">
         {verdict ? (
-          <StatusBadge tone={verdictWords[verdict.outcome].tone}>
-            {verdictWords[verdict.outcome].label}
+          <StatusBadge tone={outcomeLabels[verdict.outcome].tone}>
+            {outcomeLabels[verdict.outcome].decided}
           </StatusBadge>
         ) : (
           <span className={isLong ? 'font-semibold text-primary-text' : 'font-semibold'}>
@@ -68,19 +68,19 @@ export function DisputeRow({ dispute, state }: { dispute: Dispute; state: Disput
             : `since ${formatDate(openedAt)}`}
         </span>
         {contract.status === 'SUSPENDED' && (
-          <span className="mt-1 block text-xs text-muted">contract suspended</span>
+          <span className="mt-1 block text-xs text-muted">Contract suspended</span>
         )}
       </DataCell>
     </DataRow>
   )
 }
 
-function Words({ who, reason, note }: { who: string; reason: string | null; note: string | null }) {
+function Statement({ who, reason, note }: { who: string; reason: string | null; note: string | null }) {
   return (
     <>
       <p>
         <span className="font-semibold">{who}</span>
-        {reason && `: ${reasonWord(reason)}`}
+        {reason && `: ${deliverableReasonLabel(reason)}`}
       </p>
       {note && <p className="line-clamp-2 wrap-anywhere">“{note}”</p>}
     </>

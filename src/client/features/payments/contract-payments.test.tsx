@@ -121,8 +121,8 @@ test('a brand marks a payment as paid with its reference', async () => {
 test('a racer confirms what arrived', async () => {
   const paid = aPayment({ status: 'PAID', reference: 'WIRE-77', allowed: ['confirm'], version: 2 })
   const { sent, user } = await show({ payments: [paid] }, aContract('ATHLETE'))
-  await user.click(await screen.findByRole('button', { name: 'It arrived: First half' }))
-  await user.click(await screen.findByRole('button', { name: 'It arrived' }))
+  await user.click(await screen.findByRole('button', { name: 'Confirm receipt: First half' }))
+  await user.click(await screen.findByRole('button', { name: 'Confirm receipt' }))
   await waitFor(() =>
     expect(sent).toEqual([{ address: `/api/payments/${ID}/confirm`, body: { version: 2 } }]),
   )
@@ -138,11 +138,11 @@ test('what was paid and received is told with who said so and when', async () =>
 test('the same figures are another number of coins in another currency', async () => {
   const { sent, user } = await show({ canAdd: true })
   await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
-  await user.type(await screen.findByLabelText('What for'), 'Podium')
+  await user.type(await screen.findByLabelText('Purpose'), 'Podium')
   await user.type(screen.getByLabelText('Amount'), '1250')
-  await user.type(screen.getByLabelText('Due'), '2026-06-01')
+  await user.type(screen.getByLabelText('Due date'), '2026-06-01')
   await user.selectOptions(screen.getByLabelText('Currency'), 'JPY')
-  await user.click(screen.getByRole('button', { name: 'Add to the plan' }))
+  await user.click(screen.getByRole('button', { name: 'Add payment' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toEqual({
     kind: 'STIPEND',
@@ -156,10 +156,10 @@ test('the same figures are another number of coins in another currency', async (
 test('what is no amount is told at its field', async () => {
   const { sent, user } = await show({ canAdd: true })
   await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
-  await user.type(await screen.findByLabelText('What for'), 'Podium')
+  await user.type(await screen.findByLabelText('Purpose'), 'Podium')
   await user.type(screen.getByLabelText('Amount'), 'a lot')
-  await user.type(screen.getByLabelText('Due'), '2026-06-01')
-  await user.click(screen.getByRole('button', { name: 'Add to the plan' }))
+  await user.type(screen.getByLabelText('Due date'), '2026-06-01')
+  await user.click(screen.getByRole('button', { name: 'Add payment' }))
   expect(await screen.findByText('Please enter an amount above zero')).toBeTruthy()
   expect(sent).toEqual([])
 })

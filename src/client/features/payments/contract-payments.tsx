@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paymentCalls } from '#client/lib/endpoint-map.ts'
+import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -7,22 +9,26 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
 import type { Contract } from '#shared/contracts/contract-shape.ts'
-import type { PaymentPlan } from '#shared/payments/payment.contract.ts'
-import { paymentsQuery } from './payment.queries.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import type { PaymentPlan, PaymentTotal } from '#shared/payments/payment.contract.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentRow } from './payment-row.tsx'
-import { PaymentTotals } from './payment-totals.tsx'
 
-const columns = ['Due', 'What for', 'Amount', 'State', 'Next']
+const paymentsQuery = (contractId: string) => ({
+  ...endpointQuery(paymentCalls.list, { params: { id: contractId } }),
+  ...alwaysFresh,
+})
 
-/** What is paid under a contract: planned and marked by the brand, confirmed by the racer. */
+const columns = ['Due', 'Purpose', 'Amount', 'Status', 'Actions']
+
+/** The payments of a contract: scheduled and marked as paid by the brand, confirmed by the racer. */
 export function ContractPayments({ contract }: { contract: Contract }) {
   const query = useQuery(paymentsQuery(contract.id))
   const { data: plan, error } = query
   if (!plan && error) {
     return (
       <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={error} fallback="The payments did not arrive. Please try again." />
+        <ProblemAlert error={error} fallback="We couldn’t load the payments. Please try again." />
         <Button variant="secondary" onClick={() => void query.refetch()}>
           Try again
         </Button>
@@ -52,10 +58,10 @@ function Plan({ contract, plan: { payments, totals, canAdd } }: { contract: Cont
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {payments.length === 0 ? (
-        <EmptyState title="No payments planned" action={add}>
+        <EmptyState title="No payments yet" action={add}>
           {contract.myRole === 'BRAND'
-            ? 'Plan stipends and bonuses, mark them as paid, and see when they have arrived.'
-            : 'When the brand plans a stipend or a bonus, it stands here with its day.'}
+            ? 'Schedule stipends and bonuses, mark them as paid, and see when they were received.'
+            : 'When the brand schedules a stipend or a bonus, it appears here with its due date.'}
         </EmptyState>
       ) : (
         <>
@@ -63,17 +69,42 @@ function Plan({ contract, plan: { payments, totals, canAdd } }: { contract: Cont
             <PaymentTotals totals={totals} />
             {add}
           </div>
-          <DataTable caption="Payments, in the order in which they are due" columns={columns}>
+          <DataTable caption="Payments by due date" columns={columns}>
             {payments.map((payment) => (
               <PaymentRow key={payment.id} payment={payment} contract={contract} />
             ))}
           </DataTable>
           <p className="text-sm text-muted">
-            Money moves outside Slipstream. Here the brand says that it left, and the racer that it arrived.
+            Payments are made outside Slipstream. The brand marks them as paid, and the racer confirms
+            receipt.
           </p>
         </>
       )}
       {isAdding && <PaymentDialog contract={contract} onClose={() => setIsAdding(false)} />}
     </div>
+  )
+}
+
+/** One line per currency. */
+function PaymentTotals({ totals }: { totals: readonly PaymentTotal[] }) {
+  return (
+    <ul aria-label="Totals" className="grid gap-3">
+      {totals.map(({ currency, scheduledMinor, paidMinor, receivedMinor }) => (
+        <li key={currency} className="flex flex-wrap gap-x-6 gap-y-2">
+          <Total label="Received" amountMinor={receivedMinor} currency={currency} />
+          <Total label="Paid" amountMinor={paidMinor} currency={currency} />
+          <Total label="Scheduled" amountMinor={scheduledMinor} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Total({ label, amountMinor, currency }: { label: string; amountMinor: number; currency: string }) {
+  return (
+    <span className="grid">
+      <span className="text-xs text-muted">{label}</span>
+      <span className="mono text-lg font-semibold">{formatMoney({ amountMinor, currency })}</span>
+    </span>
   )
 }

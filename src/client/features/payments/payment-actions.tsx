@@ -11,8 +11,8 @@ const paymentAction = actionsOf<Payment>()
 
 export const paymentActions = {
   'mark-paid': paymentAction(paymentCalls.markPaid, {
-    title: (payment) => `${formatMoney(payment)} paid?`,
-    description: ({ title }) => `${title}. The racer is told, and says when it has arrived.`,
+    title: (payment) => `Mark ${formatMoney(payment)} as paid?`,
+    description: ({ title }) => `${title}. We ask the racer to confirm when it arrives.`,
     submit: 'Mark as paid',
     schema: markPaidBody,
     fields: ReferenceField,
@@ -20,31 +20,31 @@ export const paymentActions = {
     success: 'Marked as paid',
   }),
   confirm: paymentAction(paymentCalls.confirm, {
-    title: (payment) => `${formatMoney(payment)} arrived?`,
+    title: (payment) => `Did you receive ${formatMoney(payment)}?`,
     description: ({ title, reference }) =>
-      `${title}, reference ${reference}. Confirm only what you can see on your account.`,
-    submit: 'It arrived',
+      `${title}, reference ${reference}. Please confirm only when you see it in your account.`,
+    submit: 'Confirm receipt',
     cancel: 'Not yet',
-    success: 'Confirmed: it arrived',
-    failure: 'It was not confirmed',
+    success: 'Receipt confirmed',
+    failure: 'The receipt wasn’t confirmed',
   }),
   cancel: paymentAction(paymentCalls.cancel, {
-    title: (payment) => `Call off ${formatMoney(payment)}?`,
-    description: ({ title }) => `“${title}” stays in the list as called off, and the racer is told.`,
-    submit: 'Call off',
-    cancel: 'Keep it',
+    title: (payment) => `Cancel the payment of ${formatMoney(payment)}?`,
+    description: ({ title }) => `“${title}” stays in the list as cancelled. We let the racer know.`,
+    submit: 'Cancel payment',
+    cancel: 'Keep payment',
     tone: 'danger',
-    success: 'Called off',
-    failure: 'It was not called off',
+    success: 'Payment cancelled',
+    failure: 'The payment wasn’t cancelled',
   }),
   remove: paymentAction(paymentCalls.remove, {
     title: ({ title }) => `Remove “${title}”?`,
-    description: (payment) => `${formatMoney(payment)} goes from the plan for both of you.`,
+    description: (payment) => `The payment of ${formatMoney(payment)} is removed for both of you.`,
     submit: 'Remove',
     tone: 'danger',
     toInput: ({ id, version }) => ({ params: { id }, query: { version } }),
-    success: 'Off the plan',
-    failure: 'It was not removed',
+    success: 'Payment removed',
+    failure: 'The payment wasn’t removed',
   }),
 } satisfies Record<string, ActionSpec<Payment>>
 
@@ -54,7 +54,7 @@ function ReferenceField() {
     <Field
       label="Reference"
       required
-      hint="As it stands on the statement: a transfer or invoice number."
+      hint="The transfer or invoice number on the statement."
       error={formState.errors.reference?.message}
     >
       <TextInput maxLength={PAYMENT_REFERENCE_MAX} autoComplete="off" {...register('reference')} />

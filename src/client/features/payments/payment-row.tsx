@@ -13,23 +13,22 @@ import { paymentKindLabels } from '#shared/payments/payment.constants.ts'
 import type { Payment } from '#shared/payments/payment.contract.ts'
 import { paymentActions } from './payment-actions.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { saySteps } from './payment-words.ts'
 
 const states: Record<
   PaymentStatus,
   { tone: StatusTone; label: string; gate: 'plain' | 'ok' | 'wait' | 'stop' }
 > = {
-  SCHEDULED: { tone: 'plain', label: 'Planned', gate: 'plain' },
+  SCHEDULED: { tone: 'plain', label: 'Scheduled', gate: 'plain' },
   PAID: { tone: 'wait', label: 'Paid', gate: 'wait' },
   RECEIVED: { tone: 'ok', label: 'Received', gate: 'ok' },
-  CANCELLED: { tone: 'plain', label: 'Called off', gate: 'plain' },
+  CANCELLED: { tone: 'plain', label: 'Cancelled', gate: 'plain' },
 }
 
-type Deed = keyof typeof paymentActions | 'change'
+type Action = keyof typeof paymentActions | 'change'
 
-/** One payment: a line on a desk, a card on a phone. */
+/** A row on wide screens, a card on narrow ones. */
 export function PaymentRow({ payment, contract }: { payment: Payment; contract: Contract }) {
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const { title, kind, dueOn, status, isOverdue, reference } = payment
   const state = states[status]
   return (
@@ -53,47 +52,52 @@ export function PaymentRow({ payment, contract }: { payment: Payment; contract: 
           {state.label}
         </StatusBadge>
         <span className="mt-1 block text-xs text-muted empty:hidden md:max-w-44">
-          {saySteps(payment, contract)}
+          {formatPaymentSteps(payment, contract)}
         </span>
       </DataCell>
       <DataCell onPhone="wide" className="empty:hidden">
-        <Deeds payment={payment} onDeed={setDeed} />
-        <DeedDialog deed={deed} payment={payment} contract={contract} onClose={() => setDeed(null)} />
+        <PaymentButtons payment={payment} onAction={setAction} />
+        <PaymentActionDialog
+          action={action}
+          payment={payment}
+          contract={contract}
+          onClose={() => setAction(null)}
+        />
       </DataCell>
     </DataRow>
   )
 }
 
 const settling = [
-  { deed: 'mark-paid', label: 'Mark as paid' },
-  { deed: 'confirm', label: 'It arrived' },
+  { action: 'mark-paid', label: 'Mark as paid' },
+  { action: 'confirm', label: 'Confirm receipt' },
 ] as const
 
-function Deeds({ payment, onDeed }: { payment: Payment; onDeed: (deed: Deed) => void }) {
+function PaymentButtons({ payment, onAction }: { payment: Payment; onAction: (action: Action) => void }) {
   const { allowed, canChange, title } = payment
-  // What was signed is called off in sight of both; what is only drafted goes without a trace.
+  // Payments of a signed contract are cancelled and stay visible; those of a draft are removed.
   const isBinding = allowed.includes('mark-paid')
   return (
     <div className="flex flex-wrap gap-2 font-sans max-md:mt-2">
       {settling
-        .filter(({ deed }) => allowed.includes(deed))
-        .map(({ deed, label }) => (
-          <Button key={deed} size="sm" aria-label={`${label}: ${title}`} onClick={() => onDeed(deed)}>
+        .filter(({ action }) => allowed.includes(action))
+        .map(({ action, label }) => (
+          <Button key={action} size="sm" aria-label={`${label}: ${title}`} onClick={() => onAction(action)}>
             {label}
           </Button>
         ))}
       {canChange && (
-        <Button size="sm" variant="quiet" aria-label={`Change: ${title}`} onClick={() => onDeed('change')}>
-          Change
+        <Button size="sm" variant="quiet" aria-label={`Edit: ${title}`} onClick={() => onAction('change')}>
+          Edit
         </Button>
       )}
       {allowed.includes('cancel') && isBinding && (
-        <Button size="sm" variant="ghost" aria-label={`Call off: ${title}`} onClick={() => onDeed('cancel')}>
-          Call off
+        <Button size="sm" variant="ghost" aria-label={`Cancel: ${title}`} onClick={() => onAction('cancel')}>
+          Cancel
         </Button>
       )}
       {canChange && !isBinding && (
-        <Button size="sm" variant="ghost" aria-label={`Remove: ${title}`} onClick={() => onDeed('remove')}>
+        <Button size="sm" variant="ghost" aria-label={`Remove: ${title}`} onClick={() => onAction('remove')}>
           Remove
         </Button>
       )}
@@ -101,17 +105,34 @@ function Deeds({ payment, onDeed }: { payment: Payment; onDeed: (deed: Deed) => 
   )
 }
 
-type DeedDialogProps = { deed: Deed | null; payment: Payment; contract: Contract; onClose: () => void }
+type PaymentActionDialogProps = {
+  action: Action | null
+  payment: Payment
+  contract: Contract
+  onClose: () => void
+}
 
-function DeedDialog({ deed, payment, contract, onClose }: DeedDialogProps) {
-  if (deed === null) return null
-  if (deed === 'change') return <PaymentDialog contract={contract} payment={payment} onClose={onClose} />
+function PaymentActionDialog({ action, payment, contract, onClose }: PaymentActionDialogProps) {
+  if (action === null) return null
+  if (action === 'change') return <PaymentDialog contract={contract} payment={payment} onClose={onClose} />
   return (
     <ActionDialog
-      spec={paymentActions[deed]}
+      spec={paymentActions[action]}
       subject={payment}
-      invalidates={Object.values(contractKeys)}
+      invalidates={contractKeys}
       onClose={onClose}
     />
   )
+}
+
+type PaymentSteps = Pick<Payment, 'paidAt' | 'receivedAt' | 'history'>
+type Payer = { brand: Pick<Contract['brand'], 'name'> }
+
+/** When it was paid, received or cancelled; empty for scheduled payments. */
+export function formatPaymentSteps({ paidAt, receivedAt, history }: PaymentSteps, { brand }: Payer): string {
+  const cancelled = history.findLast(({ event }) => event === 'cancel')
+  if (cancelled) return `${formatDate(cancelled.at)} by ${brand.name}`
+  if (!paidAt) return ''
+  const paid = `Paid ${formatDate(paidAt)} by ${brand.name}`
+  return receivedAt ? `${paid}, received ${formatDate(receivedAt)}` : paid
 }

@@ -62,9 +62,9 @@ test('a rejection needs a reason and words', async () => {
   await screen.findByRole('dialog', { name: 'Reject C-2026-00042?' })
   await press('Reject contract')
   expect(await screen.findByText('Please choose a reason')).toBeTruthy()
-  expect(screen.getByText('Please say why')).toBeTruthy()
-  await chooseReason('The wording is not right')
-  await userEvent.type(screen.getByLabelText('In your words'), 'Clause 4 is missing.')
+  expect(screen.getByText('Please give a reason')).toBeTruthy()
+  await chooseReason('The wording is wrong')
+  await userEvent.type(screen.getByLabelText('Explanation'), 'Clause 4 is missing.')
   await press('Reject contract')
   await waitFor(() =>
     expect(calls.at(-1)).toEqual({
@@ -80,12 +80,12 @@ test('a brand sends a draft for signature, and names the guardian of a minor', a
   await screen.findByRole('dialog')
   expect(screen.queryByLabelText('Guardian’s full name')).toBeNull()
   await userEvent.click(screen.getByRole('checkbox'))
-  await press('Freeze and send')
+  await press('Send for signature')
   expect(await screen.findByText('Please type the guardian’s full name')).toBeTruthy()
   expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Guardian’s full name'), 'Ana Castellan')
   await userEvent.type(screen.getByLabelText('Guardian’s email'), 'ana@demo.test')
-  await press('Freeze and send')
+  await press('Send for signature')
   await waitFor(() =>
     expect(calls).toEqual([
       {
@@ -99,13 +99,13 @@ test('a brand sends a draft for signature, and names the guardian of a minor', a
 test('of a racer known to be under 18 the guardian is asked for at once', async () => {
   const calls = await showContract({ ...aDraft, athleteIsMinor: true })
   await press('Send for signature')
-  await screen.findByText('A guardian signs, too')
+  await screen.findByText('A guardian has to sign')
   expect(screen.queryByRole('checkbox')).toBeNull()
-  await press('Freeze and send')
+  await press('Send for signature')
   expect(await screen.findByText('Please type the guardian’s full name')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Guardian’s full name'), 'Ana Castellan')
   await userEvent.type(screen.getByLabelText('Guardian’s email'), 'ana@demo.test')
-  await press('Freeze and send')
+  await press('Send for signature')
   await waitFor(() =>
     expect(calls.at(-1)?.body).toEqual({
       isMinor: true,
@@ -121,7 +121,7 @@ test('of a racer known to be grown up nobody asks for a guardian', async () => {
   await screen.findByRole('dialog')
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByLabelText('Guardian’s full name')).toBeNull()
-  await press('Freeze and send')
+  await press('Send for signature')
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ isMinor: false, guardian: null, version: 3 }))
 })
 
@@ -148,7 +148,7 @@ test('a guardian who was named and taken out again is not sent', async () => {
   await userEvent.click(await screen.findByRole('checkbox'))
   await userEvent.type(screen.getByLabelText('Guardian’s full name'), 'Ana')
   await userEvent.click(screen.getByRole('checkbox'))
-  await press('Freeze and send')
+  await press('Send for signature')
   await waitFor(() =>
     expect(calls).toEqual([
       { to: `POST ${CONTRACT_ADDRESS}/send`, body: { isMinor: false, guardian: null, version: 3 } },
@@ -159,7 +159,7 @@ test('a guardian who was named and taken out again is not sent', async () => {
 test('clauses of a draft are saved, and kept in the browser when they were not', async () => {
   const calls = await showContract(aDraft)
   await press('Edit clauses')
-  await userEvent.type(await screen.findByLabelText(/Further clauses/), 'Shipping is on us.')
+  await userEvent.type(await screen.findByLabelText(/Additional clauses/), 'Shipping is on us.')
   await press('Cancel')
   await press('Edit clauses')
   expect(await screen.findByText('Draft restored')).toBeTruthy()
@@ -182,7 +182,7 @@ test.each([
 ])('notice of “%s” days is refused at its field', async (typed, message) => {
   const calls = await showContract(aDraft)
   await press('Edit clauses')
-  const days = await screen.findByLabelText('Days of notice')
+  const days = await screen.findByLabelText('Notice period in days')
   await userEvent.clear(days)
   if (typed) await userEvent.type(days, typed)
   await press('Save clauses')
@@ -193,7 +193,7 @@ test.each([
 test('a brand chooses how much notice an ending takes', async () => {
   const calls = await showContract(aDraft)
   await press('Edit clauses')
-  const days = await screen.findByLabelText('Days of notice')
+  const days = await screen.findByLabelText('Notice period in days')
   await userEvent.clear(days)
   await userEvent.type(days, '30')
   await press('Save clauses')

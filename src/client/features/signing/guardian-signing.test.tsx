@@ -58,7 +58,7 @@ test('a guardian reads the text, signs for the racer, and is told what follows',
   await userEvent.click(screen.getByRole('button', { name: 'Sign contract' }))
   expect(await screen.findByText('Please consent to signing electronically')).toBeTruthy()
   await sign('Sign contract')
-  expect(screen.getByText(/begins when the others have signed/)).toBeTruthy()
+  expect(screen.getByText(/takes effect when everyone has signed/)).toBeTruthy()
   expect(calls.at(-1)).toEqual({
     to: `POST ${ADDRESS}/sign`,
     body: { signedName: 'Ana Prewitt', consent: true },
@@ -68,16 +68,18 @@ test('a guardian reads the text, signs for the racer, and is told what follows',
 test('a guardian whose signature is the last hears that it begins', async () => {
   await show({ status: 'ACTIVE', isSignedByAll: true })
   await sign('Sign contract')
-  expect(screen.getByText('Everyone has signed C-2026-00042. Green flag.')).toBeTruthy()
+  expect(screen.getByText('Everyone has signed C-2026-00042.')).toBeTruthy()
 })
 
 test('a guardian who refuses says why', async () => {
   const calls = await show({ status: 'REJECTED', isSignedByAll: false })
   await userEvent.click(screen.getByRole('button', { name: 'Reject instead' }))
-  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Something else')
-  await userEvent.type(screen.getByLabelText('In your words'), 'Too young for this.')
+  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Other')
+  await userEvent.type(screen.getByLabelText('Explanation'), 'Too young for this.')
   await userEvent.click(screen.getByRole('button', { name: 'Reject contract' }))
-  expect(await screen.findByText(/is over. Kestrel Lubricants and Jonah Prewitt are told why/)).toBeTruthy()
+  expect(
+    await screen.findByText(/has ended. We sent your reason to Kestrel Lubricants and Jonah Prewitt/),
+  ).toBeTruthy()
   expect(calls.at(-1)).toEqual({
     to: `POST ${ADDRESS}/reject`,
     body: { reason: 'OTHER', note: 'Too young for this.' },
@@ -94,17 +96,17 @@ test('a guardian reads and signs a change of the contract', async () => {
   const calls = await show({ status: 'ACTIVE', isSignedByAll: false }, amendment)
   expect(screen.getByRole('heading', { name: 'Amendment 1 of contract C-2026-00042' })).toBeTruthy()
   expect(screen.getByText('Two races more.')).toBeTruthy()
-  expect(screen.getByText('As long as the contract runs')).toBeTruthy()
+  expect(screen.getByText('While the contract is active')).toBeTruthy()
   await sign('Sign amendment')
-  expect(screen.getByText(/The change of C-2026-00042 binds when the others have signed/)).toBeTruthy()
+  expect(screen.getByText(/The amendment of C-2026-00042 takes effect when everyone has signed/)).toBeTruthy()
   expect(calls.at(-1)?.to).toBe(`POST ${ADDRESS}/sign`)
 })
 
 test('a change that the guardian refuses leaves the contract as it was', async () => {
   await show({ status: 'ACTIVE', isSignedByAll: false }, amendment)
   await userEvent.click(screen.getByRole('button', { name: 'Reject instead' }))
-  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Something else')
-  await userEvent.type(screen.getByLabelText('In your words'), 'Exams in May.')
+  await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Other')
+  await userEvent.type(screen.getByLabelText('Explanation'), 'Exams in May.')
   await userEvent.click(screen.getByRole('button', { name: 'Reject amendment' }))
-  expect(await screen.findByText(/C-2026-00042 goes on as it was/)).toBeTruthy()
+  expect(await screen.findByText(/C-2026-00042 continues unchanged/)).toBeTruthy()
 })

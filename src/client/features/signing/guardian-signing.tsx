@@ -1,42 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ReasonFields } from '#client/features/contracts/contract-fields.tsx'
+import { rejectLabels } from '#client/features/contracts/contract-labels.ts'
 import { ContractText } from '#client/features/contracts/contract-text.tsx'
-import { call } from '#client/lib/call.ts'
 import { guardianCalls } from '#client/lib/endpoint-map.ts'
+import { FormDialog } from '#client/lib/form-dialog.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
 import { formatDate } from '#shared/format/date.ts'
-import type { GuardianSigning as Signing } from '#shared/signing/signing.contract.ts'
-import { GuardianDone } from './guardian-done.tsx'
-import { RejectDialog, type Rejection } from './reject-dialog.tsx'
-import { type Signature, SignatureForm } from './signature-form.tsx'
+import { guardianEndpoints, type GuardianSigning as Signing } from '#shared/signing/signing.contract.ts'
+import { SignatureForm } from './signature-form.tsx'
 
-const words = {
+const texts = {
   CONTRACT: { read: 'the whole contract', submit: 'Sign contract' },
   AMENDMENT: { read: 'this amendment', submit: 'Sign amendment' },
 } satisfies Record<Signing['kind'], object>
 
 type GuardianSigningProps = { token: string; signing: Signing }
 
-/** The text for the guardian of a minor, and after it the place to sign. The link is used up by either answer. */
+/** The text and the signature form for the guardian of a minor. The link works once. */
 export function GuardianSigning({ token, signing }: GuardianSigningProps) {
   const { kind, number, athleteName, text } = signing
-  const { read, submit } = words[kind]
+  const { read, submit } = texts[kind]
   const isAmendment = kind === 'AMENDMENT'
   const [isRejecting, setIsRejecting] = useState(false)
-  const params = { token }
-  const { mutate: tellOpened } = useMutation({
-    mutationFn: (of: string) => call(guardianCalls.open, { params: { token: of } }),
-  })
-  const sign = useMutation({
-    mutationFn: (body: Signature) => call(guardianCalls.sign, { params, body }),
-  })
-  const reject = useMutation({
-    mutationFn: (body: Rejection) => call(guardianCalls.reject, { params, body }),
-    onSuccess: () => setIsRejecting(false),
-  })
-  useEffect(() => tellOpened(token), [token, tellOpened])
+  const { mutate: markOpened } = useEndpointMutation(guardianCalls.open)
+  const sign = useEndpointMutation(guardianCalls.sign)
+  const reject = useEndpointMutation(guardianCalls.reject, { onSuccess: () => setIsRejecting(false) })
+  useEffect(() => markOpened({ params: { token } }), [token, markOpened])
 
   if (sign.data) {
     return <GuardianDone signing={signing} outcome={sign.data.isSignedByAll ? 'complete' : 'signed'} />
@@ -55,7 +47,7 @@ export function GuardianSigning({ token, signing }: GuardianSigningProps) {
           consent={`I am the parent or guardian of ${athleteName}, I have read ${read}, I agree to it for them, and I consent to sign it electronically.`}
           pending={sign.isPending}
           error={sign.error}
-          onSign={(signature) => sign.mutate(signature)}
+          onSign={(body) => sign.mutate({ params: { token }, body })}
         >
           <Button variant="danger" onClick={() => setIsRejecting(true)}>
             Reject instead
@@ -63,18 +55,28 @@ export function GuardianSigning({ token, signing }: GuardianSigningProps) {
         </SignatureForm>
       </section>
       {isRejecting && (
-        <RejectDialog
-          name={isAmendment ? `the change of ${number}` : number}
-          isAmendment={isAmendment}
+        <FormDialog
+          title={`Reject ${isAmendment ? `the amendment of ${number}` : number}?`}
+          description={
+            isAmendment
+              ? 'It can no longer be signed. The contract continues unchanged.'
+              : 'This ends the contract for everyone. The brand can start again with a new offer.'
+          }
+          submit={isAmendment ? 'Reject amendment' : 'Reject contract'}
+          tone="danger"
+          schema={guardianEndpoints.reject.body}
           mutation={reject}
+          toInput={(body) => ({ params: { token }, body })}
           onClose={() => setIsRejecting(false)}
-        />
+        >
+          <ReasonFields labels={rejectLabels} />
+        </FormDialog>
       )}
     </div>
   )
 }
 
-/** What it is, between whom, and how long there is: before the words on a phone, beside them on a desk. */
+/** Above the text on narrow screens, beside it on wide ones. */
 const Facts = ({ signing: { number, title, brandName, athleteName, signBy } }: { signing: Signing }) => (
   <aside
     aria-label="What you are asked to sign"
@@ -87,12 +89,48 @@ const Facts = ({ signing: { number, title, brandName, athleteName, signBy } }: {
       <SpecRow label="Title">{title}</SpecRow>
       <SpecRow label="Brand">{brandName}</SpecRow>
       <SpecRow label="Racer">{athleteName}</SpecRow>
-      <SpecRow label="Sign by">{signBy ? formatDate(signBy) : 'As long as the contract runs'}</SpecRow>
+      <SpecRow label="Sign by">{signBy ? formatDate(signBy) : 'While the contract is active'}</SpecRow>
     </SpecSheet>
     <p>
       <TextLink asChild>
-        <a href="#sign-here">Go to the place to sign</a>
+        <a href="#sign-here">Go to the signature</a>
       </TextLink>
     </p>
   </aside>
 )
+
+type GuardianDoneProps = {
+  signing: Signing
+  outcome: 'complete' | 'signed' | 'rejected'
+}
+
+/** Replaces the form, and takes its focus. */
+function GuardianDone({ signing, outcome }: GuardianDoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="max-w-[60ch] py-6 pl-5 gate gate-flag md:pl-8">
+      <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {outcome === 'rejected' ? 'Rejected' : 'Signed. Thank you.'}
+      </h2>
+      <p className="mt-3 text-lg">{describeOutcome(signing, outcome)}</p>
+      <p className="mt-3 text-muted">Your link can’t be used again. You can close this page.</p>
+    </div>
+  )
+}
+
+function describeOutcome({ kind, number, brandName, athleteName }: Signing, outcome: string): string {
+  const isAmendment = kind === 'AMENDMENT'
+  if (outcome === 'rejected') {
+    const effect = isAmendment ? 'continues unchanged' : 'has ended'
+    return `${number} ${effect}. We sent your reason to ${brandName} and ${athleteName}.`
+  }
+  if (outcome === 'complete') {
+    return isAmendment
+      ? `Everyone has signed. The new terms of ${number} are in force.`
+      : `Everyone has signed ${number}.`
+  }
+  return isAmendment
+    ? `The amendment of ${number} takes effect when everyone has signed.`
+    : `${number} takes effect when everyone has signed.`
+}

@@ -1,31 +1,32 @@
 import { useEffect } from 'react'
-import { useContractStep } from '#client/features/contracts/contract.queries.ts'
+import { contractUpdate } from '#client/features/contracts/contract.queries.ts'
 import { ContractText } from '#client/features/contracts/contract-text.tsx'
-import { call } from '#client/lib/call.ts'
 import { signingCalls } from '#client/lib/endpoint-map.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
+import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
-import { ClashList } from './clash-list.tsx'
-import { type Signature, SignatureForm } from './signature-form.tsx'
+import { SignatureForm } from './signature-form.tsx'
 
 type SignDialogProps = { contract: ContractDetail; onReject: () => void; onClose: () => void }
 
-/** The whole text, and after it the place to sign: nobody gets there without passing the words. */
+/** The form follows the whole text, so that every signer has to scroll past it. */
 export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
   const { id, number, title, text, signBy, version, clashes, asksBirthDate } = contract
-  const sign = useContractStep(
-    (body: Signature & { version: number }) => call(signingCalls.sign, { params: { id }, body }),
-    'Signed',
-  )
+  const sign = useEndpointMutation(signingCalls.sign, {
+    ...contractUpdate,
+    success: { title: 'Signed', description: title },
+  })
   const isBeingOpened = useOpened(contract)
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         size="lg"
         title={`Read and sign ${number}`}
-        description={signBy ? `${title}. It can be signed until ${formatDate(signBy)}.` : title}
+        description={signBy ? `${title}. Please sign by ${formatDate(signBy)}.` : title}
       >
         <DialogBody className="gap-6">
           <ContractText text={text} className="max-w-none" />
@@ -37,7 +38,9 @@ export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
               asksBirthDate={asksBirthDate}
               pending={sign.isPending || isBeingOpened}
               error={sign.error}
-              onSign={(signature) => sign.mutate({ ...signature, version }, { onSuccess: onClose })}
+              onSign={(signature) =>
+                sign.mutate({ params: { id }, body: { ...signature, version } }, { onSuccess: onClose })
+              }
             >
               <Button variant="danger" onClick={onReject}>
                 Reject instead
@@ -50,14 +53,28 @@ export function SignDialog({ contract, onReject, onClose }: SignDialogProps) {
   )
 }
 
-/** The other side sees when somebody first had the text on the screen. Until that is kept, a signature would come too early. */
+/** Records that the viewer has opened the contract; signing waits until it is saved. */
 function useOpened({ id, signers }: ContractDetail): boolean {
   const isUnread = signers.some(({ isMe, openedAt, signedAt }) => isMe && !openedAt && !signedAt)
-  const { mutate, isPending } = useContractStep((of: string) =>
-    call(signingCalls.open, { params: { id: of } }),
-  )
+  const { mutate, isPending } = useEndpointMutation(signingCalls.open, contractUpdate)
   useEffect(() => {
-    if (isUnread) mutate(id)
+    if (isUnread) mutate({ params: { id } })
   }, [isUnread, id, mutate])
   return isPending
+}
+
+/** Active contracts that conflict with the categories of this one. */
+export function ClashList({ clashes }: Pick<ContractDetail, 'clashes'>) {
+  if (clashes.length === 0) return null
+  return (
+    <Alert tone="wait" title="Another sponsor has exclusivity in a category of this contract">
+      <ul className="mt-1 grid gap-1 text-sm">
+        {clashes.map(({ category, brandName, endsOn }) => (
+          <li key={`${category}${brandName}`}>
+            {catalogLabel(category)}: {brandName}, until {formatDate(endsOn)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
 }

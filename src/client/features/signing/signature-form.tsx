@@ -16,19 +16,18 @@ const datedSignature = z.extend(signature, { birthDate })
 export type Signature = z.infer<typeof signature>
 
 type SignatureFormProps = {
-  /** What is agreed to by the tick. */
+  /** The label of the checkbox. */
   consent: ReactNode
   submitLabel?: string
-  /** The signer has not said yet when they were born. */
   asksBirthDate?: boolean
   pending: boolean
   error: Error | null
   onSign: (signature: Signature) => void
-  /** What else can be done in place of signing. */
+  /** Alternatives to signing. */
   children?: ReactNode
 }
 
-/** A signature: the full name, typed, and the consent to sign that way. */
+/** Signing by typed name and consent. */
 export function SignatureForm({
   consent,
   submitLabel = 'Sign contract',
@@ -55,7 +54,7 @@ export function SignatureForm({
         <Field
           label="Date of birth"
           required
-          hint={`Only you see it. It is kept in your profile; under ${ADULT_AGE}, a guardian signs with you.`}
+          hint={`Only you can see it. We save it in your profile. If you are under ${ADULT_AGE}, a guardian has to sign with you.`}
           error={errors.birthDate?.message}
           className="md:max-w-90"
         >
@@ -64,7 +63,7 @@ export function SignatureForm({
       )}
       <Checkbox label={consent} error={errors.consent?.message} {...form.register('consent')} />
       <p className="text-sm text-muted">
-        Your name, the time, your network address and the fingerprint of the text are kept with the signature.
+        We store your name, the time, your IP address and the fingerprint of the text with the signature.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {children}

@@ -5,13 +5,13 @@ import {
   contractCountsQuery,
   contractQuery,
   contractsQuery,
+  deliverablesQuery,
   refreshContracts,
 } from '#client/features/contracts/contract.queries.ts'
+import { tabLabels } from '#client/features/contracts/contract-labels.ts'
 import { ContractList } from '#client/features/contracts/contract-list.tsx'
-import { tabLabels } from '#client/features/contracts/contract-words.ts'
 import { type ListTab, readContractsSearch } from '#client/features/contracts/contracts-search.ts'
 import { Workspace } from '#client/features/dashboards/workspace.tsx'
-import { deliverablesQuery } from '#client/features/deliverables/deliverable.queries.ts'
 import { disputesQuery, openDisputesQuery } from '#client/features/disputes/dispute.queries.ts'
 import { openOffersQuery } from '#client/features/offers/offer.queries.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
@@ -22,15 +22,15 @@ import { useSession } from '#client/lib/session.ts'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import type { DisputeState } from '#shared/disputes/dispute.constants.ts'
 import { paths } from '#shared/paths.ts'
-import { showFurtherPart } from './further-parts.tsx'
+import { renderFurtherPart } from './further-parts.tsx'
 
 export const meta: PageMeta = {
   title: 'Contracts',
-  description: 'Your sponsorship contracts: what is signed, what is due, what is paid.',
+  description: 'Your sponsorship contracts, deliverables and payments.',
   noIndex: true,
 }
 
-/** The list comes without what it takes to sign, amend or end a contract, and without what only operators see. */
+/** The list loads without the code for details and for administrators. */
 const ContractDrawer = lazyComponent(
   () => import('#client/features/contracts/contract-drawer.tsx'),
   'ContractDrawer',
@@ -50,7 +50,7 @@ function listOf(queryClient: QueryClient, tab: ListTab, state: DisputeState): Pr
   return queryClient.ensureInfiniteQueryData(contractsQuery(tab))
 }
 
-/** What fails here is said by the page itself. */
+/** Errors are shown by the page. */
 export async function load({ queryClient, search, session }: PageContext) {
   const role = session?.user.role ?? null
   const { tab, id, state, dispute } = readContractsSearch(search, role)
@@ -73,9 +73,9 @@ export default function ContractsPage() {
   const { data: counts } = useQuery(contractCountsQuery)
   const { data: disputes } = useQuery({ ...openDisputesQuery, enabled: role === 'ADMIN' })
   const numbers: Partial<Record<ListTab, number | undefined>> = { ...counts, disputes: disputes?.open }
-  const lookAgain = () => void refreshContracts(queryClient)
-  useRealtimeEvent('poll', lookAgain)
-  useRealtimeEvent('contract', lookAgain)
+  const refetch = () => void refreshContracts(queryClient)
+  useRealtimeEvent('poll', refetch)
+  useRealtimeEvent('contract', refetch)
   const list = tab === 'disputes' ? { tab, state } : { tab }
   const close = () => void navigate({ href: paths.contracts(list), resetScroll: false })
   return (
@@ -84,11 +84,11 @@ export default function ContractsPage() {
       title="Contracts"
       lede={
         role === 'ADMIN'
-          ? 'Race control: who waits for a decision, and every contract of the paddock.'
-          : 'Everything that is signed: how long it runs, what is due next, and what was paid.'
+          ? 'Open disputes and all contracts.'
+          : 'Terms, deliverables and payments of your sponsorships.'
       }
     >
-      <TabNav aria-label="Show contracts that are">
+      <TabNav aria-label="Contracts">
         {tabs.map((each) => (
           <TabLink key={each} asChild {...(each === tab && { 'aria-current': 'page' })}>
             <AppLink to={paths.contracts({ tab: each })} replace>
@@ -118,7 +118,13 @@ export default function ContractsPage() {
           {dispute ? (
             <DisputeDrawer contractId={id} deliverableId={dispute} onClose={close} />
           ) : (
-            <ContractDrawer id={id} tab={tab} part={part} showFurtherPart={showFurtherPart} onClose={close} />
+            <ContractDrawer
+              id={id}
+              tab={tab}
+              part={part}
+              renderFurtherPart={renderFurtherPart}
+              onClose={close}
+            />
           )}
         </Suspense>
       )}

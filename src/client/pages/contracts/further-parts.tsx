@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import type { ShowFurtherPart } from '#client/features/contracts/contract-detail.tsx'
+import type { RenderFurtherPart } from '#client/features/contracts/contract-detail.tsx'
 import { type FurtherPart, readContractsSearch } from '#client/features/contracts/contracts-search.ts'
 import { type PerformanceRange, performanceRanges } from '#client/features/roi/roi.queries.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
@@ -16,8 +16,8 @@ const PerformancePart = lazyComponent(
 )
 const RecapsPart = lazyComponent(() => import('#client/features/recaps/recaps-part.tsx'), 'RecapsPart')
 
-/** The parts of a contract that other features draw; each comes when it is opened. */
-export const showFurtherPart: ShowFurtherPart = (part, contract) => (
+/** The parts of a contract that belong to other features, loaded when they are opened. */
+export const renderFurtherPart: RenderFurtherPart = (part, contract) => (
   <Suspense fallback={<Skeleton className="h-64" />}>{partOf(part, contract)}</Suspense>
 )
 
@@ -32,7 +32,7 @@ function partOf(part: FurtherPart, contract: ContractDetail): ReactNode {
   }
 }
 
-/** How far it looks back stands in the address. */
+/** The range is in the URL. */
 function Performance({ id }: { id: string }) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -39,7 +39,7 @@ describe('an accepted offer', () => {
     expect(contract.number).toMatch(/^C-\d{4}-\d{5,}$/)
     expect(contract.text).toContain(`# Sponsorship contract ${contract.number}`)
     expect(contract.text).toContain('- Cash: $2,500')
-    expect(contract.text).toContain('no other sponsor in: Tyres')
+    expect(contract.text).toContain('other sponsors in these categories: Tyres')
     expect(contract.history).toMatchObject([{ event: 'draft', from: null, to: 'DRAFT', party: 'SYSTEM' }])
     expect((await look(brand)).allowed).toEqual(['edit-clauses', 'send'])
   })

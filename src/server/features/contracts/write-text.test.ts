@@ -28,18 +28,18 @@ test('the text names both, the term, the money in its own currency and what is r
   expect(text).toContain('from 2026-03-01 to 2027-03-01')
   expect(text).toMatch(/- Cash: KWD\s1,250\.500/)
   expect(text).toContain('Oil And Fluids, Tyres')
-  expect(text).not.toContain('Further clauses')
+  expect(text).not.toContain('Additional clauses')
   expect(textSha256).toBe(hashText(text))
 })
 
 test.each([
-  [0, 'Either may end it early, at once, by giving a reason'],
-  [1, 'Either may end it early with one day of notice'],
-  [14, 'Either may end it early with 14 days of notice'],
+  [0, 'Either side may end it early and immediately by giving a reason'],
+  [1, 'Either side may end it early with one day of notice'],
+  [14, 'Either side may end it early with 14 days of notice'],
 ])('of an ending the text says that it takes %i days of notice', (noticeDays, words) => {
   const { text } = writeText({ ...contract, noticeDays })
   expect(text).toContain(words)
-  expect(text.includes('For a serious breach by the other it ends at once')).toBe(noticeDays > 0)
+  expect(text.includes('It ends immediately for a serious breach by the other side')).toBe(noticeDays > 0)
 })
 
 test('nothing that somebody typed becomes a heading, a point or a bold word of the contract', () => {
@@ -53,9 +53,9 @@ test('nothing that somebody typed becomes a heading, a point or a bold word of t
     'What the brand gives',
     'What the racer does',
     'Exclusivity',
-    'Pausing and ending',
+    'Suspension and termination',
     'Changes',
-    'Further clauses',
+    'Additional clauses',
     'Signatures',
   ])
   expect(readText(text).filter(({ kind }) => kind === 'title')).toHaveLength(1)

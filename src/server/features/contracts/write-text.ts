@@ -43,7 +43,7 @@ function sections(contract: ContractTerms): string[] {
     ['Parties', `- Brand: **${plain(brandName)}**`, `- Racer: **${plain(athleteName)}**`],
     [
       'Term',
-      `This contract runs from ${startsOn} to ${endsOn}, both days included (${terms.duration}). It binds when everyone named as a signer has signed it.`,
+      `This contract runs from ${startsOn} to ${endsOn}, both days included (${terms.duration}). It takes effect when every signer has signed it.`,
     ],
     [
       'What the brand gives',
@@ -59,19 +59,19 @@ function sections(contract: ContractTerms): string[] {
     ],
     ['Exclusivity', exclusivity(contract)],
     [
-      'Pausing and ending',
-      'When the racer is injured or cannot race, both may agree to pause this contract; while it is paused, nothing falls due.',
+      'Suspension and termination',
+      'When the racer is injured or cannot race, both sides may agree to suspend this contract; deadlines are on hold while it is suspended.',
       ending(contract),
-      'Work that was approved and payments that fell due before that day stay owed.',
+      'Approved work and payments that were due before that day stay owed.',
     ],
     [
       'Changes',
-      'The commercial terms are those of the accepted offer. They change only by an amendment that everyone who signed this contract signs, too; until then these terms bind.',
+      'The commercial terms are those of the accepted offer. They change only by an amendment that every signer of this contract has signed; until then these terms stay in force.',
     ],
-    ...(clauses.trim() ? [['Further clauses', quoted(clauses)] satisfies [string, string]] : []),
+    ...(clauses.trim() ? [['Additional clauses', quoted(clauses)] satisfies [string, string]] : []),
     [
       'Signatures',
-      'Each signer types their full name and consents to sign electronically. The name, the time, the network address and the fingerprint of this text are kept with the signature.',
+      'Each signer types their full name and consents to sign electronically. The name, the time, the IP address and the fingerprint of this text are stored with the signature.',
     ],
   ]
   return [
@@ -91,8 +91,8 @@ function formatWork({ title, times, dueAfterDays }: OfferTerms['work'][number]):
 
 const ending = ({ noticeDays }: ContractTerms): string =>
   noticeDays === 0
-    ? 'Either may end it early, at once, by giving a reason in writing on the platform.'
-    : `Either may end it early with ${noticeDays === 1 ? 'one day' : `${noticeDays} days`} of notice, by giving a reason in writing on the platform; the days begin with the one after that. For a serious breach by the other it ends at once, and so it does when the other agrees to a notice. A notice can be taken back until its last day.`
+    ? 'Either side may end it early and immediately by giving a reason in writing on the platform.'
+    : `Either side may end it early with ${noticeDays === 1 ? 'one day' : `${noticeDays} days`} of notice, by giving a reason in writing on the platform; the notice period begins on the following day. It ends immediately for a serious breach by the other side, or when the other side agrees to a notice. A notice can be withdrawn until its last day.`
 
 function support({ terms, currency, cashMinor, productMinor }: ContractTerms): string[] {
   const amount = (amountMinor: number) => (currency ? formatMoney({ amountMinor, currency }) : null)
@@ -109,8 +109,8 @@ function support({ terms, currency, cashMinor, productMinor }: ContractTerms): s
 
 const exclusivity = ({ categories }: ContractTerms): string =>
   categories.length === 0
-    ? 'This contract reserves no category of product.'
-    : `During its term the racer stands for no other sponsor in: ${categories.map(catalogLabel).join(', ')}.`
+    ? 'This contract has no exclusive product categories.'
+    : `During its term the racer will not represent other sponsors in these categories: ${categories.map(catalogLabel).join(', ')}.`
 
 /** Typed text is quoted, so that it cannot become a heading of the contract. */
 const quoted = (text: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termOf } from './contract-dates.ts'
+import { termProgress } from './contract-summary.tsx'
 
 const term = { startsOn: '2026-01-01', endsOn: '2026-12-31' }
 
@@ -9,13 +9,13 @@ test.each([
   ['2026-12-30T08:00:00Z', 0.995, '1 day left'],
   ['2026-12-31T23:59:00Z', 0.997, 'Ends today'],
   ['2027-01-01T00:00:00Z', 1, 'Ended Dec 31, 2026'],
-])('at %s a year is done to %d: %s', (now, done, words) => {
-  const said = termOf(term, new Date(now))
-  expect(said.words).toBe(words)
-  expect(said.done).toBeCloseTo(done, 2)
+])('at %s a year is done to %d: %s', (now, done, text) => {
+  const progress = termProgress(term, new Date(now))
+  expect(progress.text).toBe(text)
+  expect(progress.done).toBeCloseTo(done, 2)
 })
 
 test('a contract of one day runs on that day', () => {
   const oneDay = { startsOn: '2026-05-02', endsOn: '2026-05-02' }
-  expect(termOf(oneDay, new Date('2026-05-02T12:00:00Z'))).toEqual({ done: 0, words: 'Ends today' })
+  expect(termProgress(oneDay, new Date('2026-05-02T12:00:00Z'))).toEqual({ done: 0, text: 'Ends today' })
 })

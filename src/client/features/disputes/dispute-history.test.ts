@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Proof } from '#shared/deliverables/deliverable.contract.ts'
 import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
-import { tellSteps } from './told-steps.ts'
+import { stepsWithProofs } from './dispute-history.tsx'
 
 const step = (event: string): HistoryStep => ({
   event,
@@ -24,7 +24,7 @@ const proof = (round: number, text: string): Proof => ({
 })
 
 test('each submission has its own proofs at its place', () => {
-  const told = tellSteps({
+  const told = stepsWithProofs({
     history: ['open', 'submit', 'request-changes', 'submit', 'dispute'].map(step),
     proofs: [proof(1, 'First'), proof(2, 'Second'), proof(2, 'And more')],
   })
@@ -38,7 +38,7 @@ test('each submission has its own proofs at its place', () => {
 })
 
 test('what was taken back has no proofs, and the next submission takes its number', () => {
-  const told = tellSteps({
+  const told = stepsWithProofs({
     history: ['submit', 'retract', 'submit', 'dispute'].map(step),
     proofs: [proof(1, 'The right one')],
   })

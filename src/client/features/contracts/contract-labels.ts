@@ -16,9 +16,9 @@ export const tabLabels: Record<ContractTab, string> = {
   ended: 'Ended',
 }
 
-type Words = { tone: StatusTone; label: string }
+type StatusLabel = { tone: StatusTone; label: string }
 
-export const statusWords: Record<ContractStatus, Words> = {
+export const statusLabels: Record<ContractStatus, StatusLabel> = {
   DRAFT: { tone: 'info', label: 'Draft' },
   PENDING_SIGNATURES: { tone: 'wait', label: 'Out for signature' },
   EXECUTED: { tone: 'best', label: 'Signed, not started' },
@@ -31,47 +31,46 @@ export const statusWords: Record<ContractStatus, Words> = {
   SIGNATURE_EXPIRED: { tone: 'stop', label: 'Not signed in time' },
 }
 
-export const amendmentWords: Record<Amendment['status'], Words> = {
-  PENDING: { tone: 'wait', label: 'Awaits a signature' },
+export const amendmentLabels: Record<Amendment['status'], StatusLabel> = {
+  PENDING: { tone: 'wait', label: 'Waiting for signatures' },
   AGREED: { tone: 'ok', label: 'Agreed' },
   REJECTED: { tone: 'stop', label: 'Rejected' },
   WITHDRAWN: { tone: 'plain', label: 'Withdrawn' },
 }
 
-export const partyWords: Record<Party, string> = {
+export const partyLabels: Record<Party, string> = {
   ATHLETE: 'Racer',
   BRAND: 'Brand',
-  ADMIN: 'Race control',
-  SYSTEM: 'The clock',
+  ADMIN: 'Slipstream',
+  SYSTEM: 'Slipstream (automatic)',
 }
 
-export const signerWords: Record<SignerRole, string> = {
+export const signerLabels: Record<SignerRole, string> = {
   BRAND: 'For the brand',
   ATHLETE: 'Racer',
-  GUARDIAN: 'Guardian of the racer',
+  GUARDIAN: 'Guardian',
 }
 
 export const rejectLabels: Record<RejectReason, string> = {
-  WORDING: 'The wording is not right',
-  TERMS_DIFFER: 'The terms are not the ones we agreed',
+  WORDING: 'The wording is wrong',
+  TERMS_DIFFER: 'The terms differ from what we agreed',
   CHANGED_MY_MIND: 'I changed my mind',
-  OTHER: 'Something else',
+  OTHER: 'Other',
 }
 
 export const terminateLabels: Record<TerminateReason, string> = {
-  BREACH: 'The other side broke the contract',
+  BREACH: 'Breach of contract',
   INJURY: 'Injury',
   NO_LONGER_RACING: 'No longer racing',
   BUDGET: 'Budget',
-  BY_AGREEMENT: 'We both agreed to end it',
-  OTHER: 'Something else',
+  BY_AGREEMENT: 'By mutual agreement',
+  OTHER: 'Other',
 }
 
 const reasonLabels: Record<string, string> = { ...rejectLabels, ...terminateLabels }
-export const reasonWord = (reason: string): string => reasonLabels[reason] ?? reason
+export const reasonLabel = (reason: string): string => reasonLabels[reason] ?? reason
 
-/** What happened, as its line in the history says it; of what is not known here the event's own word is shown. */
-const eventWords: Record<string, string> = {
+const eventLabels: Record<string, string> = {
   draft: 'Drafted from the accepted offer',
   'edit-clauses': 'Clauses edited',
   send: 'Sent for signature',
@@ -80,23 +79,23 @@ const eventWords: Record<string, string> = {
   reject: 'Rejected',
   recall: 'Recalled',
   'signature-timeout': 'Not signed in time',
-  start: 'Green flag: the contract runs',
+  start: 'Contract started',
   'propose-amendment': 'Amendment proposed',
   'sign-amendment': 'Amendment signed',
-  'reject-amendment': 'Amendment refused',
-  'withdraw-amendment': 'Amendment taken back',
+  'reject-amendment': 'Amendment rejected',
+  'withdraw-amendment': 'Amendment withdrawn',
   suspend: 'Suspended',
   resume: 'Resumed',
   terminate: 'Ended early',
-  'withdraw-notice': 'Notice taken back',
-  end: 'Chequered flag: the term is over',
+  'withdraw-notice': 'Notice withdrawn',
+  end: 'Contract completed',
 }
 
-/** One side may only have asked for a pause or given notice: then nothing has changed yet. */
-export function stepWord({ event, from, to }: { event: string; from: string | null; to: string }): string {
-  const isOnlyAsked = from === to
-  if (event === 'suspend' && isOnlyAsked) return 'Asked to suspend'
-  if (event === 'resume' && isOnlyAsked) return 'Asked to resume'
-  if (event === 'terminate' && isOnlyAsked) return 'Notice given'
-  return eventWords[event] ?? event.replaceAll('-', ' ')
+/** A request or a notice keeps the status. */
+export function stepLabel({ event, from, to }: { event: string; from: string | null; to: string }): string {
+  const isRequest = from === to
+  if (event === 'suspend' && isRequest) return 'Suspension requested'
+  if (event === 'resume' && isRequest) return 'Request to resume'
+  if (event === 'terminate' && isRequest) return 'Notice given'
+  return eventLabels[event] ?? event.replaceAll('-', ' ')
 }

@@ -16,48 +16,48 @@ export const kindLabels: Record<DeliverableKind, string> = {
   OTHER: 'Other',
 }
 
-export const statusWords: Record<DeliverableStatus, { tone: StatusTone; label: string }> = {
+export const deliverableStatusLabels: Record<DeliverableStatus, { tone: StatusTone; label: string }> = {
   SCHEDULED: { tone: 'plain', label: 'Scheduled' },
   OPEN: { tone: 'info', label: 'Open' },
   SUBMITTED: { tone: 'wait', label: 'In review' },
-  CHANGES_REQUESTED: { tone: 'wait', label: 'Changes asked for' },
+  CHANGES_REQUESTED: { tone: 'wait', label: 'Changes requested' },
   APPROVED: { tone: 'ok', label: 'Approved' },
-  DISPUTED: { tone: 'stop', label: 'With race control' },
-  WAIVED: { tone: 'plain', label: 'Let go' },
+  DISPUTED: { tone: 'stop', label: 'In dispute' },
+  WAIVED: { tone: 'plain', label: 'Waived' },
   MISSED: { tone: 'stop', label: 'Missed' },
   CANCELLED: { tone: 'plain', label: 'Cancelled' },
 }
 
 const stepLabels: Record<DeliverableEvent | 'plan', string> = {
-  plan: 'Planned',
+  plan: 'Added',
   open: 'Opened',
-  submit: 'Handed in',
-  retract: 'Taken back',
-  'request-changes': 'Changes asked for',
+  submit: 'Submitted',
+  retract: 'Withdrawn',
+  'request-changes': 'Changes requested',
   approve: 'Approved',
-  'auto-approve': 'Approved by itself',
-  dispute: 'Race control called',
-  resolve: 'Decided by race control',
-  waive: 'Let go',
+  'auto-approve': 'Auto-approved',
+  dispute: 'Dispute opened',
+  resolve: 'Dispute decided',
+  waive: 'Waived',
   miss: 'Missed',
-  reopen: 'Opened again',
+  reopen: 'Reopened',
   cancel: 'Cancelled with the contract',
 }
-const stepWords = new Map<string, string>(Object.entries(stepLabels))
-const reasonWords = new Map<string, string>([
+const stepLabelMap = new Map<string, string>(Object.entries(stepLabels))
+const reasonLabelMap = new Map<string, string>([
   ...Object.entries(changeReasonLabels),
   ...Object.entries(disputeReasonLabels),
 ])
 
-export const stepWord = ({ event }: HistoryStep): string => stepWords.get(event) ?? event
-export const reasonWord = (reason: string): string => reasonWords.get(reason) ?? reason
+export const deliverableStepLabel = ({ event }: HistoryStep): string => stepLabelMap.get(event) ?? event
+export const deliverableReasonLabel = (reason: string): string => reasonLabelMap.get(reason) ?? reason
 
-/** The one date that matters now. */
-export function timeWords(deliverable: Deliverable): string {
+/** The date that matters in the current state. */
+export function deliverableDate(deliverable: Deliverable): string {
   const { status, opensAt, dueAt, isOverdue, autoApprovesAt, decidedAt } = deliverable
   if (status === 'SCHEDULED') return `Opens ${formatDate(opensAt)}, due ${formatDate(dueAt)}`
-  if (status === 'SUBMITTED' && autoApprovesAt) return `Approved by itself on ${formatDate(autoApprovesAt)}`
-  if (status === 'DISPUTED') return 'The clock stands still'
+  if (status === 'SUBMITTED' && autoApprovesAt) return `Auto-approves on ${formatDate(autoApprovesAt)}`
+  if (status === 'DISPUTED') return 'Deadlines on hold'
   if (decidedAt && status !== 'OPEN' && status !== 'CHANGES_REQUESTED') return formatDate(decidedAt)
   return isOverdue ? `Overdue since ${formatDate(dueAt)}` : `Due ${formatDate(dueAt)}`
 }

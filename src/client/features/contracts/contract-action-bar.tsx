@@ -10,10 +10,9 @@ import { MessageIcon } from '#client/ui/icons.tsx'
 import { MoreIcon } from '#client/ui/tool-icons.tsx'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { paths } from '#shared/paths.ts'
-import { counterpartyOf } from './contract-side.ts'
+import { counterpartyOf } from './contract-summary.tsx'
 
-/** The steps that have a dialog of their own; amendments have theirs among the terms. */
-export type ContractDeed =
+export type ContractAction =
   | 'edit-clauses'
   | 'send'
   | 'sign'
@@ -24,35 +23,35 @@ export type ContractDeed =
   | 'terminate'
   | 'withdraw-notice'
 
-type ContractDeedsProps = { contract: ContractDetail; onDeed: (deed: ContractDeed) => void }
+type ContractActionBarProps = { contract: ContractDetail; onAction: (action: ContractAction) => void }
 
-const asides = [
-  { deed: 'recall', label: 'Recall', tone: 'danger' },
-  { deed: 'suspend', label: 'Suspend', tone: 'plain' },
-  { deed: 'resume', label: 'Resume', tone: 'plain' },
-  { deed: 'withdraw-notice', label: 'Take the notice back', tone: 'plain' },
-  { deed: 'terminate', label: 'End contract', tone: 'danger' },
+const menu = [
+  { action: 'recall', label: 'Recall', tone: 'danger' },
+  { action: 'suspend', label: 'Suspend', tone: 'plain' },
+  { action: 'resume', label: 'Resume', tone: 'plain' },
+  { action: 'withdraw-notice', label: 'Withdraw notice', tone: 'plain' },
+  { action: 'terminate', label: 'End contract', tone: 'danger' },
 ] as const
 
-/** What the reader may do with a contract as it stands: the next step as a button, the rest in a menu. */
-export function ContractDeeds({ contract, onDeed }: ContractDeedsProps) {
+/** The next step as a button, other actions in a menu. */
+export function ContractActionBar({ contract, onAction }: ContractActionBarProps) {
   const { allowed, awaitsMySignature, myRole } = contract
-  const others = asides.filter(({ deed }) => allowed.includes(deed))
+  const others = menu.filter(({ action }) => allowed.includes(action))
   const other = counterpartyOf(contract)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {allowed.includes('send') && (
-        <Button size="sm" onClick={() => onDeed('send')}>
+        <Button size="sm" onClick={() => onAction('send')}>
           Send for signature
         </Button>
       )}
       {allowed.includes('edit-clauses') && (
-        <Button size="sm" variant="secondary" onClick={() => onDeed('edit-clauses')}>
+        <Button size="sm" variant="secondary" onClick={() => onAction('edit-clauses')}>
           Edit clauses
         </Button>
       )}
       {awaitsMySignature && (
-        <Button size="sm" variant="danger" onClick={() => onDeed('reject')}>
+        <Button size="sm" variant="danger" onClick={() => onAction('reject')}>
           Reject
         </Button>
       )}
@@ -73,8 +72,8 @@ export function ContractDeeds({ contract, onDeed }: ContractDeedsProps) {
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            {others.map(({ deed, label, tone }) => (
-              <DropdownMenuItem key={deed} tone={tone} onSelect={() => onDeed(deed)}>
+            {others.map(({ action, label, tone }) => (
+              <DropdownMenuItem key={action} tone={tone} onSelect={() => onAction(action)}>
                 {label}
               </DropdownMenuItem>
             ))}

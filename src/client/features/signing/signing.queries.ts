@@ -8,23 +8,22 @@ import type { GuardianSigning } from '#shared/signing/signing.contract.ts'
 
 type Verification = ResponseOf<typeof contractEndpoints.verify>
 
-/** What is known of a fingerprint; null when it is nobody's. */
+/** Null when no contract has the fingerprint. */
 export const verificationQuery = (hash: string) =>
   queryOptions<Verification | null>({
     queryKey: endpointQuery(contractCalls.verify, { params: { hash } }).queryKey,
   })
 
-/** What a guardian is asked to sign; null when the link is used up, over, or not whole. */
+/** Null when the link was used, has expired, or is incomplete. */
 export const guardianSigningQuery = (token: string) =>
   queryOptions<GuardianSigning | null>({
     queryKey: endpointQuery(guardianCalls.get, { params: { token } }).queryKey,
   })
 
-/** Nobody's, used up, or not of the form that such an address has. */
-const REFUSALS = [404, 410, 422]
+const MISSING_STATUSES = [404, 410, 422]
 
-/** Reads for a page that has words of its own for "there is none". */
-export async function readOrNothing(
+/** Loads null instead of failing, for pages that explain what is missing. */
+export async function loadOrNull(
   queryClient: QueryClient,
   query: ReturnType<typeof verificationQuery> | ReturnType<typeof guardianSigningQuery>,
 ): Promise<void> {
@@ -32,7 +31,7 @@ export async function readOrNothing(
   try {
     await queryClient.ensureQueryData<unknown>({ queryKey })
   } catch (error) {
-    if (!(error instanceof Problem) || !REFUSALS.includes(error.status)) throw error
+    if (!(error instanceof Problem) || !MISSING_STATUSES.includes(error.status)) throw error
     queryClient.setQueryData(queryKey, null)
   }
 }

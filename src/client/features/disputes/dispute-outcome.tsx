@@ -1,13 +1,44 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ArrowIcon } from '#client/ui/icons.tsx'
+import { disputeOutcomes } from '#shared/disputes/dispute.constants.ts'
+import { formatDateTime } from '#shared/format/date.ts'
 import { formatDuration } from '#shared/format/relative-time.ts'
+import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { disputesQuery } from './dispute.queries.ts'
+import { outcomeLabels } from './dispute-labels.ts'
 
-/** Where to go after a decision: to whoever waits longest now, or back to a clear track. */
+type DisputeOutcomeProps = {
+  history: readonly HistoryStep[]
+  /** Decided just now: takes the focus of the form, which is gone. */
+  isNew: boolean
+}
+
+/** The last decision. */
+export function DisputeOutcome({ history, isNew }: DisputeOutcomeProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) alert.current?.focus()
+  }, [isNew])
+  const decided = history.findLast(({ event }) => event === 'resolve')
+  const outcome = disputeOutcomes.find((each) => each === decided?.to)
+  if (!decided || !outcome) return null
+  return (
+    <Alert ref={alert} tabIndex={-1} tone="info" title={`Decision: ${outcomeLabels[outcome].decided}`}>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{decided.note}</p>
+      <p className="mono mt-2 text-xs text-muted">
+        <time dateTime={decided.at}>{formatDateTime(decided.at)}</time>
+      </p>
+    </Alert>
+  )
+}
+
+/** After a decision: the oldest open dispute, or back to the list. */
 export function NextDispute({ after }: { after: string }) {
   const { data } = useInfiniteQuery(disputesQuery('open'))
   if (!data) return null
@@ -18,7 +49,7 @@ export function NextDispute({ after }: { after: string }) {
         <Button asChild variant="secondary">
           <AppLink to={paths.contracts({ tab: 'disputes' })}>Back to the list</AppLink>
         </Button>
-        <p className="text-sm text-muted">The track is clear: nobody else waits.</p>
+        <p className="text-sm text-muted">There are no other open disputes.</p>
       </div>
     )
   }

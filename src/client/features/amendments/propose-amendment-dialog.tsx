@@ -1,0 +1,70 @@
+import { contractUpdate } from '#client/features/contracts/contract.queries.ts'
+import { optionalDay } from '#client/features/contracts/contract-fields.tsx'
+import { counterpartyOf } from '#client/features/contracts/contract-summary.tsx'
+import { amendmentCalls } from '#client/lib/endpoint-map.ts'
+import { FormDialog } from '#client/lib/form-dialog.tsx'
+import { useSession } from '#client/lib/session.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Textarea, TextInput } from '#client/ui/text-input.tsx'
+import { amendmentEndpoints } from '#shared/amendments/amendment.contract.ts'
+import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
+import { formatDate } from '#shared/format/date.ts'
+
+type ProposeAmendmentDialogProps = { contract: ContractDetail; onClose: () => void }
+
+/** A change to an active contract; proposing it includes signing it. */
+export function ProposeAmendmentDialog({ contract, onClose }: ProposeAmendmentDialogProps) {
+  const { id, number, startsOn, endsOn, version } = contract
+  const session = useSession()
+  const propose = useEndpointMutation(amendmentCalls.propose, {
+    ...contractUpdate,
+    success: ({ title }) => ({ title: 'Amendment proposed', description: title }),
+  })
+  return (
+    <FormDialog
+      size="lg"
+      title={`Propose an amendment to ${number}`}
+      description={`It takes effect when ${othersOf(contract)} signed it. The current terms stay in force until then.`}
+      submit="Sign and propose"
+      schema={amendmentEndpoints.propose.body}
+      defaultValues={{ version, text: '', endsOn: null, signedName: '' }}
+      draftKey={`contract-amendment:${session?.user.id}:${id}`}
+      mutation={propose}
+      toInput={(body) => ({ params: { id }, body: { ...body, version } })}
+      onClose={onClose}
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <Field label="What changes" required error={errors.text?.message}>
+            <Textarea className="min-h-36" {...register('text')} />
+          </Field>
+          <Field
+            label="New end date"
+            note="optional"
+            hint={`Leave empty to keep ${formatDate(endsOn)}.`}
+            error={errors.endsOn?.message}
+            className="md:max-w-60"
+          >
+            <TextInput type="date" min={startsOn} {...register('endsOn', optionalDay)} />
+          </Field>
+          <Field label="Your full name" required error={errors.signedName?.message}>
+            <TextInput autoComplete="name" {...register('signedName')} />
+          </Field>
+          <Checkbox
+            label="I sign this amendment electronically by typing my name."
+            error={errors.consent?.message}
+            {...register('consent')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function othersOf(contract: ContractDetail): string {
+  const other = counterpartyOf(contract).name
+  const guardian = contract.signers.find(({ role }) => role === 'GUARDIAN')
+  return guardian ? `${other} and ${guardian.name}, the guardian, have` : `${other} has`
+}
