@@ -24,12 +24,12 @@ const screens = [
     content: 'From one crate of oil to two seasons',
   },
   { path: '/help-center', title: 'Help Center', heading: 'Help Center', content: 'How do I add my results?' },
-  { path: '/contact', title: 'Contact', heading: 'Contact', content: 'What goes where' },
+  { path: '/contact', title: 'Contact', heading: 'Contact', content: 'Topics' },
   {
     path: '/contact-support',
     title: 'Contact Support',
     heading: 'Contact Support',
-    content: 'Answers right now',
+    content: 'Find answers now',
   },
   { path: '/pricing', title: 'Pricing', heading: 'Pricing', content: 'Everything it takes to be found.' },
 ]
@@ -82,7 +82,7 @@ test('articles are narrowed down by subject and by words, in an address that can
 }) => {
   await openScreen(page, '/articles')
   await page
-    .getByRole('navigation', { name: 'Articles by subject' })
+    .getByRole('navigation', { name: 'Articles by topic' })
     .getByRole('link', { name: /Deliverables/ })
     .click()
   await expect(page).toHaveURL(/tag=deliverables/)
@@ -112,9 +112,9 @@ test('help is found as one types, and takes a voice', async ({ page }) => {
   await expect(page.getByText(/works for 60 minutes/)).toBeVisible()
   const answer = page.locator('details', { hasText: 'I forgot my password' })
   await answer.getByRole('button', { name: 'Yes' }).click()
-  await expect(answer.getByText('Thank you.')).toBeVisible()
+  await expect(answer.getByText('Thanks for your feedback.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search the help center' }).fill('xylophone')
-  await expect(page.getByRole('heading', { name: 'Nobody has asked that yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No answers found' })).toBeVisible()
   await page.getByRole('link', { name: 'Ask Support' }).click()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('xylophone')
 })
@@ -149,7 +149,7 @@ test('a member’s ticket is a thread', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Subject' }).fill('My number is wrong')
   await page.getByLabel(/^Message/).fill('It should be 27 and not 72.')
   await page.getByRole('button', { name: 'Send Ticket' }).click()
-  await page.getByRole('link', { name: 'Open the Ticket' }).click()
+  await page.getByRole('link', { name: 'Open Ticket' }).click()
   await expect(page.getByRole('heading', { name: 'My number is wrong' })).toBeVisible()
   await expect(page.getByText('It should be 27 and not 72.')).toBeVisible()
   await page.getByLabel('Your reply').fill('By now I have found it myself.')

@@ -51,7 +51,7 @@ test('the menu opens before the page is hydrated, and stays open', async ({ page
 test('a button that needs JavaScript is disabled until the page is hydrated', async ({ page }) => {
   const release = await delayScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })
-  const button = page.getByRole('button', { name: 'Switch colour theme' })
+  const button = page.getByRole('button', { name: 'Switch color theme' })
   await expect(button).toBeDisabled()
   release()
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
@@ -187,7 +187,7 @@ test.describe('on a processor six times slower', () => {
     await answer.locator('summary').click()
     await expect(answer).toHaveAttribute('open')
     await answer.getByRole('button', { name: 'Yes' }).click()
-    await expect(answer.getByText('Thank you.')).toBeVisible()
+    await expect(answer.getByText('Thanks for your feedback.')).toBeVisible()
     await waitForHydration(page)
     await expect(answer).toHaveAttribute('open')
   })

@@ -110,9 +110,9 @@ test('the link of a mail asks, and its button works without JavaScript', async (
   const letter = await plain.newPage()
   await letter.goto(`/unsubscribe?token=${token}`)
   await expect(letter.getByText('about: Messages, Contracts.')).toBeVisible()
-  await letter.getByRole('button', { name: 'Switch These Mails Off' }).click()
-  await expect(letter.getByRole('heading', { level: 1 })).toHaveText('Radio silence')
-  await expect(letter.getByRole('button', { name: 'Switch These Mails Off' })).toHaveCount(0)
+  await letter.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(letter.getByRole('heading', { level: 1 })).toHaveText('Unsubscribed')
+  await expect(letter.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
   await plain.close()
 
   await page.goto(`/unsubscribe?token=${token}`)
@@ -136,8 +136,8 @@ test('the unsubscribe link of a search alert switches off only that search', asy
   await page.context().clearCookies()
   await page.goto(`/unsubscribe?token=${token}`)
   await expect(page.getByText(`about: new matches for your search “${search.name}”.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Switch These Mails Off' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radio silence')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribed')
   await signInAs(page, 'brand')
   const kept = await (await page.request.get('/api/saved-searches')).json()
   expect(kept).toContainEqual(expect.objectContaining({ id: search.id, alert: false }))
@@ -150,7 +150,7 @@ test('a link that is not whole says so', async ({ page }) => {
   for (const address of ['/unsubscribe', '/unsubscribe?token=torn']) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Link Is Not Whole')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete')
   }
 })
 

@@ -3,7 +3,7 @@ import { test } from '#tests/support/e2e-test.ts'
 
 const screens = [
   { path: '/how-it-works', title: 'How it works', heading: 'Four laps from first look to signed deal.' },
-  { path: '/about', title: 'About', heading: 'Speed is easier with somebody in front.' },
+  { path: '/about', title: 'About', heading: 'Speed is easier with someone in front.' },
   { path: '/terms', title: 'Terms of Service', heading: 'Terms of Service' },
   { path: '/privacy', title: 'Privacy Policy', heading: 'Privacy Policy' },
 ]

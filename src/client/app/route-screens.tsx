@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { CrashScreen } from '#client/features/errors/crash-screen.tsx'
+import { BackToHomeButton } from '#client/features/errors/error-actions.tsx'
 import { ErrorScreen } from '#client/features/errors/error-screen.tsx'
-import { BackToHomeButton } from '#client/features/navigation/back-to-home-button.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { trackError, trackProblem } from '#client/lib/error-tracker.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
@@ -27,7 +27,7 @@ import { PAGE_NOT_LOADED } from './routes.ts'
 
 /** Loaded only on the not-found screen. */
 const NotFoundSearch = lazyComponent(
-  () => import('#client/features/errors/not-found-search.tsx'),
+  () => import('#client/features/errors/error-actions.tsx'),
   'NotFoundSearch',
   { isOptional: true },
 )

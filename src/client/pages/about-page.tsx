@@ -21,7 +21,7 @@ export const meta: PageMeta = {
 const beliefs = [
   {
     title: 'Write it down',
-    text: 'A deal that both sides can read is a deal that both sides can keep. Every offer says what is given, what is asked and until when.',
+    text: 'A deal that both sides can read is a deal that both sides can keep. Every offer states what each side gives and when it expires.',
   },
   {
     title: 'Results are facts',
@@ -29,11 +29,11 @@ const beliefs = [
   },
   {
     title: 'Small teams count',
-    text: 'Most racing is done by people with a trailer and a day job. A profile takes an evening, and it looks no smaller than anybody else’s.',
+    text: 'Most racers have a trailer and a day job. A profile takes an evening, and it looks as good as anyone’s.',
   },
   {
-    title: 'Nobody is cornered',
-    text: 'An offer can be declined without a reason. An account can be closed without a phone call. A question gets an answer from a person.',
+    title: 'No pressure',
+    text: 'You can decline an offer without a reason and close your account without a phone call. A person answers your questions.',
   },
 ]
 
@@ -46,7 +46,7 @@ export default function AboutPage() {
           <div>
             <Eyebrow>About {appName}</Eyebrow>
             <h1 className="mt-5 max-w-[17ch] text-hero font-[780] tracking-[-0.012em]">
-              Speed is easier with somebody in front.
+              Speed is easier with someone in front.
             </h1>
             <Lede className="mt-6">
               In the slipstream of another car the air pushes back less, and every lap costs less effort. A
@@ -97,7 +97,7 @@ export default function AboutPage() {
               <SpecRow label="Promoters">A free trial, then a plan you choose yourself.</SpecRow>
               <SpecRow label="Racers/Teams">Free to start.</SpecRow>
               <SpecRow label="Deals">
-                Between brand and racer. The contract names the value; we keep the record.
+                Between brand and racer. The contract states the value; we keep the record.
               </SpecRow>
             </SpecSheet>
             <MoreLink asChild className="mt-3">
@@ -106,12 +106,12 @@ export default function AboutPage() {
           </Block>
           <Block title="Your data">
             <SpecSheet>
-              <SpecRow label="Advertising">None. No data is sold.</SpecRow>
+              <SpecRow label="Advertising">None. We don’t sell data.</SpecRow>
               <SpecRow label="Trackers">
                 None from other companies. Fonts and pictures come from here.
               </SpecRow>
               <SpecRow label="E-mail address">Never part of a public page.</SpecRow>
-              <SpecRow label="Yours to take">Ask for a copy or for deletion at any time.</SpecRow>
+              <SpecRow label="Your copy">Ask for a copy or for deletion at any time.</SpecRow>
             </SpecSheet>
             <MoreLink asChild className="mt-3">
               <AppLink to={paths.privacy()}>Privacy Policy</AppLink>
@@ -120,7 +120,7 @@ export default function AboutPage() {
           <Block title="Press and partners">
             <p className="max-w-[52ch] text-muted">
               Writing about sponsorship in racing, or planning something together? Tell us what you need and
-              by when, and somebody who can answer will.
+              by when, and we’ll get back to you.
             </p>
             <MoreLink asChild className="mt-3">
               <AppLink to={paths.contact({ topic: 'press' })}>Contact the press desk</AppLink>
@@ -144,7 +144,7 @@ export default function AboutPage() {
               <TextLink href="https://creativecommons.org/licenses/by/4.0/" rel="noopener">
                 Creative Commons Attribution 4.0
               </TextLink>{' '}
-              licence; we added spellings and left the rest as it is.
+              license; we added alternative spellings.
             </p>
           </Block>
         </div>

@@ -12,7 +12,7 @@ import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
 
 export const meta: PageMeta = {
   title: 'Analytics',
-  description: 'Who looked, what came of offers, and what codes sold.',
+  description: 'Profile views, offers and code sales.',
   noIndex: true,
 }
 

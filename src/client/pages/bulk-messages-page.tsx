@@ -17,11 +17,11 @@ import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Bulk messages',
-  description: 'Write once, and reach every racer of a shortlist.',
+  description: 'Message every racer on a shortlist at once.',
   noIndex: true,
 }
 
-/** What fails here is said by the page itself. */
+/** Failures are shown by the page. */
 export async function load({ queryClient, search }: PageContext) {
   const id = idIn(search.draft) ?? idIn(search.sending)
   await Promise.allSettled([
@@ -43,15 +43,15 @@ export default function BulkMessagesPage() {
             <TextLink asChild className="mb-3 inline-flex items-center gap-2">
               <AppLink to={paths.bulkMessages()}>
                 <ArrowLeftIcon />
-                All sendings
+                All bulk messages
               </AppLink>
             </TextLink>
           )}
           <h1 className="text-4xl">Bulk messages</h1>
           {isDesk && (
             <Lede className="mt-2 max-w-[56ch]">
-              Write once, reach up to {BULK_MAX} racers. Each reads it as a message of their own, and who
-              answers lands in your messages.
+              Write once and reach up to {BULK_MAX} racers. Each racer gets an individual message, and replies
+              arrive in your inbox.
             </Lede>
           )}
         </div>

@@ -31,31 +31,28 @@ export default function ContactPage() {
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-12 py-10 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-20">
         {isSent ? (
           <SentPanel title="Message received">
-            <p className="max-w-[48ch] text-muted">
-              It is with the right people now. They answer to the address you gave.
-            </p>
+            <p className="max-w-[48ch] text-muted">Thanks for reaching out. We’ll reply by email.</p>
             <MoreLink asChild>
-              <AppLink to={paths.articles()}>Read something meanwhile</AppLink>
+              <AppLink to={paths.articles()}>Read our articles</AppLink>
             </MoreLink>
           </SentPanel>
         ) : (
           <ContactForm key={topic} topic={topic} onSent={() => setIsSent(true)} />
         )}
-        <aside aria-label="Other ways" className="grid content-start gap-10">
-          <Block title="What goes where">
+        <aside aria-label="Other options" className="grid content-start gap-10">
+          <Block title="Topics">
             <SpecSheet>
-              <SpecRow label="General">Anything that fits nowhere else.</SpecRow>
-              <SpecRow label="Press">Facts, pictures and people to talk to. Say your deadline.</SpecRow>
+              <SpecRow label="General">Anything else.</SpecRow>
+              <SpecRow label="Press">Facts, pictures and interviews. Tell us your deadline.</SpecRow>
               <SpecRow label="Partnerships">
                 Series, associations and tools that want to work with us.
               </SpecRow>
-              <SpecRow label="Demo">Half an hour on screen, with your own questions.</SpecRow>
+              <SpecRow label="Demo">Half an hour on screen, with your questions.</SpecRow>
             </SpecSheet>
           </Block>
-          <Block title="Something does not work?">
+          <Block title="Something not working?">
             <p className="text-muted">
-              For help with an account, a profile or an error, a ticket is faster: it has a number and a
-              thread.
+              For help with an account, a profile or an error, a support ticket is faster.
             </p>
             <MoreLink asChild className="mt-2">
               <AppLink to={paths.contactSupport()}>Contact support</AppLink>

@@ -19,12 +19,12 @@ import { ERROR_ID_MAX, SUBJECT_MAX, ticketTopics } from '#shared/support/support
 
 export const meta: PageMeta = {
   title: 'Contact Support',
-  description: 'Tell us what is wrong. Every ticket gets a number and an answer from a person.',
+  description: 'Tell us what’s wrong. Every ticket gets a number and a reply from a person.',
   canonical: paths.contactSupport(),
 }
 
-/** What the way here already said: a ticket to open, or the beginning of a new one. */
-const readAddress = ({ ticket, topic, subject, errorId }: Record<string, unknown>) => ({
+/** A ticket to open, or the values of a new one. */
+const readSearch = ({ ticket, topic, subject, errorId }: Record<string, unknown>) => ({
   ticket: /^\d{1,9}$/.test(searchText(ticket) ?? '') ? Number(ticket) : undefined,
   topic: ticketTopics.find((known) => known === topic) ?? 'technical',
   subject: searchText(subject)?.slice(0, SUBJECT_MAX) ?? '',
@@ -33,37 +33,32 @@ const readAddress = ({ ticket, topic, subject, errorId }: Record<string, unknown
 
 export async function load({ queryClient, session, search }: PageContext): Promise<void> {
   if (!session) return
-  const { ticket } = readAddress(search)
-  const own = Promise.all([
+  const { ticket } = readSearch(search)
+  const tickets = Promise.all([
     queryClient.prefetchQuery(ticketsQuery()),
     ticket && queryClient.prefetchQuery(ticketQuery(ticket)),
   ])
-  if (import.meta.env.SSR) await own
+  if (import.meta.env.SSR) await tickets
 }
 
 export default function ContactSupportPage() {
   const session = useSession()
-  const { ticket, ...beginning } = readAddress(useSearch({ strict: false }))
+  const { ticket, ...values } = readSearch(useSearch({ strict: false }))
   const isOpen = session !== null && ticket !== undefined
   return (
     <>
-      <PageBanner
-        title="Contact Support"
-        lede="Tell us what slowed you down. A person reads it, and it gets a number."
-      />
+      <PageBanner title="Contact Support" lede="Tell us what slowed you down. A person reads every ticket." />
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-12 py-10 md:py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-20">
-        {isOpen ? <TicketThread key={ticket} number={ticket} /> : <NewTicket {...beginning} />}
-        <aside aria-label="Before and after" className="grid content-start gap-10">
+        {isOpen ? <TicketThread key={ticket} number={ticket} /> : <NewTicket {...values} />}
+        <aside aria-label="More help" className="grid content-start gap-10">
           {isOpen && (
             <Button asChild variant="secondary" full>
               <AppLink to={paths.contactSupport()}>New Ticket</AppLink>
             </Button>
           )}
           {session && <TicketList />}
-          <Block title="Answers right now">
-            <p className="text-muted">
-              Most questions have been asked before. The help center is quicker than we are.
-            </p>
+          <Block title="Find answers now">
+            <p className="text-muted">Most questions are answered in the help center.</p>
             <MoreLink asChild className="mt-2">
               <AppLink to={paths.helpCenter()}>Help Center</AppLink>
             </MoreLink>
@@ -74,23 +69,23 @@ export default function ContactSupportPage() {
   )
 }
 
-function NewTicket(beginning: Omit<ReturnType<typeof readAddress>, 'ticket'>) {
+function NewTicket(values: Omit<ReturnType<typeof readSearch>, 'ticket'>) {
   const session = useSession()
   const [sent, setSent] = useState<number>()
-  if (sent === undefined) return <TicketForm key={beginning.topic} {...beginning} onSent={setSent} />
+  if (sent === undefined) return <TicketForm key={values.topic} {...values} onSent={setSent} />
   return (
     <SentPanel title={`Ticket ${sent}`}>
       <p className="max-w-[48ch] text-muted">
-        Your message has arrived. A mail confirms the number, and the answer comes to the same address.
+        We’ve received your message. You’ll get a confirmation by email, and our reply at the same address.
       </p>
       <div className="flex flex-wrap gap-3">
         {session && (
           <Button asChild>
-            <AppLink to={paths.contactSupport({ ticket: sent })}>Open the Ticket</AppLink>
+            <AppLink to={paths.contactSupport({ ticket: sent })}>Open Ticket</AppLink>
           </Button>
         )}
         <Button variant="secondary" onClick={() => setSent(undefined)}>
-          Write Another
+          New Ticket
         </Button>
       </div>
     </SentPanel>

@@ -62,7 +62,7 @@ export default function HelpCenterPage() {
   )
 }
 
-/** While another word is searched for, the answers before it stay. */
+/** The previous answers stay while a new search loads. */
 function Answers({ filters }: { filters: HelpFilters }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...helpQuery(filters),
@@ -101,7 +101,7 @@ function NoAnswer({ search }: { search: string }) {
   return (
     <EmptyState
       level="h2"
-      title="Nobody has asked that yet"
+      title="No answers found"
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button asChild>
@@ -115,7 +115,7 @@ function NoAnswer({ search }: { search: string }) {
         </div>
       }
     >
-      Try a shorter word, such as “password” or “pictures”, or ask a person.
+      Try a shorter word, such as “password” or “pictures”, or ask support.
     </EmptyState>
   )
 }

@@ -25,7 +25,7 @@ export const meta: PageMeta = {
   canonical: paths.home(),
 }
 
-/** The server waits for the rails, so that they are in its HTML; in the browser their stand-ins are shown at once. */
+/** Awaited on the server only: in the browser each section shows its own loading state. */
 export async function load({ queryClient }: PageContext): Promise<void> {
   const rails = Promise.all([
     queryClient.prefetchQuery(featuredBrandsQuery),

@@ -1,9 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Comparison } from '#client/features/how-it-works/comparison.tsx'
 import { Questions } from '#client/features/how-it-works/questions.tsx'
-import { TrackCall } from '#client/features/how-it-works/track-call.tsx'
-import { TrackSteps } from '#client/features/how-it-works/track-steps.tsx'
-import { TrackTabs } from '#client/features/how-it-works/track-tabs.tsx'
+import { TrackCall, TrackSteps, TrackTabs } from '#client/features/how-it-works/track-sections.tsx'
 import { trackOf, tracks } from '#client/features/how-it-works/tracks.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { PageWidth } from '#client/ui/page-width.tsx'
@@ -31,8 +29,8 @@ export default function HowItWorksPage() {
           <Eyebrow>How it works</Eyebrow>
           <h1 className="mt-5 max-w-[18ch] text-5xl">Four laps from first look to signed deal.</h1>
           <Lede className="mt-5">
-            Sponsorship is three groups of people who need each other and rarely meet in time. Choose your
-            side of the pit wall.
+            Racers, brands and promoters need each other and rarely meet in time. Choose your side of the pit
+            wall.
           </Lede>
           <div className="mt-10">
             <TrackTabs open={name} />

@@ -15,7 +15,7 @@ import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Media gallery',
-  description: 'The pictures and videos that sponsors see.',
+  description: 'The pictures and videos sponsors see.',
   noIndex: true,
 }
 

@@ -15,7 +15,7 @@ export const meta: PageMeta = {
   noIndex: true,
 }
 
-/** A brand says in its own form which motorsports it backs. */
+/** Brands choose motorsports in their own form. */
 export async function load({ queryClient, session }: PageContext): Promise<void> {
   const role = session?.user.role
   if (role === 'BRAND') throw redirect({ href: `${paths.createBrand()}#wantedSports`, replace: true })
@@ -34,7 +34,7 @@ export default function MotorsportTypePage() {
     <PageWidth className="max-w-240 py-10 md:py-14">
       <h1 className="text-4xl">{isRacer ? 'What do you race?' : 'What is raced at your event?'}</h1>
       <Lede className="mt-3">
-        Choose up to {SPORTS_MAX} motorsports, then the disciplines within them. They decide which searches
+        Choose up to {SPORTS_MAX} motorsports, then the disciplines within them. They determine which searches
         find you.
       </Lede>
       <MotorsportForm

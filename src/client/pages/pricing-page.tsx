@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { PlanCard } from '#client/features/pricing/plan-card.tsx'
 import { PlanTable } from '#client/features/pricing/plan-table.tsx'
-import { plansQuery } from '#client/features/pricing/pricing.queries.ts'
-import { readChoice } from '#client/features/pricing/pricing-choice.ts'
 import { PricingQuestions } from '#client/features/pricing/pricing-questions.tsx'
-import { IntervalSwitch, RoleSwitch } from '#client/features/pricing/pricing-switches.tsx'
+import { IntervalSwitch, RoleSwitch, readChoice } from '#client/features/pricing/pricing-switches.tsx'
 import { ContactStrip } from '#client/features/support/contact-strip.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { membershipCalls } from '#client/lib/endpoint-map.ts'
+import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { useSession } from '#client/lib/session.ts'
 import { Alert } from '#client/ui/alert.tsx'
@@ -18,6 +18,8 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TextLink } from '#client/ui/typography.tsx'
 import { paths } from '#shared/paths.ts'
+
+const plansQuery = endpointQuery(membershipCalls.plans, {})
 
 export const meta: PageMeta = {
   title: 'Pricing',
@@ -42,7 +44,7 @@ export default function PricingPage() {
     <>
       <PageBanner
         title="Pricing"
-        lede="Start free. Pay when a season needs more. We take no share of any sponsorship."
+        lede="Start free. Pay when a season needs more. We take no cut of any sponsorship."
         className="pb-0 lg:pb-0"
       >
         <div className="mt-10">
@@ -54,8 +56,8 @@ export default function PricingPage() {
           {isPaid && (
             <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
               <p className="max-w-[60ch] text-ui text-muted">
-                Paid plans open with memberships; what they list is what they will contain. Until then every
-                account uses what is there, and nobody is charged.
+                Paid plans will open with memberships. Until then you can use everything that’s available, and
+                you won’t be charged.
               </p>
               <IntervalSwitch {...choice} />
             </div>
@@ -75,7 +77,7 @@ export default function PricingPage() {
         </section>
         {plans && (
           <section aria-labelledby="comparison">
-            <SectionHead id="comparison" title="Line by line" />
+            <SectionHead id="comparison" title="Compare plans" />
             <PlanTable role={choice.role} plans={plans} />
           </section>
         )}
@@ -89,11 +91,11 @@ export default function PricingPage() {
 function PlansMissing() {
   return (
     <Alert title="The price board is dark">
-      The plans could not be loaded.{' '}
+      We couldn’t load the plans.{' '}
       <TextLink asChild>
         <AppLink to={paths.contact()}>Ask us</AppLink>
       </TextLink>{' '}
-      and we tell you.
+      and we’ll tell you.
     </Alert>
   )
 }

@@ -16,7 +16,7 @@ import { paths, rssPath } from '#shared/paths.ts'
 export const meta: PageMeta = {
   title: 'Success Stories',
   description:
-    'How racers and brands found each other, what they agreed on and what came of it: sponsorships told from both sides.',
+    'How racers and brands found each other, what they agreed on and what came of it, from both sides.',
   canonical: paths.successStories(),
   picture: '/og/pages/success-stories.png',
   feed: rssPath,
@@ -41,7 +41,7 @@ export default function SuccessStoriesPage() {
     <>
       <PageBanner
         title="Success Stories"
-        lede="Racers and brands who found each other, told with what it took and what it brought."
+        lede="How racers and brands found each other, what they agreed on and what it brought."
       />
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:py-14">
         <TagLinks
@@ -76,7 +76,7 @@ function NoStories() {
         </Button>
       }
     >
-      They are being told right now. Until they are here, our articles say how such a story begins.
+      Stories are on their way. In the meantime, our articles show how to get started.
     </EmptyState>
   )
 }
@@ -92,7 +92,7 @@ function JoinCall() {
         <h2 id="join" className="text-3xl">
           Yours could be next.
         </h2>
-        <p className="mt-2 text-muted">Every one of these began with a profile somebody could find.</p>
+        <p className="mt-2 text-muted">Every one of these started with a profile.</p>
       </div>
       <Button asChild size="lg">
         {session ? (

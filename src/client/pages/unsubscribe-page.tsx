@@ -15,13 +15,13 @@ import { paths, unsubscribeFormUrl } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Unsubscribe',
-  description: 'Switch off the mails that this link came with.',
+  description: 'Unsubscribe from these emails.',
   noIndex: true,
 }
 
 export const missing: MissingThing = {
-  title: 'This Link Is Not Whole',
-  description: 'Open the one at the end of the mail again, or choose what we mail you in your settings.',
+  title: 'This link is incomplete',
+  description: 'Open the link in your email again, or choose your emails in your settings.',
 }
 
 const tokenOf = ({ token }: Record<string, unknown>) => searchText(token) ?? ''
@@ -32,35 +32,35 @@ export async function load({ queryClient, search }: PageContext): Promise<void> 
   await queryClient.ensureQueryData(unsubscribeLinkQuery(token))
 }
 
-/** A link that mail programs open ahead must change nothing, so the page asks; its form needs no JavaScript. */
+/** Mail programs prefetch links, so opening one changes nothing; the form works without JavaScript. */
 export default function UnsubscribePage() {
   const token = tokenOf(useSearch({ strict: false }))
   const { data: link } = useSuspenseQuery(unsubscribeLinkQuery(token))
   const { isOff, emailMasked } = link
-  const words = wordsFor(link)
+  const text = textFor(link)
   return (
     <>
       <PageBanner
-        title={isOff ? 'Radio silence' : 'Fewer mails?'}
+        title={isOff ? 'Unsubscribed' : 'Unsubscribe?'}
         lede={
           <>
-            {isOff ? 'No more mails to' : 'This switches off mails to'}{' '}
-            <span className="wrap-anywhere">{emailMasked}</span> {`about: ${words.subject}.`}
+            {isOff ? 'We won’t send emails to' : 'This stops emails to'}{' '}
+            <span className="wrap-anywhere">{emailMasked}</span> {`about: ${text.subject}.`}
           </>
         }
       />
       <PageWidth className="grid justify-items-start gap-6 py-10 md:py-14">
-        <p className="max-w-[60ch] text-pretty">{isOff ? words.after : words.before}</p>
+        <p className="max-w-[60ch] text-pretty">{isOff ? text.after : text.before}</p>
         <div className="flex flex-wrap gap-3">
           {!isOff && (
             <form method="post" action={unsubscribeFormUrl({ token })}>
               <Button isNative type="submit" size="lg">
-                Switch These Mails Off
+                Unsubscribe
               </Button>
             </form>
           )}
           <Button asChild size="lg" variant="secondary">
-            <AppLink to={words.elsewhere.path}>{words.elsewhere.label}</AppLink>
+            <AppLink to={text.elsewhere.path}>{text.elsewhere.label}</AppLink>
           </Button>
         </div>
       </PageWidth>
@@ -68,23 +68,22 @@ export default function UnsubscribePage() {
   )
 }
 
-function wordsFor(link: ResponseOf<typeof unsubscribeEndpoints.look>) {
+function textFor(link: ResponseOf<typeof unsubscribeEndpoints.look>) {
   if (link.about === 'search') {
     return {
-      subject: link.search
-        ? `new matches for your search “${link.search}”`
-        : 'a saved search that you no longer keep',
+      subject: link.search ? `new matches for your search “${link.search}”` : 'a saved search you deleted',
       before: 'Your saved search stays; only its alert emails stop.',
-      after: 'It counts at once. The search itself stays, and you can switch its mails on again beside it.',
+      after:
+        'This takes effect immediately. Your saved search stays, and you can turn its alerts back on anytime.',
       elsewhere: { label: 'Saved Searches', path: paths.discoverAthletes() },
     }
   }
   return {
     subject: link.kinds.map((kind) => kindLabels[kind].name).join(', '),
     before:
-      'Everything else stays as it is: you still find it under the bell when you are signed in, and mails about your password or your address come as before.',
+      'You’ll still see these notifications when you’re signed in, and we’ll still email you about your password and email address.',
     after:
-      'It counts at once. What happens still shows up under the bell when you are signed in, and you can switch the mails on again in your settings.',
+      'This takes effect immediately. You’ll still see these notifications when you’re signed in, and you can turn the emails back on in your settings.',
     elsewhere: { label: 'Notification Settings', path: paths.userProfile({ tab: 'notifications' }) },
   }
 }

@@ -4,13 +4,11 @@ export const HOME_ARTICLES = 3
 export const READ_TIME_LABEL = '5 min read'
 export const ARTICLES_PER_PAGE = 12
 export const RELATED_ARTICLES = 3
-/** With fewer main headings than this, a table of contents only stands in the way. */
+/** Shorter articles have no table of contents. */
 export const CONTENTS_FROM = 3
-/** How fast people read, for the time shown on an article's page. */
 export const WORDS_PER_MINUTE = 220
 
 export const SEARCH_MAX = 100
 export const TAG_MAX = 40
 export const TAGS_MAX = 5
-/** What makes an article a success story. */
 export const STORY_TAG = 'success-story'

@@ -7,7 +7,7 @@ export const followEndpoints = {
   follow: endpoint({
     method: 'POST',
     path: '/api/follows/{userId}',
-    summary: 'Follow an account; following twice is following',
+    summary: 'Follow an account; idempotent',
     access: 'signed-in',
     params,
     response: noContent,
@@ -15,7 +15,7 @@ export const followEndpoints = {
   unfollow: endpoint({
     method: 'DELETE',
     path: '/api/follows/{userId}',
-    summary: 'Follow an account no longer',
+    summary: 'Unfollow an account',
     access: 'signed-in',
     params,
     response: noContent,

@@ -10,13 +10,13 @@ type Call = { title: string; text: string; action: string; to: string }
 const calls: Record<Role | 'visitor', Call> = {
   visitor: {
     title: 'Put it on track.',
-    text: 'Build a profile that sponsors can read like a timing sheet. It is free to start.',
+    text: 'Build a profile that sponsors can read like a timing sheet. It’s free to start.',
     action: 'Start Your Profile',
     to: paths.register(),
   },
   ATHLETE: {
     title: 'Put it on your profile.',
-    text: 'What you have just read is worth most where a brand will look next.',
+    text: 'Put what you’ve just read where brands will look next.',
     action: 'Edit My Profile',
     to: paths.editProfile(),
   },
@@ -40,7 +40,6 @@ const calls: Record<Role | 'visitor', Call> = {
   },
 }
 
-/** What to do next, depending on who reads. */
 export function ArticleCall() {
   const session = useSession()
   const { title, text, action, to } = calls[session?.user.role ?? 'visitor']

@@ -4,11 +4,13 @@ import { pictureProps } from '#client/lib/picture-props.ts'
 import { CardLink } from '#client/ui/card.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { LazyImage } from '#client/ui/lazy-image.tsx'
-import { READ_TIME_LABEL } from '#shared/articles/article.constants.ts'
+import { READ_TIME_LABEL, STORY_TAG } from '#shared/articles/article.constants.ts'
 import type { ArticleCard as Article } from '#shared/articles/article.contract.ts'
+import { tagLabel } from '#shared/articles/article.rules.ts'
+import { formatLongDate } from '#shared/format/date.ts'
 import { paths } from '#shared/paths.ts'
 
-/** `lead` and `wide` are the large ones of a group; `row` and `wide` have their picture beside the words where there is room. */
+/** `lead` and `wide` are large; `row` and `wide` have the picture beside the text on wide screens. */
 const shapes = {
   plain: {
     frame: '',
@@ -40,15 +42,13 @@ const shapes = {
   },
 }
 
-export type ArticleCardShape = keyof typeof shapes
-
 type ArticleCardProps = {
   article: Article
-  shape?: ArticleCardShape
+  shape?: keyof typeof shapes
   /** The line above the title; on the home page the specification's fixed label (ruling R24). */
   note?: ReactNode
   level?: 'h2' | 'h3'
-  /** At the head of a list, where its picture is the first that is seen. */
+  /** The first of a list, whose picture loads with priority. */
   isFirst?: boolean
 }
 
@@ -84,5 +84,24 @@ export function ArticleCard({
         <p className="mt-2 text-ui leading-[1.55] text-muted">{article.excerpt}</p>
       </div>
     </article>
+  )
+}
+
+/** A card with the date and the subject, for lists of articles. */
+export function DatedCard({ article, ...look }: Omit<ArticleCardProps, 'note'>) {
+  const { publishedAt, tags } = article
+  // All success stories have this tag, so the next one is shown.
+  const subject = tags.find((tag) => tag !== STORY_TAG) ?? tags[0]
+  return (
+    <ArticleCard
+      article={article}
+      note={
+        <>
+          <time dateTime={publishedAt}>{formatLongDate(publishedAt)}</time>
+          {subject && ` · ${tagLabel(subject)}`}
+        </>
+      }
+      {...look}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { ARTICLES_PER_PAGE, HOME_ARTICLES } from '#shared/articles/article.const
 
 const FIFTEEN_MINUTES = 15 * 60_000
 
-/** A rail that fails is left out of the page; nobody waits for a second try. */
+/** Optional on the home page, so failures are not retried. */
 export const latestArticlesQuery = {
   ...endpointQuery(articleCalls.list, { query: { limit: HOME_ARTICLES } }),
   staleTime: FIFTEEN_MINUTES,

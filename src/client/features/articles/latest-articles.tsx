@@ -48,7 +48,7 @@ function Articles({ articles }: { articles: Article[] | undefined }) {
         </p>
         <div className={grid}>
           {Array.from({ length: HOME_ARTICLES }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have nothing else to be told apart by.
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key.
             <div key={index} className={cn('grid content-start gap-3', index === 0 && leadCell)}>
               <Skeleton className="aspect-2/1" />
               <Skeleton className="h-4 w-24" />
@@ -69,7 +69,7 @@ function Articles({ articles }: { articles: Article[] | undefined }) {
           </MoreLink>
         }
       >
-        Until they are here, read how racers and brands work together.
+        In the meantime, see how racers and brands work together.
       </EmptyState>
     )
   }

@@ -10,14 +10,14 @@ const chip =
 type TagLinksProps = {
   label: string
   path: string
-  /** What the address says with this tag chosen, or with none. */
+  /** The search parameters for a tag, or for none. */
   searchFor: (tag: string | undefined) => Record<string, string>
   /** Only tags of articles that also carry this one. */
   withTag?: string
   isShown?: (tag: ArticleTag) => boolean
 }
 
-/** The tags as links: each is a page that can be shared, and works before any script does. */
+/** Links, so that each tag has a URL and works before hydration. */
 export function TagLinks({ label, path, searchFor, withTag, isShown = () => true }: TagLinksProps) {
   const { data = [] } = useQuery(articleTagsQuery(withTag))
   const tags = data.filter(isShown)

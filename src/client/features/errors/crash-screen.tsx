@@ -5,7 +5,7 @@ import { CopyIcon } from '#client/ui/icons.tsx'
 import { paths } from '#shared/paths.ts'
 import { StoppedSession } from './stopped-session.tsx'
 
-/** Specification 9. Counted for the page, not the screen: a reset takes the screen away. */
+/** Specification 9. Module state, because a reset unmounts the screen. */
 const MAX_RESETS = 2
 let resets = 0
 
@@ -15,7 +15,7 @@ export function CrashScreen({ errorId, message, route, onReset }: Props) {
   const [attempt] = useState(resets + 1)
   const [timestamp] = useState(() => new Date().toISOString())
 
-  function backToTheTrack() {
+  function tryAgain() {
     if (resets >= MAX_RESETS) {
       window.location.reload()
       return
@@ -26,7 +26,7 @@ export function CrashScreen({ errorId, message, route, onReset }: Props) {
 
   return (
     <StoppedSession kind="crash" errorId={errorId}>
-      <Button size="lg" onClick={backToTheTrack}>
+      <Button size="lg" onClick={tryAgain}>
         Back to the Track{attempt <= MAX_RESETS && ` (${attempt}/${MAX_RESETS})`}
       </Button>
       <Button asChild variant="secondary" size="lg">
@@ -52,6 +52,6 @@ async function copyReport({ errorId, message, route, timestamp }: ErrorReport): 
     await navigator.clipboard.writeText(text)
     window.alert('Race report copied. Paste it into your message to support.')
   } catch {
-    window.alert(`The browser keeps its clipboard closed. This is the race report:\n\n${text}`)
+    window.alert(`We couldn’t copy the race report. Here it is:\n\n${text}`)
   }
 }

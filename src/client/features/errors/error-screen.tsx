@@ -6,17 +6,17 @@ import { PageWidth } from '#client/ui/page-width.tsx'
 import { Lede } from '#client/ui/typography.tsx'
 import { type ErrorKind, errorScreens, shareErrorId } from '#shared/errors/error-catalogue.ts'
 
-/** Pages that load carry no picture of a failure; without a connection the words stand alone. */
+/** Loaded on demand; optional, because it cannot be fetched offline. */
 const ErrorPicture = lazyComponent(() => import('./error-art.tsx'), 'ErrorPicture', { isOptional: true })
 
 type Props = {
   kind: ErrorKind
-  /** In place of the catalogue's words, where a screen has its own. */
+  /** Overrides the text of the catalogue. */
   title?: string
   description?: string
   status?: number | undefined
   errorId?: string | undefined
-  /** What a person can do now. */
+  /** The actions. */
   children: ReactNode
 }
 
@@ -48,5 +48,5 @@ export function ErrorScreen({ kind, status, errorId, children, ...words }: Props
   )
 }
 
-/** A line may end with the dash, never begin with it. */
+/** Prevents a line break before the dash. */
 const keepDash = (title: string) => title.replace(' — ', '\u00a0— ')

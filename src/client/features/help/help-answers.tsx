@@ -4,13 +4,12 @@ import { helpCategories, helpCategoryLabels } from '#shared/help/help.constants.
 import type { HelpArticle } from '#shared/help/help.contract.ts'
 import { HelpVote } from './help-vote.tsx'
 
-/** Every answer under its category. */
 export function HelpByCategory({ articles }: { articles: readonly HelpArticle[] }) {
   return (
     <div className="grid gap-12 lg:gap-16">
       {helpCategories.map((category) => {
-        const own = articles.filter((article) => article.category === category)
-        if (own.length === 0) return null
+        const inCategory = articles.filter((article) => article.category === category)
+        if (inCategory.length === 0) return null
         return (
           <section
             key={category}
@@ -20,7 +19,7 @@ export function HelpByCategory({ articles }: { articles: readonly HelpArticle[] 
             <h2 id={`help-${category}`} className="scroll-mt-22 text-2xl lg:text-3xl">
               {helpCategoryLabels[category]}
             </h2>
-            <HelpAnswers articles={own} />
+            <HelpAnswers articles={inCategory} />
           </section>
         )
       })}
@@ -28,7 +27,6 @@ export function HelpByCategory({ articles }: { articles: readonly HelpArticle[] 
   )
 }
 
-/** Questions that open their answers, in the order given. */
 export function HelpAnswers({ articles }: { articles: readonly HelpArticle[] }) {
   return (
     <Accordion>

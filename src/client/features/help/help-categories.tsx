@@ -3,7 +3,7 @@ import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
 import { helpCategories, helpCategoryLabels } from '#shared/help/help.constants.ts'
 import { paths } from '#shared/paths.ts'
 
-/** The choice stands in the address, so it can be linked to and works before any script does. */
+/** Links, so that each category has a URL and works before hydration. */
 export function HelpCategories({ search }: { search: string }) {
   const link = {
     to: paths.helpCenter.template,
@@ -13,10 +13,10 @@ export function HelpCategories({ search }: { search: string }) {
   }
   const kept = search ? { search } : {}
   return (
-    <TabNav aria-label="Help by subject">
+    <TabNav aria-label="Help topics">
       <TabLink asChild>
         <Link {...link} search={kept}>
-          Everything
+          All topics
         </Link>
       </TabLink>
       {helpCategories.map((category) => (

@@ -20,20 +20,20 @@ const show = (status: number) => {
 
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
-test('a voice is sent, thanked for, and can be changed', async () => {
+test('a vote is sent and can be changed', async () => {
   const fetch = show(204)
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
-  expect(await screen.findByText('Thank you.')).toBeDefined()
+  expect(await screen.findByText('Thanks for your feedback.')).toBeDefined()
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/help/articles/young-racers/feedback')
   expect(fetch.mock.calls[0]?.[1].body).toBe('{"helpful":true}')
   expect([pressed('Yes'), pressed('No')]).toEqual(['true', 'false'])
 
   await userEvent.click(screen.getByRole('button', { name: 'No' }))
-  expect(await screen.findByText('Thank you. We will work on it.')).toBeDefined()
+  expect(await screen.findByText('Thanks. We’ll improve this article.')).toBeDefined()
   expect([pressed('Yes'), pressed('No')]).toEqual(['false', 'true'])
 })
 
-test('a voice that did not arrive says so and is not shown as given', async () => {
+test('a failed vote shows an error and is not marked', async () => {
   show(429)
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Not now.')

@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
-import { call } from '#client/lib/call.ts'
 import { helpCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { HelpCategory } from '#shared/help/help.constants.ts'
@@ -8,8 +6,3 @@ export type HelpFilters = { search: string; category: HelpCategory | undefined }
 
 export const helpQuery = ({ search, category }: HelpFilters) =>
   endpointQuery(helpCalls.list, { query: { ...(search && { search }), ...(category && { category }) } })
-
-export const useVote = (slug: string) =>
-  useMutation({
-    mutationFn: (helpful: boolean) => call(helpCalls.vote, { params: { slug }, body: { helpful } }),
-  })

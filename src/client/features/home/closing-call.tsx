@@ -16,7 +16,7 @@ export function ClosingCall() {
         </h2>
         <div className="grid gap-6">
           <p className="max-w-[46ch] text-lg leading-normal">
-            Put your number on the board today. It is free to start, and a brand can find you before the next
+            Put your number on the board today. It’s free to start, and a brand can find you before the next
             race weekend.
           </p>
           <div className="flex flex-wrap gap-3 max-md:*:w-full">

@@ -20,13 +20,13 @@ const announced = [
   { href: '/images/hero-home.avif', media: '(min-width: 768px)' },
 ]
 
-/** The words stand on the picture's sky where there is room for both, and above it where there is not. */
+/** The text is on the picture on wide screens, and above it on narrow ones. */
 export function Hero() {
-  // Before the scripts ask for their share of a slow line.
+  // Preloaded ahead of the scripts.
   for (const { href, media } of announced)
     preload(href, { as: 'image', type: 'image/avif', media, fetchPriority: 'high' })
   return (
-    // The ground is the colour the sky of the picture begins with, the same in both themes.
+    // The background continues the sky of the picture, in both themes.
     <section
       aria-labelledby="home-title"
       className="on-asphalt relative overflow-hidden bg-[#17191e] lg:min-h-[clamp(720px,54vw,800px)]"

@@ -15,18 +15,18 @@ const rows = [
   },
   {
     what: 'The terms',
-    before: 'A handshake, or a thread of messages that nobody can find.',
-    after: 'A formal offer with value, duration, benefits, requirements and an end date.',
+    before: 'A handshake, or a message thread you can’t find again.',
+    after: 'A formal offer with value, duration, benefits, requirements and an expiry date.',
   },
   {
     what: 'The proof',
     before: 'A folder of photos, sent in December.',
-    after: 'Deliverables ticked off one by one, codes counted as they are used.',
+    after: 'Deliverables approved one by one, redemptions counted as they happen.',
   },
   {
     what: 'The renewal',
     before: '“Was it worth it?”',
-    after: 'Spend and return for each racer, in one place.',
+    after: 'Spend and return per racer in one place.',
   },
 ]
 
@@ -37,7 +37,7 @@ export function Comparison() {
       <SectionHead
         id="comparison"
         title="Before and after"
-        description="The same season, with and without a place for everything."
+        description="The same season, with and without one place for everything."
       />
       <DataTable
         caption={`Sponsorship before and after ${appName}`}

@@ -24,7 +24,7 @@ export function Questions() {
         </AccordionItem>
         <AccordionItem title="Which kinds of racing are welcome?">
           All of them, on two wheels or four: trials, karting, formula, drag racing, stock cars, rally,
-          drifting, autocross, hill climbs and what lies between. If it has a start and a finish, it has a
+          drifting, autocross, hill climbs and everything in between. If it has a start and a finish, it has a
           place here.
         </AccordionItem>
         <AccordionItem title="Do I need results to join?">
@@ -37,20 +37,19 @@ export function Questions() {
         </AccordionItem>
         <AccordionItem title="Who can see my profile?">
           A racer’s profile is a public page that you can share. The directory, where people search through
-          all racers and teams, is only for members who are signed in. Your e-mail address is shown to nobody.
+          all racers and teams, is only for members who are signed in. Your email address is never shown.
         </AccordionItem>
         <AccordionItem title="What exactly is an offer?">
           A written proposal from a brand to a racer or team: a kind (product, cash, a mix, a discount code or
-          an ambassador role), a value, a duration, what you get and what is asked of you. It is valid for a
-          number of days that the brand chooses, and it binds nobody until it is accepted.
+          an ambassador role), a value, a duration, what you get and what you deliver. It’s valid for a number
+          of days set by the brand, and it isn’t binding until it’s accepted.
         </AccordionItem>
         <AccordionItem title="Who is the contract with?">
-          With each other. The brand and the racer are the two parties; we keep the record and the reminders.
-          The{' '}
+          The brand and the racer are the two parties; we keep the record and send reminders. See the{' '}
           <TextLink asChild>
             <AppLink to={paths.terms()}>terms</AppLink>
           </TextLink>{' '}
-          say it in full.
+          for details.
         </AccordionItem>
       </Accordion>
     </section>

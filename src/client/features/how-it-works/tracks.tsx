@@ -11,7 +11,7 @@ export type Track = {
   call: { title: string; text: string; action: string; role: RegistrableRole }
 }
 
-/** Most visitors read one track: the drawings of the other two arrive when they are looked at. */
+/** Most visitors read one track, so the illustrations of the others are loaded on demand. */
 const brandArt = (choose: (drawings: typeof import('./brand-art.tsx')) => ComponentType) =>
   lazy(async () => ({ default: choose(await import('./brand-art.tsx')) }))
 const promoterArt = (choose: (drawings: typeof import('./promoter-art.tsx')) => ComponentType) =>
@@ -23,11 +23,11 @@ const racers: Track = {
   steps: [
     {
       title: 'Build your racing profile',
-      text: 'One public page that says who you are before anybody has to ask: your number, what you race, where, and how it went.',
+      text: 'One public page with everything a sponsor asks for: your number, what you race, where, and your results.',
       points: [
         'Results and media in one place',
-        'A team can have a profile, too',
-        'A link that you can share anywhere',
+        'Teams can have a profile too',
+        'A link you can share anywhere',
       ],
       Art: RacerProfileArt,
     },
@@ -39,24 +39,24 @@ const racers: Track = {
     },
     {
       title: 'Accept a formal offer',
-      text: 'An offer arrives as a pit pass: what you get, what is asked of you, for how long, and until when you can decide.',
+      text: 'An offer arrives as a pit pass: what you get, what you deliver, how long it runs, and when it expires.',
       points: [
         'Accept, counter or decline',
-        'Nothing is agreed until you say so',
-        'The contract follows from the offer',
+        'Nothing is agreed until you accept',
+        'Your contract is created from the offer',
       ],
       Art: OfferArt,
     },
     {
       title: 'Deliver and get paid',
-      text: 'Tick off what you promised, share your discount code and watch it being used. At renewal time the numbers speak for you.',
+      text: 'Submit your deliverables, share your discount code and track its redemptions. At renewal time the numbers speak for you.',
       points: ['Deliverables with proof', 'Code redemptions counted', 'One place for every contract'],
       Art: DeliverArt,
     },
   ],
   call: {
     title: 'Put your number on the board.',
-    text: 'A profile is free to start. It takes a coffee break, and it works while you are in the car.',
+    text: 'A profile is free to start. It takes a coffee break, and it works while you’re in the car.',
     action: 'Join as Driver/Team',
     role: 'ATHLETE',
   },
@@ -69,22 +69,18 @@ const brands: Track = {
     {
       title: 'Set up your company',
       text: 'Your logo, what you make, and what you look for in a racer. Brand accounts are completely free, with full access.',
-      points: ['No plan to choose, no card to enter', 'A public page of your own', 'Racers can apply to you'],
+      points: ['No plan to choose, no card required', 'Your own public page', 'Racers can apply to you'],
       Art: brandArt(({ CompanyArt }) => CompanyArt),
     },
     {
       title: 'Discover racers',
       text: 'Search by motorsport, discipline, region, experience and home track until the list is short enough to call.',
-      points: [
-        'Filters that a link can carry',
-        'Near a place or a track',
-        'Profiles with results, not slogans',
-      ],
+      points: ['Shareable filters', 'Search near a place or track', 'Profiles with results, not slogans'],
       Art: brandArt(({ DiscoverArt }) => DiscoverArt),
     },
     {
       title: 'Send an offer',
-      text: 'Product, cash, a mix of both, a discount code or an ambassador role. Say what you give, what you ask, and when the offer ends.',
+      text: 'Product, cash, a mix of both, a discount code or an ambassador role. Set what you give, what you expect, and when the offer expires.',
       points: [
         'Valid for 7, 14, 30, 60 or 90 days',
         'Benefits and requirements in writing',
@@ -94,7 +90,7 @@ const brands: Track = {
     },
     {
       title: 'Measure the return',
-      text: 'Contracts, codes and spend stand side by side, so that the question “was it worth it?” has an answer.',
+      text: 'See contracts, codes and spend side by side, and know whether it was worth it.',
       points: [
         'Redemptions per racer',
         'Deliverables approved by you',
@@ -104,7 +100,7 @@ const brands: Track = {
     },
   ],
   call: {
-    title: 'Back somebody who delivers.',
+    title: 'Back someone who delivers.',
     text: 'Brand accounts are completely free, with full access. Set up your company and find your first racer today.',
     action: 'Promote Your Company',
     role: 'BRAND',
@@ -117,39 +113,31 @@ const promoters: Track = {
   steps: [
     {
       title: 'Publish your event or series',
-      text: 'A page that anybody can open: what you run, where, for which classes, and what a race day is like.',
-      points: [
-        'Header picture and logo',
-        'Disciplines and home track',
-        'Open to visitors without an account',
-      ],
+      text: 'A public page: what you run, where, for which classes, and what a race day is like.',
+      points: ['Header picture and logo', 'Disciplines and home track', 'Visible without an account'],
       Art: promoterArt(({ SeriesArt }) => SeriesArt),
     },
     {
       title: 'Put the dates on the board',
       text: 'Racers plan a season around dates. Brands plan around the places where their logo will be seen.',
-      points: [
-        'Upcoming rounds and past results',
-        'Tracks and classes for each date',
-        'One address to hand out',
-      ],
+      points: ['Upcoming rounds and past results', 'Tracks and classes for each date', 'One link to share'],
       Art: promoterArt(({ DatesArt }) => DatesArt),
     },
     {
       title: 'Be found',
-      text: 'Your series stands in the event directory, where people search by motorsport, place and track.',
+      text: 'Your series is listed in the event directory, where people search by motorsport, place and track.',
       points: [
         'Searched by racers, brands and fans',
         'Featured series stand out',
-        'A page that search engines can read',
+        'Indexed by search engines',
       ],
       Art: promoterArt(({ DirectoryArt }) => DirectoryArt),
     },
     {
       title: 'Talk to your paddock',
-      text: 'Entries, partners, vendors: messages reach you in one inbox, from people whose profile you can read first.',
+      text: 'Entries, partners, vendors: all messages in one inbox, from people whose profiles you can check first.',
       points: [
-        'Racers and brands can write to you',
+        'Racers and brands can message you',
         'Every conversation in one place',
         'Nothing lost in a group chat',
       ],
@@ -168,5 +156,5 @@ export const tracks = { racers, brands, promoters }
 export type TrackName = keyof typeof tracks
 export const trackNames = ['racers', 'brands', 'promoters'] as const satisfies readonly TrackName[]
 
-/** What the address asks for; racers are most of those who come. */
+/** The track in the URL; most visitors are racers. */
 export const trackOf = (value: unknown): TrackName => trackNames.find((name) => name === value) ?? 'racers'

@@ -5,7 +5,6 @@ import { paths } from '#shared/paths.ts'
 
 export type NavLink = { label: string; to: string }
 
-/** Where an operator decides what racers and brands could not settle themselves. */
 export const disputesLink: NavLink = { label: 'Disputes', to: paths.contracts({ tab: 'disputes' }) }
 
 /** The top navigation of specification 2.1, without the shop, which is another site. */

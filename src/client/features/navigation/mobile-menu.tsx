@@ -11,10 +11,9 @@ import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
 import { disputesLink, mainLinks } from './links.ts'
 import { hasInvokerCommands, MOBILE_MENU_ID } from './mobile-menu-button.tsx'
-import { themeLabels } from './theme-labels.ts'
-import { UnreadMessages } from './unread-messages.tsx'
+import { UnreadMessages, WaitingDisputes } from './nav-badges.tsx'
+import { themeLabels } from './theme-button.tsx'
 import { useLogOut } from './use-log-out.ts'
-import { WaitingDisputes } from './waiting-disputes.tsx'
 
 const row =
   'flex min-h-12 items-center gap-2 border-b border-line text-lg font-semibold aria-[current=page]:text-primary-text'
@@ -50,7 +49,7 @@ export function MobileMenu() {
       aria-label="Menu"
       className={panel}
       onClick={closeOnLink}
-      onKeyDown={keepFocusInside}
+      onKeyDown={trapFocus}
     >
       <div className="flex min-h-header items-center border-b border-line pr-16 pl-5">
         <h2 className="text-xl">Menu</h2>
@@ -76,7 +75,7 @@ export function MobileMenu() {
           </a>
         </nav>
         <Segmented
-          label="Colours"
+          label="Theme"
           options={themes.map((choice) => ({ value: choice, label: themeLabels[choice] }))}
           value={theme}
           onValueChange={setTheme}
@@ -124,8 +123,8 @@ export function MobileMenu() {
   )
 }
 
-/** A modal dialog lets Tab leave for the browser's own controls; here it goes round. */
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+/** A native modal dialog lets Tab leave for the browser's controls; this wraps it around. */
+function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return
   const stops = event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:enabled')
   const [first, last] = [stops[0], stops[stops.length - 1]]

@@ -14,9 +14,9 @@ import { MobileMenuButton } from './mobile-menu-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { UserMenuButton } from './user-menu-button.tsx'
 
-/** The counts and the user menu are for those who are signed in; visitors do not download them. */
-const UnreadMessages = lazyComponent(() => import('./unread-messages.tsx'), 'UnreadMessages')
-const WaitingDisputes = lazyComponent(() => import('./waiting-disputes.tsx'), 'WaitingDisputes')
+/** For signed-in users; visitors do not download them. */
+const UnreadMessages = lazyComponent(() => import('./nav-badges.tsx'), 'UnreadMessages')
+const WaitingDisputes = lazyComponent(() => import('./nav-badges.tsx'), 'WaitingDisputes')
 /**
  * Both menus are in the server's HTML and open natively; their scripts come after those of the page. Where the header is
  * rendered in the browser, such as after signing in, each button waits for the menu it opens.
@@ -36,13 +36,13 @@ const navLink = [
   'aria-[current=page]:before:kerb-bright aria-[current=page]:before:[--kerb-step:12px]',
 ].join(' ')
 
-/** Appears once the page has been scrolled; where the browser cannot tie it to the scrolling, it stays away. */
+/** Appears on scroll, where the browser supports scroll-driven animations. */
 const kerbOnScroll = [
   'supports-[animation-timeline:scroll()]:after:absolute after:inset-x-0 after:top-full after:h-1.5 after:kerb',
   'after:animate-fade-in after:[animation-range:0_4rem] after:[animation-timeline:scroll()]',
 ].join(' ')
 
-/** `news` stands beside the account of whoever is signed in. */
+/** `news` is shown beside the account of a signed-in user. */
 export function SiteHeader({ news }: { news: ReactNode }) {
   const session = useSession()
   const { appName, shopUrl } = useAppConfig()

@@ -9,10 +9,10 @@ import { dashboardPath, editProfilePath } from '#shared/accounts/home-destinatio
 import { paths } from '#shared/paths.ts'
 import { accountName } from './account-name.ts'
 import { disputesLink } from './links.ts'
-import { themeLabels } from './theme-labels.ts'
+import { WaitingDisputes } from './nav-badges.tsx'
+import { themeLabels } from './theme-button.tsx'
 import { useLogOut } from './use-log-out.ts'
 import { USER_MENU_ID } from './user-menu-button.tsx'
-import { WaitingDisputes } from './waiting-disputes.tsx'
 
 const panel = [
   'm-0 mt-1.5 w-64 rounded-lg border-2 border-frame bg-card p-1.5 text-fg shadow-lift open:animate-rise-in',
@@ -73,9 +73,9 @@ export function UserMenu({ session }: { session: CurrentUser }) {
       ))}
       <hr className="my-1.5 border-line" />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu. */}
-      <div role="group" aria-label="Colours">
+      <div role="group" aria-label="Theme">
         <p aria-hidden="true" className={label}>
-          Colours
+          Theme
         </p>
         {themes.map((choice) => (
           <button

@@ -9,8 +9,7 @@ import { dashboardPath } from '#shared/accounts/home-destination.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { Plan } from '#shared/memberships/plan.contract.ts'
 import { paths } from '#shared/paths.ts'
-import type { Interval } from './pricing-choice.ts'
-import { yearlySaving } from './yearly-saving.ts'
+import type { Interval } from './pricing-switches.tsx'
 
 type PlanCardProps = { plan: Plan; interval: Interval; session: CurrentUser | null }
 
@@ -97,3 +96,7 @@ function NextStep({ plan, session }: Pick<PlanCardProps, 'plan' | 'session'>) {
 /** Until memberships open, everybody is on the first plan of their role, and a promoter's trial does not run out. */
 const isCurrentPlan = ({ role, monthMinor, trialDays }: Plan, session: CurrentUser | null): boolean =>
   session?.user.role === role && (monthMinor === 0 || trialDays > 0)
+
+/** The discount of yearly over monthly payment, in whole percent. */
+export const yearlySaving = (monthMinor: number, yearMinor: number): number =>
+  monthMinor === 0 ? 0 : Math.max(0, Math.floor((1 - yearMinor / (monthMinor * 12)) * 100))

@@ -4,12 +4,11 @@ import type { RegistrableRole } from '#shared/accounts/roles.ts'
 import { planDetails } from '#shared/memberships/plan.constants.ts'
 import type { Plan } from '#shared/memberships/plan.contract.ts'
 
-/** The plans of one role, line by line. */
 export function PlanTable({ role, plans }: { role: RegistrableRole; plans: readonly Plan[] }) {
   return (
     <DataTable
-      caption="What the plans contain"
-      columns={['Part of the plan', ...plans.map(({ name }) => name)]}
+      caption="Plan features"
+      columns={['Feature', ...plans.map(({ name }) => name)]}
       className="font-sans text-ui tracking-normal"
     >
       {planDetails[role].map(({ label, plans: values }) => (

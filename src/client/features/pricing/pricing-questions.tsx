@@ -15,25 +15,26 @@ export function PricingQuestions() {
       />
       <Accordion>
         <AccordionItem title="Can I pay for a plan today?" open>
-          No. Paid plans open with memberships. Until then nobody is charged, no card is asked for and no
-          trial runs out; every account uses what is there.
+          Not yet. Paid plans will open with memberships. Until then you won’t be charged or asked for a card,
+          and no trial expires.
         </AccordionItem>
         <AccordionItem title="Why are brands free?">
-          Racers come to be seen by brands. A brand that has to pay before it may look does not come, and then
-          nobody is seen.
+          Racers join to be found by brands. Free brand accounts mean more brands, and more chances for every
+          racer.
         </AccordionItem>
         <AccordionItem title="Do you take a share of sponsorships?">
-          No. What a brand and a racer agree on is between the two of them. The{' '}
+          No. We take no cut of what brands and racers agree on. See the{' '}
           <TextLink asChild>
             <AppLink to={paths.terms()}>terms</AppLink>
           </TextLink>{' '}
-          say it in full.
+          for details.
         </AccordionItem>
         <AccordionItem title="What happens to my profile if I never pay?">
-          It stays, with its results, pictures and its place in the directory. The free plan is no trial.
+          It stays published with its results and pictures, and stays in the directory. The free plan is not a
+          trial.
         </AccordionItem>
         <AccordionItem title="Is there a price for a whole series or association?">
-          Ask us. Tell us how many teams or events it is about on the{' '}
+          Yes, on request. Tell us how many teams or events you have on the{' '}
           <TextLink asChild>
             <AppLink to={paths.contact({ topic: 'partnerships' })}>contact page</AppLink>
           </TextLink>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { TabLink, TabNav } from '#client/ui/tab-nav.tsx'
-import { type RegistrableRole, registrableRoles } from '#shared/accounts/roles.ts'
+import { type RegistrableRole, type Role, registrableRoles } from '#shared/accounts/roles.ts'
 import { paths } from '#shared/paths.ts'
-import type { Interval } from './pricing-choice.ts'
 
 const roleTabs: Record<RegistrableRole, string> = {
   ATHLETE: 'Racers/Teams',
@@ -12,9 +11,11 @@ const roleTabs: Record<RegistrableRole, string> = {
 
 const link = { to: paths.pricing.template, replace: true, resetScroll: false }
 
+export type Interval = 'month' | 'year'
+
 type Choice = { role: RegistrableRole; interval: Interval }
 
-/** Both choices stand in the address, so they can be linked to and work before any script does. */
+/** Links, so that each choice has a URL and works before hydration. */
 export function RoleSwitch({ role, interval }: Choice) {
   return (
     <TabNav aria-label="Plans for" className="border-b-0">
@@ -53,4 +54,12 @@ export function IntervalSwitch({ role, interval }: Choice) {
       ))}
     </nav>
   )
+}
+
+/** The choice in the URL; by default the plans of the viewer's role, or of racers. */
+export function readChoice({ role, interval }: Record<string, unknown>, viewerRole: Role | null | undefined) {
+  const known = (value: unknown): RegistrableRole | undefined =>
+    registrableRoles.find((each) => each === value)
+  const chosen: Interval = interval === 'year' ? 'year' : 'month'
+  return { role: known(role) ?? known(viewerRole) ?? 'ATHLETE', interval: chosen }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearlySaving } from './yearly-saving.ts'
+import { yearlySaving } from './plan-card.tsx'
 
 test('a year saves what twelve months would cost more', () => {
   expect(yearlySaving(1200, 12_000)).toBe(16)

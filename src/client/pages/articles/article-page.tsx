@@ -3,11 +3,14 @@ import { useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { articleQuery } from '#client/features/articles/article.queries.ts'
 import { ArticleCall } from '#client/features/articles/article-call.tsx'
-import { FoldedContents, SideContents } from '#client/features/articles/article-contents.tsx'
 import { ArticleHeader } from '#client/features/articles/article-header.tsx'
 import { articleMeta } from '#client/features/articles/article-meta.ts'
-import { ReadingProgress } from '#client/features/articles/reading-progress.tsx'
-import { RelatedArticles } from '#client/features/articles/related-articles.tsx'
+import {
+  FoldedContents,
+  ReadingProgress,
+  RelatedArticles,
+  SideContents,
+} from '#client/features/articles/article-sections.tsx'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import { appConfigQuery } from '#client/lib/app-config.ts'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
@@ -32,7 +35,7 @@ export function meta({ queryClient, params }: PageContext): PageMeta {
 
 export const missing: MissingThing = {
   title: 'This article left the track',
-  description: 'It was moved or never published. The others are still in the paddock.',
+  description: 'It was moved or never published. Our other articles are still here.',
 }
 
 export default function ArticlePage() {

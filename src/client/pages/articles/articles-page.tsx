@@ -29,7 +29,7 @@ const readFilters = ({ tag, search }: Record<string, unknown>) => {
   return { chosen, filters: { tags: chosen ? [chosen] : [], search: searchText(search)?.trim() ?? '' } }
 }
 
-/** The server waits for both, so that they are in its HTML; in the browser the stand-ins are shown at once. */
+/** Awaited on the server only: in the browser each list shows its own loading state. */
 export async function load({ queryClient, search }: PageContext): Promise<void> {
   const lists = Promise.all([
     queryClient.prefetchInfiniteQuery(articlesQuery(readFilters(search).filters)),
@@ -47,7 +47,7 @@ export default function ArticlesPage() {
       <PageWidth className="grid grid-cols-[minmax(0,1fr)] gap-8 py-10 md:py-14">
         <div className="grid gap-5 lg:grid-cols-[1fr_20rem] lg:items-start lg:gap-12">
           <TagLinks
-            label="Articles by subject"
+            label="Articles by topic"
             path={paths.articles.template}
             searchFor={(tag) => ({ ...(tag && { tag }), ...(filters.search && { search: filters.search }) })}
           />

@@ -81,7 +81,7 @@ function NoProfile() {
           </Button>
         }
       >
-        Your page takes shape with its first lap: a name, a number and what you race.
+        Add your name, your number and what you race to get started.
       </EmptyState>
     </PageWidth>
   )

@@ -20,7 +20,7 @@ export const meta: PageMeta = {
   noIndex: true,
 }
 
-/** A company without a page has nothing to preview, which is no error. */
+/** A brand without a profile has nothing to preview; that is not an error. */
 export async function load({ queryClient }: PageContext): Promise<void> {
   const brand = await queryClient.fetchQuery(myBrandQuery)
   if (brand) await queryClient.fetchQuery(brandPreviewQuery)

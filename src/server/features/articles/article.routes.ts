@@ -1,9 +1,7 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { articleEndpoints } from '#shared/articles/article.contract.ts'
-import { getArticle } from './get-article.ts'
-import { listArticleTags } from './list-article-tags.ts'
-import { listArticles } from './list-articles.ts'
+import { getArticle, listArticles, listArticleTags } from './list-articles.ts'
 
 export function serveArticles(edge: Edge): void {
   serveAll(edge, articleEndpoints, {

@@ -19,11 +19,11 @@ const newestFirst = [desc(articles.publishAt), desc(articles.id)]
 
 const toCard = <Row extends { publishAt: Date | null }>({ publishAt, ...row }: Row) => ({
   ...row,
-  // A published article has its day; see `isPublished`.
+  // Published articles always have a date; see `isPublished`.
   publishedAt: (publishAt ?? new Date(0)).toISOString(),
 })
 
-/** Where a page of the list ended; the moment in microseconds, as exactly as the database knows it. */
+/** The keyset of a page; microseconds, as precise as the database. */
 export type ArticlePosition = [publishAt: number, id: string]
 export type ArticleFilter = { tags: string[]; question: string | null }
 
@@ -60,7 +60,7 @@ export async function listArticleCards(
   }
 }
 
-/** Counted up to one more than is ever said. */
+/** Counts up to one more than the reported maximum. */
 export async function countArticles(db: Database, filter: ArticleFilter): Promise<number> {
   const counted = db
     .select({ id: articles.id })
@@ -96,7 +96,7 @@ export async function findArticle(db: Database, slug: string) {
   return row && { ...toCard(row), updatedAt: row.updatedAt.toISOString() }
 }
 
-/** Others with the most tags in common, then the newest of all. */
+/** Articles with the most tags in common, then the newest. */
 export async function listRelated(
   db: Database,
   { id, tags }: { id: string; tags: string[] },

@@ -3,7 +3,7 @@ import { listBrands } from '#server/features/brands/list-brands.ts'
 import { countContracts, listContracts } from '#server/features/contracts/list-contracts.ts'
 import { listAwaitingApproval } from '#server/features/deliverables/list-deliverables.ts'
 import { listEventDates } from '#server/features/events/list-event-dates.ts'
-import { describeFollowers } from '#server/features/follows/describe-followers.ts'
+import { presentFollowers } from '#server/features/follows/follow-account.ts'
 import { listConversations } from '#server/features/messages/list-conversations.ts'
 import { countOpenOffers, listOffers } from '#server/features/offers/list-offers.ts'
 import { showViews } from '#server/features/profile-views/show-views.ts'
@@ -111,7 +111,7 @@ export const showPromoterDashboard: Handler<typeof dashboardEndpoints.promoter> 
   const { tx, actor } = ctx
   const [common, { followers }, dates] = await Promise.all([
     showCommon(ctx),
-    describeFollowers(tx, actor.userId, undefined),
+    presentFollowers(tx, actor.userId, undefined),
     listEventDates({ ...nestedContext(ctx), query: { mine: true, limit: DASHBOARD_ROWS } }),
   ])
   return { ...common, followers, dates: dates.items }

@@ -1,15 +1,27 @@
 import type { Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
 import type { followEndpoints } from '#shared/follows/follow.contract.ts'
 import { invalid, notFound } from '#shared/http/problem.ts'
-import { canBeFollowed, insertFollow } from './follow.store.ts'
+import { canBeFollowed, countFollowers, deleteFollow, insertFollow, isFollower } from './follow.store.ts'
 
-export const followAccount: Handler<typeof followEndpoints.follow> = async ({
-  tx,
-  actor,
-  params: { userId },
-}) => {
-  if (userId === actor.userId) throw invalid({ userId: 'You cannot follow yourself.' })
+export const followAccount: Handler<typeof followEndpoints.follow> = async ({ tx, actor, params }) => {
+  const { userId } = params
+  if (userId === actor.userId) throw invalid({ userId: 'You can’t follow yourself.' })
   if (!(await canBeFollowed(tx, userId))) throw notFound('account')
   await insertFollow(tx, actor.userId, userId)
   return undefined
+}
+
+export const unfollowAccount: Handler<typeof followEndpoints.unfollow> = async ({ tx, actor, params }) => {
+  await deleteFollow(tx, actor.userId, params.userId)
+  return undefined
+}
+
+/** The number of followers of an account, and whether the viewer is one of them. */
+export async function presentFollowers(tx: Database, userId: string, viewerId: string | undefined) {
+  const [followers, isFollowing] = await Promise.all([
+    countFollowers(tx, userId),
+    viewerId ? isFollower(tx, viewerId, userId) : false,
+  ])
+  return { followers, isFollowing }
 }

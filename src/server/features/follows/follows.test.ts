@@ -15,40 +15,40 @@ afterAll(() => app.stop())
 const follow = (userId: string, cookie: string) => app.request('POST', `/api/follows/${userId}`, { cookie })
 const unfollow = (userId: string, cookie: string) =>
   app.request('DELETE', `/api/follows/${userId}`, { cookie })
-const standing = async (promoterId: string, cookie?: string) => {
-  const answer = await app.request('GET', `/api/promoters/${promoterId}`, { cookie })
-  const { followers, isFollowing } = (await answer.json()) as { followers: number; isFollowing: boolean }
+const followState = async (promoterId: string, cookie?: string) => {
+  const response = await app.request('GET', `/api/promoters/${promoterId}`, { cookie })
+  const { followers, isFollowing } = (await response.json()) as { followers: number; isFollowing: boolean }
   return { followers, isFollowing }
 }
 
-test('following counts once however often it is pressed, and ends when it is taken back', async () => {
+test('following twice counts once, and unfollowing ends it', async () => {
   const { user, promoter } = await insertPromoter(app.db)
   const fan = await app.signInAs('ATHLETE')
   expect((await follow(user.id, fan.cookie)).status).toBe(204)
   expect((await follow(user.id, fan.cookie)).status).toBe(204)
-  expect(await standing(promoter.id, fan.cookie)).toEqual({ followers: 1, isFollowing: true })
-  expect(await standing(promoter.id)).toEqual({ followers: 1, isFollowing: false })
+  expect(await followState(promoter.id, fan.cookie)).toEqual({ followers: 1, isFollowing: true })
+  expect(await followState(promoter.id)).toEqual({ followers: 1, isFollowing: false })
   expect((await unfollow(user.id, fan.cookie)).status).toBe(204)
   expect((await unfollow(user.id, fan.cookie)).status).toBe(204)
-  expect(await standing(promoter.id, fan.cookie)).toEqual({ followers: 0, isFollowing: false })
+  expect(await followState(promoter.id, fan.cookie)).toEqual({ followers: 0, isFollowing: false })
 })
 
-test('of many presses at once one row remains', async () => {
+test('concurrent follows leave one row', async () => {
   const { user } = await insertPromoter(app.db)
   const fan = await app.signInAs('BRAND')
-  const answers = await Promise.all(Array.from({ length: 10 }, () => follow(user.id, fan.cookie)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => follow(user.id, fan.cookie)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]))
   expect(await app.db.select().from(follows).where(eq(follows.followedUserId, user.id))).toHaveLength(1)
 })
 
-test('nobody follows themselves', async () => {
+test('users cannot follow themselves', async () => {
   const me = await app.signInAs('PROMOTER')
-  const answer = await follow(me.userId, me.cookie)
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({ fields: { userId: 'You cannot follow yourself.' } })
+  const response = await follow(me.userId, me.cookie)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ fields: { userId: 'You can’t follow yourself.' } })
 })
 
-test('an account that is not there, or is closed, cannot be followed', async () => {
+test('a missing or suspended account cannot be followed', async () => {
   const fan = await app.signInAs('ATHLETE')
   const { user } = await insertPromoter(app.db)
   await app.db.update(users).set({ status: 'SUSPENDED' }).where(eq(users.id, user.id))

@@ -1,4 +1,4 @@
-import { describeFollowers } from '#server/features/follows/describe-followers.ts'
+import { presentFollowers } from '#server/features/follows/follow-account.ts'
 import { promoterCard } from '#server/features/link-pictures/link-card.ts'
 import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
@@ -16,7 +16,7 @@ export async function presentPromoter(
   const { countryCode, publishedAt, ...promoter } = row
   const [dateTracks, followers, showcase] = await Promise.all([
     findTracks(tx, row.id),
-    describeFollowers(tx, row.userId, viewerId),
+    presentFollowers(tx, row.userId, viewerId),
     loadShowcase(tx, row.userId),
   ])
   return {
@@ -34,7 +34,7 @@ export async function presentPromoter(
 /** What its owner sees: the fields of the editor and the figures of the hub. */
 export async function presentMyPromoter(tx: Database, row: PromoterRow): Promise<OwnPromoter> {
   const { city, state, countryCode: country, latitude, longitude, publishedAt, ...promoter } = row
-  const { followers } = await describeFollowers(tx, row.userId, undefined)
+  const { followers } = await presentFollowers(tx, row.userId, undefined)
   const { socials } = await loadShowcase(tx, row.userId)
   return {
     ...promoter,

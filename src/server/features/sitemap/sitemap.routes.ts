@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Edge } from '#server/http/edge.ts'
 import { listedKinds } from './sitemap.store.ts'
-import { SITEMAP_PAGES, writeSitemap, writeSitemapIndex, writeStandingPages } from './write-sitemap.ts'
+import { SITEMAP_PAGES, writeSitemap, writeSitemapIndex, writeStaticPages } from './write-sitemap.ts'
 
 const FIVE_MINUTES = 5 * 60
 const headers = {
@@ -15,12 +15,12 @@ const partParams = z.object({
 })
 const firstPage = z.uuid()
 
-/** Search engines begin at `/sitemap.xml` and follow it to the rest. */
+/** Search engines start at `/sitemap.xml`, which links to the other files. */
 export function serveSitemap({ app, db, env }: Edge): void {
   let index: { xml: Promise<string>; until: number } | undefined
 
   app.get('/sitemap.xml', async (c) => {
-    // Where the files begin takes a look at every page, so one look serves for a while.
+    // The index reads every listed page, so it is cached.
     if (!index || index.until < Date.now()) {
       index = { xml: writeSitemapIndex(db, env.APP_URL), until: Date.now() + FIVE_MINUTES * 1000 }
       index.xml.catch(() => {
@@ -29,7 +29,7 @@ export function serveSitemap({ app, db, env }: Edge): void {
     }
     return c.body(await index.xml, 200, headers)
   })
-  app.get(SITEMAP_PAGES, (c) => c.body(writeStandingPages(env.APP_URL), 200, headers))
+  app.get(SITEMAP_PAGES, (c) => c.body(writeStaticPages(env.APP_URL), 200, headers))
   app.get('/sitemaps/:kind/:part', (c, next) => {
     const params = z.safeParse(partParams, c.req.param())
     const from = z.safeParse(firstPage, params.data?.part.replace(/\.xml$/, ''))

@@ -56,7 +56,7 @@ export async function writeSitemapIndex(
   return (await stream.toArray()).join('')
 }
 
-export const writeStandingPages = (appUrl: string): ReadableStream =>
+export const writeStaticPages = (appUrl: string): ReadableStream =>
   stream(Readable.from(standingPages.map((url) => ({ url }))), appUrl)
 
 /** One file of the map, written while it is read: its pages are never all in memory. */

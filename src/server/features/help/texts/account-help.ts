@@ -11,36 +11,36 @@ export const accountHelp: HelpText[] = [
 - **Brand/Sponsor**: you support racers and want to be found by them.
 - **Event Promoter**: you run an event, a track or a series.
 
-The type is chosen once, when you register, because each has other screens. If you took the wrong one, [write to support](${paths.contactSupport({ topic: 'account' })}) from the address of your account and we sort it out.`,
+You choose the type when you register. If you chose the wrong one, [contact support](${paths.contactSupport({ topic: 'account' })}) from your account’s email address and we’ll fix it.`,
   },
   {
     slug: 'confirm-your-email-address',
     category: 'account',
-    title: 'The mail to confirm my address did not come',
-    bodyMarkdown: `Look in the spam folder first. The link in the mail works for ${VERIFY_TOKEN_HOURS} hours.
+    title: 'I didn’t get the confirmation email',
+    bodyMarkdown: `Check your spam folder first. The link in the email works for ${VERIFY_TOKEN_HOURS} hours.
 
-To get another one, open your [account settings](${paths.userProfile()}) and press the button beside your address. If the address itself is wrong, change it there: the new one counts once you follow the link that we send to it.`,
+To get another one, open your [account settings](${paths.userProfile()}) and select the button next to your address. If the address is wrong, change it there: the new one takes effect once you follow the link we send to it.`,
   },
   {
     slug: 'forgot-password-or-email',
     category: 'account',
-    title: 'I forgot my password, or my e-mail address',
-    bodyMarkdown: `**Password**: ask for a link on [Forgot password](${paths.forgotPassword()}). It works for ${RESET_TOKEN_MINUTES} minutes, and once. Setting a new password signs out every device.
+    title: 'I forgot my password or email address',
+    bodyMarkdown: `**Password**: request a link on [Forgot password](${paths.forgotPassword()}). It works once, for ${RESET_TOKEN_MINUTES} minutes. Setting a new password signs out every device.
 
-**E-mail address**: [Forgot email](${paths.forgotEmail()}) asks for your name and account type and, if you like, your number or town. If we know an account like that, a reminder goes to the address on file. We never show an address on the screen.
+**Email address**: [Forgot email](${paths.forgotEmail()}) asks for your name and account type and, if you like, your number or town. If we find a matching account, we send a reminder to the address on file. We never show an address on the screen.
 
-You registered with Google and never had a password? The same link sets one.`,
+If you registered with Google and never had a password, the same link lets you set one.`,
   },
   {
     slug: 'see-and-end-logins',
     category: 'account',
-    title: 'Somebody may be in my account. What now?',
-    bodyMarkdown: `Open [account settings, Security](${paths.userProfile({ tab: 'security' })}). It lists every login with its device, address and time.
+    title: 'What if someone else is in my account?',
+    bodyMarkdown: `Open [account settings, Security](${paths.userProfile({ tab: 'security' })}). It lists every session with its device, IP address and time.
 
-1. End the ones you do not know, or all others at once.
+1. End the ones you don’t recognize, or all others at once.
 2. Change your password. That also signs out every other device.
-3. Look at your e-mail account as well: whoever reads your mail can ask for a new password.
+3. Secure your email account as well: anyone who reads your email can request a new password.
 
-If you cannot get in any more, [write to us](${paths.contactSupport({ topic: 'account' })}). You need not be signed in for that.`,
+If you can’t sign in anymore, [contact us](${paths.contactSupport({ topic: 'account' })}). You don’t need to be signed in.`,
   },
 ]

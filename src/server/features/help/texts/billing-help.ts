@@ -10,16 +10,16 @@ export const billingHelp: HelpText[] = [
 - **Racers and teams**: free to start. A paid plan for busier seasons is listed beside it.
 - **Promoters**: a free trial, then a plan you choose yourself.
 
-There is no fee on sponsorships. What a brand and a racer agree on is between the two of them.
+There is no fee on sponsorships. We take no cut of what brands and racers agree on.
 
-The prices of today are on the [pricing page](${paths.pricing()}).`,
+Current prices are on the [pricing page](${paths.pricing()}).`,
   },
   {
     slug: 'when-can-i-buy-a-plan',
     category: 'billing',
     title: 'How do I buy a paid plan?',
-    bodyMarkdown: `Not yet. The [pricing page](${paths.pricing()}) shows the plans and what they will contain, but paying for them is not open. Until it is, nobody is charged, no card is asked for, and no trial runs out.
+    bodyMarkdown: `Not yet. The [pricing page](${paths.pricing()}) shows the plans and what they will contain, but you can’t buy them yet. Until then you won’t be charged or asked for a card, and no trial expires.
 
-If your decision depends on a plan, [tell us](${paths.contact()}). We answer, and we let you know when memberships open.`,
+If your decision depends on a plan, [tell us](${paths.contact()}). We’ll reply and let you know when memberships open.`,
   },
 ]

@@ -6,32 +6,32 @@ export const brandHelp: HelpText[] = [
     slug: 'create-a-brand-page',
     category: 'brands',
     title: 'How do I set up our company page?',
-    bodyMarkdown: `Register as Brand/Sponsor with the company's name. [Your company](${paths.createBrand()}) then asks for a logo, a header picture, your categories, what you do and what you look for: motorsports, countries, level, and the kinds of support you give.
+    bodyMarkdown: `Register as Brand/Sponsor with the company's name. [Your company](${paths.createBrand()}) then asks for a logo, a header picture, your categories, what you do and what you’re looking for: motorsports, countries, level, and the support you offer.
 
-The page gets an address of its own with the company's name in it, which you can choose and change. Look at it from outside with [preview](${paths.brandPreview()}) before you share it.
+The page has its own URL with your company’s name, which you can change. See what visitors see with [preview](${paths.brandPreview()}) before you share it.
 
-If you accept requests from racers at the moment, say so on the page. Brands that do can be filtered for in the [list of brands](${paths.brands()}).`,
+If you’re accepting applications, turn that on for your page. Racers can filter for it in the [list of brands](${paths.brands()}).`,
   },
   {
     slug: 'find-racers-and-teams',
     category: 'brands',
     title: 'How do I find the right racers?',
-    bodyMarkdown: `The [directory](${paths.athletes()}) is open to every signed-in member. Type a name, a number, a track or a town, or choose a motorsport, a country and an order.
+    bodyMarkdown: `The [directory](${paths.athletes()}) is open to every signed-in member. Type a name, a number, a track or a town, or choose a motorsport, a country and a sort order.
 
-**Advanced** opens the rest: disciplines, achievements, years of experience, state, city, home track, and a distance from any place or from where you are.
+**Advanced** has more filters: disciplines, achievements, years of experience, state, city, home track, and a distance from any place or from where you are.
 
-Your filters stand in the address of the page. Copy it and a colleague sees the same list.
+Your filters are part of the page’s URL. Share it and a colleague sees the same list.
 
-[Discover](${paths.discoverAthletes()}) is the same search made for sponsors: it says how well a racer fits what your company page asks for, and why.`,
+[Discover](${paths.discoverAthletes()}) is the same search for sponsors: it shows how well each racer matches your company’s preferences, and why.`,
   },
   {
     slug: 'shortlists-and-saved-searches',
     category: 'brands',
-    title: 'Can I keep a list of racers, or a search?',
+    title: 'Can I save racers or a search?',
     bodyMarkdown: `Yes, in [Discover](${paths.discoverAthletes()}).
 
-- **Shortlists** hold racers you want to come back to. Make one for each campaign and leave yourself a note about each racer. Nobody else sees it.
-- **Compare** puts up to four of them side by side.
-- **Saved searches** keep a set of filters under a name. Switch on the alert and you are told when somebody new fits it.`,
+- **Shortlists** save racers you want to come back to. Create one for each campaign. Only you can see them.
+- **Compare** shows up to four racers side by side.
+- **Saved searches** save a set of filters. Turn on alerts and we’ll email you when new racers match.`,
   },
 ]

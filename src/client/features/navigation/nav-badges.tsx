@@ -1,22 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { disputeCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
+import { useNotificationCounts } from '#client/lib/notification-counts.ts'
 import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { CountBadge } from '#client/ui/count-badge.tsx'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { BADGE_MAX } from '#shared/notifications/notification.constants.ts'
 
+/** The number of unread messages and pending requests. */
+export function UnreadMessages({ className }: { className?: string }) {
+  const { messages } = useNotificationCounts()
+  if (messages === 0) return null
+  return (
+    <>
+      <CountBadge count={messages} max={BADGE_MAX} {...(className && { className })} />
+      <span className="sr-only"> {messages} unread</span>
+    </>
+  )
+}
+
 const openDisputesQuery = endpointQuery(disputeCalls.count, {})
 
-/** How many disputes wait for an operator, beside the word that leads to them. */
+/** The number of open disputes, for admins. */
 export function WaitingDisputes({ className }: { className?: string }) {
-  // A part that hydrates late has to render as the server did first, whatever was loaded meanwhile.
+  // A part that hydrates late must first render what the server rendered.
   const isHydrated = useHydrated()
   const queryClient = useQueryClient()
   const { data } = useQuery(openDisputesQuery)
-  const lookAgain = () => void queryClient.invalidateQueries(openDisputesQuery)
-  useRealtimeEvent('contract', lookAgain)
-  useRealtimeEvent('poll', lookAgain)
+  const refetch = () => void queryClient.invalidateQueries(openDisputesQuery)
+  useRealtimeEvent('contract', refetch)
+  useRealtimeEvent('poll', refetch)
   if (!isHydrated || !data || data.open === 0) return null
   return (
     <>

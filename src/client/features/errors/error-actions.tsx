@@ -1,10 +1,23 @@
+import { AppLink } from '#client/lib/app-link.tsx'
+import { useSession } from '#client/lib/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { SearchIcon } from '#client/ui/icons.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { postLoginPath } from '#shared/accounts/home-destination.ts'
 import { paths } from '#shared/paths.ts'
 
-/** A plain form: it leads to the directory with or without scripts. */
+/** Specification 2.9: to the home page, or to the role's destination when signed in. */
+export function BackToHomeButton({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
+  const session = useSession()
+  return (
+    <Button asChild variant={variant} size="lg">
+      <AppLink to={session ? postLoginPath(session.user.role) : paths.home()}>Back to home</AppLink>
+    </Button>
+  )
+}
+
+/** A plain form, which works without scripts. */
 export function NotFoundSearch() {
   return (
     <search className="w-full max-w-md basis-full pt-5">
