@@ -29,6 +29,15 @@ function exportsOwnName(file: string, text: string): boolean {
   return new RegExp(`^export (?:async )?(?:function\\*?|const|class) ${name}\\b`, 'im').test(text)
 }
 
+const EXPORTED_NAME = /^export (?:abstract )?(?:const|let|type|interface|class|enum) (\w+)/gm
+
+/** Constants and types of the folders that are not features; their names have the same banned prefixes as functions. */
+const exportedNames = (text: string): string[] =>
+  [...text.matchAll(EXPORTED_NAME)].map(([, name = '']) => name)
+const hasBannedWord = (name: string) => hasBannedPrefix(name.charAt(0).toLowerCase() + name.slice(1))
+const BASE_FOLDERS =
+  /^src\/(shared\/(http|format|errors|[^/]+$)|server\/(http|platform|database|web)|client\/(app|lib|ui|fields|service-worker))/
+
 /** Demo data runs on the server. */
 function runtimeOf(file: string): keyof typeof ROLE_SUFFIXES {
   if (file.startsWith('src/shared/')) return 'shared'
@@ -74,11 +83,24 @@ describe.each(rules)('%s', (_, rule) => {
   })
 })
 
+test('no exported constant or type outside the features starts with a banned prefix', () => {
+  const names = files
+    .filter((file) => BASE_FOLDERS.test(file))
+    .flatMap((file) => exportedNames(readFileSync(file, 'utf8')))
+  expect(names.filter(hasBannedWord)).toEqual([])
+})
+
 describe('the checks', () => {
   test('detect banned prefixes of functions only', () => {
     const text =
       'export const tellAll = (a: string) => a\nexport async function keepRow() {}\nexport const noteLimit = 5\nexport const ownerOf = () => 1\nexport const own: Handler<X> = async (ctx) => {}'
     expect(exportedFunctions(text).filter(hasBannedPrefix)).toEqual(['tellAll', 'keepRow', 'own'])
+  })
+
+  test('detect banned prefixes of constants and types', () => {
+    const text =
+      'export type Told = 1\nexport type OwnBrand = 1\nexport const ownBrand = 1\nexport const owner = 2'
+    expect(exportedNames(text).filter(hasBannedWord)).toEqual(['OwnBrand', 'ownBrand'])
   })
 
   test('detect a file that does not export its own name', () => {

@@ -12,7 +12,7 @@ type NumberInputProps = {
 
 /**
  * An optional number, typed as text, because a mouse wheel must not change it. Invalid input stays as typed and has the
- * value NaN, which the form's schema refuses.
+ * value NaN, which the form's schema rejects.
  */
 export function NumberInput({
   value,

@@ -12,7 +12,7 @@ import { useFieldError } from './form-fields.tsx'
 type SlugFieldProps = {
   /** The field of the form. */
   name: string
-  /** The query that tells whether a slug is free. */
+  /** The query that checks whether a slug is available. */
   availability: (slug: string) => { queryKey: QueryKey }
   /** The path that ends with the slug, or with an example while there is none. */
   pathOf: (slug: string) => string

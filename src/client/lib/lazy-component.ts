@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react'
 type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never
 
 /**
- * A component in a chunk of its own, to be rendered within a `Suspense`: `lazyComponent(() => import('./a-dialog.tsx'),
+ * A component in a separate chunk, to be rendered within a `Suspense`: `lazyComponent(() => import('./a-dialog.tsx'),
  * 'ADialog')`. The server renders it like the rest; its script is loaded after those of the page. An optional one is left
  * out when its chunk cannot be loaded.
  */

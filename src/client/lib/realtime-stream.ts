@@ -19,7 +19,7 @@ type Listeners = {
   setState: (state: RealtimeState) => void
 }
 
-/** `EventSource` delivers only types with a listener of their own. */
+/** `EventSource` delivers only the types that have a listener. */
 const types: Record<RealtimeEvent['type'], true> = {
   ready: true,
   reset: true,

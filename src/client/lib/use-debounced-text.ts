@@ -39,7 +39,7 @@ export function useDebouncedText(value: string, onDebounce: (text: string) => vo
       clearTimeout(timer.current)
       timer.current = setTimeout(() => callback.current(typed.trim()), DEBOUNCE_MS)
     },
-    /** Passes it on now: somebody pressed Enter, chose a suggestion, or left the field. */
+    /** Passes the text on at once, on Enter, blur or a chosen suggestion. */
     flush(flushed: string = text) {
       clearTimeout(timer.current)
       setText(flushed)

@@ -11,7 +11,7 @@ type UrlFilterRules<Filters extends object> = {
   without?: (filters: Filters, name: string) => Filters
 }
 
-/** The filters of a list, kept in the URL: a shared link shows the same list. The rules are a constant. */
+/** The filters of a list in the URL, so that a shared link shows the same list. The rules must be a constant. */
 export function useUrlFilters<Filters extends object>({
   parse,
   toSearch,

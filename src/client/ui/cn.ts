@@ -8,7 +8,7 @@ const words = new Map(
   }).flatMap(([group, list]) => list.split(' ').map((word) => [word, group])),
 )
 
-/** Prefixes shared by two groups, told apart by their value; the first match counts. */
+/** Prefixes shared by two groups, distinguished by their value; the first match counts. */
 const patterns: readonly [pattern: RegExp, group: string][] = [
   [/^text-(left|center|right|start|end)$/, 'text-align'],
   [/^text-(wrap|nowrap|balance|pretty)$/, 'text-wrap'],

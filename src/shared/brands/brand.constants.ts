@@ -50,7 +50,7 @@ export const wantedLevels = [
   'PROFESSIONAL',
 ] as const
 
-/** What budgets can be told in. */
+/** The currencies of budgets. */
 export const budgetCurrencies = [
   'USD',
   'EUR',

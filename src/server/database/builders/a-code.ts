@@ -7,7 +7,7 @@ import { daysAfter } from '#shared/time.ts'
 type CodeRow = typeof discountCodes.$inferInsert & { id: string }
 type ContractOfCode = { id: string; brandId: string; athleteUserId: string }
 
-/** Fifteen percent off, ten of the net sale for the racer, good while its contract is. */
+/** 15% off with 10% commission, valid for the duration of its contract. */
 export async function insertCode(
   tx: Database,
   { id: contractId, brandId, athleteUserId }: ContractOfCode,

@@ -12,7 +12,7 @@ type ContractRow = typeof contracts.$inferInsert & { id: string }
 
 const inDays = (days: number) => toIsoDay(Date.now() + days * DAY_MS)
 
-/** One that both have signed and that runs, from 60 days ago to 120 days from now. */
+/** An active, fully signed contract from 60 days ago to 120 days from now. */
 export function aContract(
   given: Partial<ContractRow> & Pick<ContractRow, 'offerId' | 'brandId' | 'brandUserId' | 'athleteUserId'>,
 ): ContractRow {
@@ -35,7 +35,7 @@ export function aContract(
 
 type Parties = { brandId: string; brandUserId: string; athleteUserId: string }
 
-/** The contract with the offer that it came from; new people, unless some are named. */
+/** A contract with its offer; creates new users unless given. */
 export async function insertContract(
   tx: Database,
   given: Partial<ContractRow> = {},

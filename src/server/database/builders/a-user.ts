@@ -26,7 +26,7 @@ export function aUser(given: Partial<UserRow> = {}): UserRow {
 export const aCompanyUser = (given: Partial<UserRow> & { name: string }): UserRow =>
   aUser({ firstName: given.name, lastName: null, ...given })
 
-/** A way in by password, as the auth library stores it. */
+/** A password credential as the auth library stores it. */
 export const aCredential = (given: { userId: string; passwordHash: string }): CredentialRow => ({
   id: uuidv7(),
   userId: given.userId,
@@ -35,7 +35,7 @@ export const aCredential = (given: { userId: string; passwordHash: string }): Cr
   password: given.passwordHash,
 })
 
-/** With a hash the person can sign in, too. */
+/** With a password hash the user can sign in. */
 export async function insertUser(
   tx: Database,
   given: Partial<UserRow> = {},

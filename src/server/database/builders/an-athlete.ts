@@ -37,7 +37,7 @@ export function anAthlete(given: Partial<AthleteRow> & { userId: string }): Athl
   }
 }
 
-/** A racer who can be found: the account and its published profile. */
+/** A racer with an account and a published profile. */
 export async function insertAthlete(
   tx: Database,
   given: { user?: Partial<UserRow>; athlete?: Partial<AthleteRow> } = {},

@@ -25,7 +25,7 @@ export const someTerms = (given: Partial<OfferTerms> = {}): OfferTerms => ({
   ...given,
 })
 
-/** One that waits for the racer. */
+/** A pending offer. */
 export function anOffer(
   given: Partial<OfferRow> & { brandId: string; brandUserId: string; athleteUserId: string },
 ): OfferRow {

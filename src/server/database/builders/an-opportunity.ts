@@ -7,7 +7,7 @@ export type OpportunityRow = typeof opportunities.$inferInsert & { id: string }
 
 const inDays = (days: number) => daysAfter(new Date(), days)
 
-/** Open for three more weeks, asking for nothing. */
+/** Open for three more weeks, without requirements. */
 export const anOpportunity = (given: Partial<OpportunityRow> & { brandId: string }): OpportunityRow => ({
   id: uuidv7(),
   title: 'Oil for a season',

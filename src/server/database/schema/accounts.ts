@@ -11,13 +11,13 @@ export const users = pgTable(
     id: id(),
     email: citext().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
-    /** What the account is called: a person's full name or a company's. */
+    /** Display name: a person's full name or a company's. */
     name: text().notNull(),
     firstName: text(),
     lastName: text(),
     role: userRole(),
     profileImageUrl: text(),
-    /** Where the wizard goes on, until it was finished. */
+    /** The current step of the onboarding wizard. */
     onboardingStep: integer().notNull().default(1),
     onboardedAt: moment(),
     status: userStatus().notNull().default('ACTIVE'),
@@ -46,7 +46,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 )
 
-/** A way to prove who one is: a password ("credential") or an identity of another provider. */
+/** A sign-in method: a password ("credential") or an external provider. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -69,7 +69,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Single-use proofs sent by mail; the library stores only their hash. */
+/** Single-use tokens sent by email; the library stores only their hash. */
 export const verifications = pgTable(
   'verifications',
   {

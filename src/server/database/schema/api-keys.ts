@@ -5,7 +5,7 @@ import { id, moment } from './columns.ts'
 
 export const apiKeyMode = pgEnum('api_key_mode', apiKeyModes)
 
-/** Of a key only its beginning and a hash are kept. */
+/** Only the prefix and a hash of a key are stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -17,14 +17,14 @@ export const applications = pgTable(
     id: id(),
     athleteUserId: userReference(),
     brandId: brandReference('cascade'),
-    /** None for somebody who applies to the brand as such. */
+    /** Null for an application to the brand itself. */
     opportunityId: uuid().references(() => opportunities.id, { onDelete: 'set null' }),
     coverLetter: text().notNull(),
     mediaIds: uuid().array().notNull().default(sql`'{}'`),
     expectedSupport: text().notNull().default(''),
     availability: text().notNull().default(''),
     status: applicationStatus().notNull().default('DRAFT'),
-    /** The profile as it was when the letter was sent. */
+    /** A snapshot of the profile at the time of the application. */
     snapshot: jsonb().$type<ProfileSnapshot>(),
     question: text(),
     answer: text(),
@@ -55,7 +55,7 @@ export const applications = pgTable(
   ],
 )
 
-/** Letters that a racer keeps for the next application. */
+/** Saved cover letters of a racer. */
 export const letterTemplates = pgTable(
   'letter_templates',
   {

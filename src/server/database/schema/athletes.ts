@@ -41,7 +41,7 @@ export const athleteProfiles = pgTable(
     level: text(),
     racingClass: text(),
     experienceYears: integer(),
-    /** The racer's own knowledge: it decides whether a guardian signs, too, and is shown to nobody else. */
+    /** Private: decides whether a guardian must sign, and is never shown to others. */
     birthDate: date(),
     achievements: text(),
     homeTrack: text(),
@@ -52,14 +52,14 @@ export const athleteProfiles = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     sponsorshipNeeds: text(),
-    /** Kinds of offer the racer is open to. */
+    /** Types of offer the racer is open to. */
     openTo: text().array().notNull().default(sql`'{}'`),
-    /** Followers over all networks, as the racer states it. */
+    /** Followers on all networks, as stated by the racer. */
     audienceSize: integer(),
     visibility: profileVisibility().notNull().default('PUBLIC'),
     featured: boolean().notNull().default(false),
     priorityScore: integer().notNull().default(0),
-    /** The order of the directory's "priority" sort; featured racers come before every score. */
+    /** Sort key of the directory's "priority" order; featured racers come first. */
     priorityRank: integer()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`case when featured then 1000 else 0 end + priority_score`),
@@ -74,7 +74,7 @@ export const athleteProfiles = pgTable(
     ...timestamps(),
   },
   (table) => [
-    // One index for each sort of the directory, each ending in the id that breaks ties.
+    // One index per sort order of the directory, with the id as tie-breaker.
     index('athlete_profiles_by_priority').on(table.priorityRank.desc(), table.id.desc()).where(listed),
     index('athlete_profiles_by_experience')
       .on(sql`coalesce(experience_years, 0) desc`, table.id.desc())

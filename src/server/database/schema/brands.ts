@@ -22,7 +22,7 @@ export const brands = pgTable(
     countryCode: char({ length: 2 }),
     lookingFor: text(),
     wantedSports: text().array().notNull().default(sql`'{}'`),
-    /** Countries, as two letters. */
+    /** ISO 3166 country codes. */
     wantedCountries: text().array().notNull().default(sql`'{}'`),
     wantedLevel: text(),
     offerTypes: text().array().notNull().default(sql`'{}'`),
@@ -53,14 +53,14 @@ export const brandReference = (onDelete: 'cascade' | 'restrict') =>
     .notNull()
     .references(() => brands.id, { onDelete })
 
-/** What a brand says of itself so that its return can be worked out. */
+/** The brand's settings for the ROI calculation. */
 export const roiSettings = pgTable('return_settings', {
   brandId: uuid()
     .primaryKey()
     .references(() => brands.id, { onDelete: 'cascade' }),
-  /** What is left of a net sale after the goods are paid, in hundredths of a percent; null while it is not said. */
+  /** Gross margin in basis points; null while unknown. */
   marginBp: integer(),
-  /** One currency for all figures, and what one unit of each other is worth in it, as decimals in text. */
+  /** The reporting currency, and the exchange rate of each other currency as a decimal string. */
   reportCurrency: char({ length: 3 }),
   rates: jsonb().$type<Record<string, string>>().notNull().default({}),
   version: integer().notNull().default(1),

@@ -10,7 +10,7 @@ export const disciplines = pgTable('disciplines', {
   value: text().primaryKey(),
   label: text().notNull(),
   motorsport: text().references(() => motorsports.value),
-  /** A word for skill or level (specification 9), never shown as a discipline. */
+  /** A skill level (specification 9), never shown as a discipline. */
   isLevel: boolean().notNull().default(false),
   position: integer().notNull(),
 })

@@ -32,24 +32,24 @@ export const discountCodes = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     /** As it is shown. */
     code: text().notNull(),
-    /** What every spelling of it has in common (`codeKeyOf`). */
+    /** The normalised code (`codeKeyOf`). */
     codeKey: text().notNull(),
     kind: codeKind().notNull(),
-    /** Off the price: in hundredths of a percent, or in minor units of the currency. */
+    /** The discount: in basis points, or in minor units of the currency. */
     percentBp: integer(),
     fixedMinor: bigint({ mode: 'number' }),
     currency: char({ length: 3 }),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     maxUses: integer(),
-    /** What the racer gets of each net sale, in hundredths of a percent. */
+    /** The racer's commission on net sales, in basis points. */
     commissionBp: integer().notNull().default(0),
     landingUrl: text(),
-    /** How Stripe names it, where the shop is there: its events carry this instead of the text. */
+    /** The Stripe promotion code id, which Stripe events contain instead of the code. */
     stripePromotionId: text(),
-    /** How often it was credited, counted as redemptions come and go. */
+    /** The number of credited redemptions. */
     uses: integer().notNull().default(0),
-    /** Since when it is taken for no further order; its spelling is free again. */
+    /** When the code was archived; its text can be used again. */
     retiredAt: moment(),
     version: integer().notNull().default(1),
     ...timestamps(),

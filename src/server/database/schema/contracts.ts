@@ -47,9 +47,9 @@ export const contracts = pgTable(
   'contracts',
   {
     id: id(),
-    /** As people quote it: C-2026-00042. */
+    /** The public number: C-2026-00042. */
     number: text().notNull().unique(),
-    /** One offer makes one contract. */
+    /** At most one contract per offer. */
     offerId: uuid()
       .notNull()
       .unique()
@@ -58,16 +58,16 @@ export const contracts = pgTable(
     brandUserId: party(),
     athleteUserId: party(),
     title: text().notNull(),
-    /** The revision that was accepted. */
+    /** The accepted revision. */
     terms: jsonb().$type<OfferTerms>().notNull(),
     clauses: text().notNull().default(''),
-    /** The whole wording, frozen when it is sent for signing, and its SHA-256. */
+    /** The full text, frozen when it is sent for signature, and its SHA-256. */
     text: text().notNull(),
     textSha256: char({ length: 64 }).notNull(),
     currency: char({ length: 3 }),
     cashMinor: bigint({ mode: 'number' }),
     productMinor: bigint({ mode: 'number' }),
-    /** Kinds of product that no other sponsor of the racer may stand for meanwhile. */
+    /** Product categories reserved for this sponsor during the contract. */
     categories: text().array().notNull().default(sql`'{}'`),
     startsOn: date().notNull(),
     endsOn: date().notNull(),
@@ -75,12 +75,12 @@ export const contracts = pgTable(
     visibility: contractVisibility().notNull().default('PUBLIC'),
     signBy: moment(),
     remindersSent: integer().notNull().default(0),
-    /** Who of the two asked to suspend or to resume, until the other agrees. */
+    /** The party that asked to suspend or resume, until the other agrees. */
     pauseAskedBy: stepParty(),
     executedAt: moment(),
-    /** How long before the day either may say that it ends early. */
+    /** The notice period for early termination. */
     noticeDays: integer().notNull().default(0),
-    /** Who has said so, and the day on which it ends by that; none while nobody has. */
+    /** The party that gave notice and the resulting end date; null without notice. */
     noticeBy: stepParty(),
     terminatesOn: date(),
     endedAt: moment(),
@@ -106,10 +106,10 @@ const contract = () =>
     .notNull()
     .references(() => contracts.id, { onDelete: 'restrict' })
 
-/** Whoever is asked to sign something, and how they did. */
+/** The requested signatures and their outcome. */
 const signature = () => ({
   role: signerRole().notNull(),
-  /** A guardian signs by a link of their own, without an account. */
+  /** A guardian signs by a personal link, without an account. */
   userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
   name: text().notNull(),
   email: text(),
@@ -135,7 +135,7 @@ export const contractAmendments = pgTable(
     contractId: contract(),
     n: integer().notNull(),
     by: stepParty().notNull(),
-    /** What changes, in words; the frozen text of the contract stays as it was signed. */
+    /** The text of the amendment; the frozen contract text does not change. */
     text: text().notNull(),
     textSha256: char({ length: 64 }).notNull(),
     endsOn: date(),
@@ -145,7 +145,7 @@ export const contractAmendments = pgTable(
   (table) => [unique('contract_amendments_n').on(table.contractId, table.n)],
 )
 
-/** Everyone who signed the contract signs its amendments; the last signature makes one bind. */
+/** All signers of the contract sign its amendments, which take effect with the last signature. */
 export const amendmentSigners = pgTable(
   'amendment_signers',
   {
@@ -165,7 +165,7 @@ export const deliverables = pgTable(
     title: text().notNull(),
     kind: deliverableKind().notNull().default('OTHER'),
     details: text().notNull().default(''),
-    /** Of one that recurs, which it is. */
+    /** The occurrence of a recurring deliverable. */
     periodNumber: integer().notNull().default(1),
     periods: integer().notNull().default(1),
     opensAt: moment().notNull(),
@@ -200,7 +200,7 @@ export const deliverableProofs = pgTable(
     uploadId: uuid().references(() => uploads.id, { onDelete: 'restrict' }),
     text: text(),
     resultId: uuid().references(() => results.id, { onDelete: 'set null' }),
-    /** What makes two proofs the same one: of the address or of the file. */
+    /** Identifies duplicate proofs: a hash of the URL or of the file. */
     sha256: char({ length: 64 }),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -211,7 +211,7 @@ export const deliverableProofs = pgTable(
   ],
 )
 
-/** Stipends, bonuses and product: when they are due, what the brand says it paid, what the racer says arrived. */
+/** Stipends, bonuses and product: due dates, payments reported by the brand, receipts confirmed by the racer. */
 export const payments = pgTable(
   'payments',
   {

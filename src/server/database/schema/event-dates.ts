@@ -35,13 +35,13 @@ export const eventDates = pgTable(
     countryCode: char({ length: 2 }),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** Copied from the promoter, so that a calendar can be narrowed by its own index. */
+    /** Denormalised from the promoter, for an index on the calendar filter. */
     sports: text().array().notNull().default(sql`'{}'`),
     classes: text().array().notNull().default(sql`'{}'`),
     entryUrl: text(),
     ticketUrl: text(),
     status: eventStatus().notNull().default('SCHEDULED'),
-    /** How often the date was changed: calendars take the highest (RFC 5545). */
+    /** iCalendar SEQUENCE: the number of changes (RFC 5545). */
     sequence: integer().notNull().default(0),
     ...timestamps(),
   },

@@ -25,7 +25,7 @@ export const helpArticles = pgTable(
   ],
 )
 
-/** One voice for each visitor and article; a second one changes the first. */
+/** One vote per visitor and article; a second vote replaces the first. */
 export const helpFeedback = pgTable(
   'help_feedback',
   {

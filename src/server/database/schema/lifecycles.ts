@@ -8,8 +8,8 @@ export const lifecycleSubject = pgEnum('lifecycle_subject', lifecycleSubjects)
 export const stepParty = pgEnum('step_party', stepParties)
 
 /**
- * The history of everything with a lifecycle. Rows never change afterwards:
- * a trigger refuses it. Walked from the first row, a history is a legal walk of its lifecycle.
+ * The history of everything with a lifecycle. Rows are immutable, enforced by a trigger, and each history is a valid
+ * path through its state machine.
  */
 export const lifecycleSteps = pgTable(
   'lifecycle_steps',
@@ -17,15 +17,15 @@ export const lifecycleSteps = pgTable(
     id: id(),
     subject: lifecycleSubject().notNull(),
     subjectId: uuid().notNull(),
-    /** The version that the thing has since then; the first is 1. */
+    /** The version of the entity after the transition, from 1. */
     version: integer().notNull(),
     event: text().notNull(),
-    /** Null for the first. */
+    /** Null for the first row. */
     fromStatus: text(),
     toStatus: text().notNull(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     party: stepParty().notNull(),
-    /** A typed reason, where the event has one. */
+    /** A reason code, where the event has one. */
     reason: text(),
     note: text(),
     requestId: text(),

@@ -4,18 +4,18 @@ import { mediaKinds } from '#shared/media/media.constants.ts'
 import { userReference } from './accounts.ts'
 import { id, timestamps } from './columns.ts'
 
-/** A picture in the store: re-encoded, without metadata, in several widths. */
+/** A stored picture: re-encoded, without metadata, in several widths. */
 export const uploads = pgTable(
   'uploads',
   {
     id: id(),
     ownerId: userReference(),
     storageKey: text().notNull().unique(),
-    /** Of everything that is kept of it, for the account's quota. */
+    /** The size of all stored files of the upload, for the account's quota. */
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of the file as it came: the same file twice is kept once. */
+    /** Hash of the original file, to store duplicates once. */
     sha256: text().notNull(),
     thumbhash: text().notNull(),
     ...timestamps(),
@@ -28,7 +28,7 @@ export const uploads = pgTable(
 
 export const mediaKind = pgEnum('media_kind', mediaKinds)
 
-/** What stands in somebody's gallery. */
+/** The items of a user's gallery. */
 export const media = pgTable(
   'media',
   {
@@ -36,7 +36,7 @@ export const media = pgTable(
     userId: userReference(),
     kind: mediaKind().notNull(),
     uploadId: uuid().references(() => uploads.id, { onDelete: 'cascade' }),
-    /** A picture of the demo world, which is drawn and not stored. */
+    /** A generated demo picture, which is not stored. */
     pictureUrl: text(),
     videoUrl: text(),
     caption: text(),

@@ -23,12 +23,12 @@ import { userReference } from './accounts.ts'
 import { id, moment, timestamps } from './columns.ts'
 import { uploads } from './media.ts'
 
-/** One for each pair of people, whoever wrote first. */
+/** One conversation per pair of users. */
 export const conversations = pgTable(
   'conversations',
   {
     id: id(),
-    /** The smaller id of the two. */
+    /** The smaller of the two user ids. */
     userA: userReference(),
     userB: userReference(),
     lastMessageId: uuid(),
@@ -47,7 +47,7 @@ const conversation = () =>
     .notNull()
     .references(() => conversations.id, { onDelete: 'cascade' })
 
-/** A conversation as one of the two has it. */
+/** The state of a conversation for one participant. */
 export const conversationMembers = pgTable(
   'conversation_members',
   {
@@ -57,7 +57,7 @@ export const conversationMembers = pgTable(
     unread: integer().notNull().default(0),
     archivedAt: moment(),
     mutedAt: moment(),
-    /** The same as the conversation's, so that one's own list can be walked along an index. */
+    /** Denormalised from the conversation, for an index on a user's list. */
     lastMessageAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -82,12 +82,12 @@ export const messages = pgTable(
     senderId: userReference(),
     kind: messageKind().notNull().default('TEXT'),
     body: text().notNull(),
-    /** What a card is about. */
+    /** The subject of a card. */
     refId: uuid(),
-    /** What the writer's browser called it (ruling R23): the same again is the same message. */
+    /** The client-generated id (ruling R23), which makes sending idempotent. */
     clientKey: text(),
     bulkId: uuid().references(() => bulkMessages.id, { onDelete: 'set null' }),
-    /** When the delivery job had told the receiver; until then it is being sent. */
+    /** When the delivery job notified the receiver; null while sending. */
     deliveredAt: moment(),
     deletedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
@@ -120,7 +120,7 @@ export const messageAttachments = pgTable(
 
 export const requestStatus = pgEnum('request_status', requestStatuses)
 
-/** How two people came to know each other: one row for each conversation, from the last who asked. */
+/** The message request of a conversation, from the last user who asked. */
 export const messageRequests = pgTable(
   'message_requests',
   {
@@ -132,7 +132,7 @@ export const messageRequests = pgTable(
     firstMessageId: uuid().notNull(),
     attempts: integer().notNull().default(1),
     sentAt: moment().notNull().defaultNow(),
-    /** When the receiver last had it on a screen. */
+    /** When the receiver last saw it. */
     seenAt: moment(),
     respondedAt: moment(),
     expiresAt: moment().notNull(),
@@ -163,7 +163,7 @@ export const reportTarget = pgEnum('report_target', reportTargets)
 export const reportReason = pgEnum('report_reason', reportReasons)
 export const reportStatus = pgEnum('report_status', ['OPEN', 'CLOSED'])
 
-/** What people tell the pit crew of each other. */
+/** Reports of users about other users. */
 export const reports = pgTable(
   'reports',
   {

@@ -28,10 +28,10 @@ export const notifications = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     url: text().notNull(),
-    /** What it tells of: told twice, it is one notification. */
+    /** Deduplication key: a second notification with the same key is dropped. */
     dedupeKey: text().notNull(),
     readAt: moment(),
-    /** Wanted by mail, and not in one yet. */
+    /** To be sent by email, and not sent yet. */
     awaitsMail: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -43,7 +43,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Only what somebody chose differently from the defaults. */
+/** Only the settings that differ from the defaults. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -63,7 +63,7 @@ export const quietHours = pgTable('quiet_hours', {
   timezone: text().notNull(),
 })
 
-/** A browser that wants pushes, for as long as its login lasts. */
+/** A push subscription of a browser, deleted with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -86,7 +86,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** What open pages were told in the last hour, so that one that was cut off can be told what it missed. */
+/** The live events of the last hour, replayed to pages that reconnect. */
 export const realtimeEvents = pgTable(
   'realtime_events',
   {
@@ -101,14 +101,14 @@ export const realtimeEvents = pgTable(
   ],
 )
 
-/** Secrets that an installation makes for itself once, the same for every node. */
+/** Secrets generated once per installation, shared by all nodes. */
 export const keptSecrets = pgTable('kept_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
   createdAt: moment().notNull().defaultNow(),
 })
 
-/** Mails of an installation without an SMTP server, kept for the developer to open. */
+/** Emails of an installation without an SMTP server, for the development mailbox. */
 export const mailboxMails = pgTable(
   'mailbox_mails',
   {

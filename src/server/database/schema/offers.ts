@@ -23,7 +23,7 @@ import { stepParty } from './lifecycles.ts'
 export const offerStatus = pgEnum('offer_status', offerStatuses)
 export const declineReason = pgEnum('decline_reason', declineReasons)
 
-/** What was promised to somebody outlives their account as a row, so it must be dealt with before that goes. */
+/** Offers restrict the deletion of accounts, because they may be binding. */
 const party = () =>
   uuid()
     .notNull()
@@ -39,11 +39,11 @@ export const offers = pgTable(
     applicationId: uuid().references(() => applications.id, { onDelete: 'set null' }),
     title: text().notNull(),
     status: offerStatus().notNull().default('DRAFT'),
-    /** The number of the revision that stands. */
+    /** The number of the current revision. */
     revision: integer().notNull().default(1),
     sentAt: moment(),
     expiresAt: moment().notNull(),
-    /** When the one whose turn it is first had the standing revision on a screen. */
+    /** When the current revision was first seen by the party that has to respond. */
     viewedAt: moment(),
     decidedAt: moment(),
     declineReason: declineReason(),
@@ -64,7 +64,7 @@ export const offers = pgTable(
   ],
 )
 
-/** Terms as one side proposed them; never changed, only followed by others. */
+/** Proposed terms; immutable, changes are new revisions. */
 export const offerRevisions = pgTable(
   'offer_revisions',
   {

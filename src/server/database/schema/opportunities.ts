@@ -10,7 +10,7 @@ export const offerType = pgEnum('offer_type', offerTypes)
 export const opportunityStatus = pgEnum('opportunity_status', opportunityStatuses)
 export const reapplyRule = pgEnum('reapply_rule', reapplyRules)
 
-/** What a brand publishes and racers apply to (ruling R41). */
+/** Published by brands; racers apply to them (ruling R41). */
 export const opportunities = pgTable(
   'opportunities',
   {
@@ -28,7 +28,7 @@ export const opportunities = pgTable(
     decisionDue: moment().notNull(),
     categories: text().array().notNull().default(sql`'{}'`),
     motorsports: text().array().notNull().default(sql`'{}'`),
-    /** What somebody must have to apply at all. */
+    /** The requirements for applicants. */
     requirements: jsonb().$type<Requirements>().notNull(),
     reapply: reapplyRule().notNull().default('STANDARD'),
     status: opportunityStatus().notNull().default('OPEN'),

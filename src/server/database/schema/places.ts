@@ -11,7 +11,7 @@ export const places = pgTable(
     id: integer().primaryKey(),
     kind: placeKind().notNull(),
     name: text().notNull(),
-    /** Lower case, without accents: what people type. */
+    /** Lower case and without accents, for search. */
     foldedName: text().notNull(),
     stateCode: text(),
     stateName: text(),

@@ -46,7 +46,7 @@ export const promoters = pgTable(
     countryCode: char({ length: 2 }),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** One of the seven regions of the directory, worked out from state and country. */
+    /** One of the seven regions of the directory, derived from state and country. */
     region: text(),
     history: text(),
     experienceYears: integer(),
@@ -55,7 +55,7 @@ export const promoters = pgTable(
     priorityRank: integer()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`case when featured then 1000 else 0 end + priority_score`),
-    /** Dates of the last and the next twelve months: the order of "Most Active". */
+    /** The number of dates in the last and next twelve months, for the "Most Active" order. */
     activity: integer().notNull().default(0),
     publishedAt: moment(),
     search: searchDocument().notNull().default(''),

@@ -6,7 +6,7 @@ import { contracts } from './contracts.ts'
 
 export const recapKind = pgEnum('recap_kind', recapKinds)
 
-/** A contract's story over some days. Its figures are read anew each time; only what people wrote is kept. */
+/** A report on a contract for a period. Figures are computed on each read; only the texts are stored. */
 export const recaps = pgTable(
   'recaps',
   {
@@ -17,10 +17,10 @@ export const recaps = pgTable(
     kind: recapKind().notNull(),
     fromDay: date().notNull(),
     toDay: date().notNull(),
-    /** The racer's own words at its top. */
+    /** The racer's introduction. */
     note: text().notNull().default(''),
     noteBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The private link: its hash to find it by, and itself, sealed, to be shown again to the two parties. */
+    /** The private link: its hash for lookups, and the encrypted token to show it again to the parties. */
     tokenHash: text().unique(),
     token: text(),
     sharedAt: moment(),

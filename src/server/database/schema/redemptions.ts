@@ -46,7 +46,7 @@ export const redemptionImports = pgTable(
     fileName: text().notNull(),
     source: orderSource().notNull(),
     status: importStatus().notNull().default('COMMITTED'),
-    /** How many rows were new, there before, updated, of unknown codes, and bad. */
+    /** Counts of rows that were new, duplicate, updated, with unknown codes, or invalid. */
     counts: jsonb().$type<Record<string, number>>().notNull(),
     undoneAt: moment(),
     createdAt: moment().notNull().defaultNow(),
@@ -54,56 +54,56 @@ export const redemptionImports = pgTable(
   (table) => [index('redemption_imports_of_brand').on(table.brandId, table.id.desc())],
 )
 
-/** Which column of a brand's own files means what, as it said the last time. */
+/** The column mapping of a brand's last import. */
 export const importMappings = pgTable('import_mappings', {
   brandId: brand().primaryKey(),
   mapping: jsonb().$type<Record<string, string>>().notNull(),
   updatedAt: moment().notNull().defaultNow(),
 })
 
-/** One for each code of an order. Of the buyer it keeps a keyed hash and a country, and nothing else. */
+/** One row per code of an order. Of the buyer only a keyed hash and the country are stored. */
 export const redemptions = pgTable(
   'redemptions',
   {
     id: id(),
     brandId: brand(),
-    /** Null while no code of the brand is spelt so. */
+    /** Null while no code of the brand matches. */
     codeId: uuid().references(() => discountCodes.id, { onDelete: 'restrict' }),
     contractId: uuid().references(() => contracts.id, { onDelete: 'restrict' }),
     athleteUserId: uuid().references(() => users.id, { onDelete: 'restrict' }),
     source: orderSource().notNull(),
     channel: redemptionChannel().notNull(),
     externalOrderId: text().notNull(),
-    /** As the shop sent it, and what its spellings have in common. */
+    /** The code as sent by the shop, and its normalised form. */
     codeText: text().notNull(),
     codeKey: text().notNull(),
     status: redemptionStatus().notNull(),
     currency: char({ length: 3 }).notNull(),
-    /** This code's part of the order, after discounts, before refunds. */
+    /** This code's share of the order, after discounts and before refunds. */
     netMinor: bigint({ mode: 'number' }).notNull(),
     discountMinor: bigint({ mode: 'number' }).notNull().default(0),
-    /** This code's part of what was refunded. */
+    /** This code's share of the refunds. */
     refundedMinor: bigint({ mode: 'number' }).notNull().default(0),
-    /** What the racer earns of what is left. */
+    /** The racer's commission on the remainder. */
     commissionMinor: bigint({ mode: 'number' }).notNull().default(0),
     commissionBp: integer().notNull().default(0),
-    /** It is recorded, and earns the racer nothing. */
+    /** Recorded without commission. */
     uncredited: uncreditedReason(),
     redeemedAt: moment().notNull(),
-    /** When the hold window ends. */
+    /** When the pending period ends. */
     confirmAt: moment().notNull(),
     customerHash: text(),
     country: char({ length: 2 }),
-    /** What the brand's own system said besides, for its own eyes. */
+    /** Metadata from the brand's system, visible to the brand only. */
     metadata: jsonb().$type<Record<string, string | number | boolean>>(),
     importId: uuid().references(() => redemptionImports.id, { onDelete: 'restrict' }),
-    /** Of what was sent, so that the same again is told from another thing under the same number. */
+    /** Hash of the payload, to distinguish a repeat from a different order with the same number. */
     contentSha256: char({ length: 64 }).notNull(),
     version: integer().notNull().default(1),
     ...timestamps(),
   },
   (table) => [
-    // The spelling stands for the code, so that one that is matched later stays the same redemption.
+    // Unique by the code's text, so that a redemption keeps its identity when its code is matched later.
     unique('redemptions_once').on(table.brandId, table.source, table.externalOrderId, table.codeKey),
     index('redemptions_of_brand').on(table.brandId, table.redeemedAt.desc(), table.id.desc()),
     index('redemptions_by_status').on(table.brandId, table.status, table.redeemedAt.desc(), table.id.desc()),
@@ -119,7 +119,7 @@ export const redemptions = pgTable(
   ],
 )
 
-/** What went back of an order, whether the order itself has arrived or not. */
+/** Refunds of an order, which may arrive before the order. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -129,7 +129,7 @@ export const refunds = pgTable(
     channel: redemptionChannel().notNull(),
     externalRefundId: text().notNull(),
     externalOrderId: text().notNull(),
-    /** Null where everything went back: an order that was cancelled. */
+    /** Null for a cancelled order, which is refunded in full. */
     amountMinor: bigint({ mode: 'number' }),
     currency: char({ length: 3 }),
     refundedAt: moment().notNull(),
@@ -146,7 +146,7 @@ export const refunds = pgTable(
 
 const sums = () => ({
   redemptions: integer().notNull(),
-  /** Of these, in the hold window. */
+  /** Of these, still pending. */
   pending: integer().notNull(),
   netMinor: bigint({ mode: 'number' }).notNull(),
   refundedMinor: bigint({ mode: 'number' }).notNull(),
@@ -154,7 +154,7 @@ const sums = () => ({
   commissionMinor: bigint({ mode: 'number' }).notNull(),
 })
 
-/** Redemptions of one code, day (UTC), currency and country, summed by a job: what every figure and plot is read from. */
+/** Daily totals by code, currency and country (UTC), maintained by a job; the source of all figures and charts. */
 export const redemptionDays = pgTable(
   'redemption_days',
   {
@@ -163,7 +163,7 @@ export const redemptionDays = pgTable(
       .references(() => discountCodes.id, { onDelete: 'restrict' }),
     day: date().notNull(),
     currency: char({ length: 3 }).notNull(),
-    /** Empty where the shop did not say. */
+    /** Empty if the shop did not send it. */
     country: text().notNull().default(''),
     brandId: uuid().notNull(),
     contractId: uuid().notNull(),
@@ -178,7 +178,7 @@ export const redemptionDays = pgTable(
   ],
 )
 
-/** The same of all codes of a brand together: a brand with many codes reads a year of days, not of codes and days. */
+/** Daily totals of all codes of a brand, so that brands with many codes read few rows. */
 export const redemptionBrandDays = pgTable(
   'redemption_brand_days',
   {
@@ -191,7 +191,7 @@ export const redemptionBrandDays = pgTable(
   (table) => [primaryKey({ columns: [table.brandId, table.day, table.currency, table.country] })],
 )
 
-/** The same of one code in a whole month, named by its first day: what a long time is read from, but for its edges. */
+/** Monthly totals by code, keyed by the first day, for the full months of long periods. */
 export const redemptionCodeMonths = pgTable(
   'redemption_code_months',
   {

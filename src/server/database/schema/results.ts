@@ -3,13 +3,13 @@ import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { userReference } from './accounts.ts'
 import { id, timestamps } from './columns.ts'
 
-/** A finish that a racer claims, or a previous race of a promoter's event. */
+/** A result claimed by a racer, or a past race of a promoter's event. */
 export const results = pgTable(
   'results',
   {
     id: id(),
     userId: userReference(),
-    /** Free text, for whatever does not fit the columns. */
+    /** Free text for everything else. */
     content: text(),
     race: text(),
     eventName: text(),
@@ -17,7 +17,7 @@ export const results = pgTable(
     date: date({ mode: 'string' }),
     location: text(),
     finish: integer(),
-    /** The order the owner gave them, the first first. */
+    /** The owner's sort order. */
     position: integer().notNull(),
     ...timestamps(),
   },

@@ -4,7 +4,7 @@ import { userReference } from './accounts.ts'
 import { athleteProfiles } from './athletes.ts'
 import { id, moment, timestamps } from './columns.ts'
 
-/** Every word that a search could find, kept by triggers: what a misspelt word is compared with. */
+/** All searchable words, maintained by triggers, for spelling correction. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, () => [
   index('search_words_similar').using('gin', sql`word gin_trgm_ops`),
 ])
@@ -25,7 +25,7 @@ export const searchHistory = pgTable(
   ],
 )
 
-/** What many people searched for, counted again every hour. */
+/** Popular searches, recounted every hour. */
 export const popularSearches = pgTable(
   'popular_searches',
   {
@@ -46,7 +46,7 @@ export const savedSearches = pgTable(
     userId: userReference(),
     scope: text().notNull(),
     name: text().notNull(),
-    /** The query string of the list, as a link would carry it. */
+    /** The query string of the list. */
     filters: jsonb().$type<Record<string, string | string[]>>().notNull(),
     alert: boolean().notNull().default(false),
     /** Racers published before this were already in an alert. */

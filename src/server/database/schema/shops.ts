@@ -18,7 +18,7 @@ import { id, moment, timestamps } from './columns.ts'
 export const shopKind = pgEnum('shop_kind', shopKinds)
 export const deliveryStatus = pgEnum('shop_delivery_status', deliveryStatuses)
 
-/** A brand's own shop, which tells of its orders by signed calls. */
+/** A brand's shop, which sends its orders by signed webhooks. */
 export const shops = pgTable(
   'shops',
   {
@@ -26,7 +26,7 @@ export const shops = pgTable(
     brandId: brandReference('restrict'),
     kind: shopKind().notNull(),
     name: text().notNull(),
-    /** Sealed; the one before is good for a day after it was changed. */
+    /** Encrypted; the previous secret stays valid for a day after a change. */
     secret: text().notNull(),
     previousSecret: text(),
     previousUntil: moment(),
@@ -38,7 +38,7 @@ export const shops = pgTable(
   (table) => [index('shops_of_brand').on(table.brandId)],
 )
 
-/** What shops sent, before anything was made of it. */
+/** The deliveries of shops before processing. */
 export const shopDeliveries = pgTable(
   'shop_deliveries',
   {
@@ -47,16 +47,16 @@ export const shopDeliveries = pgTable(
       .notNull()
       .references(() => shops.id, { onDelete: 'restrict' }),
     brandId: brandReference('restrict'),
-    /** By which the sender knows the delivery, and the event behind it where the two differ. */
+    /** The sender's id of the delivery, and of the event where it differs. */
     externalId: text().notNull(),
     eventKey: text(),
     topic: text().notNull(),
     bodySha256: char({ length: 64 }).notNull(),
-    /** Sealed, because buyers are named in it; gone as soon as it was worked on. */
+    /** Encrypted, because it names buyers; deleted after processing. */
     body: text(),
     status: deliveryStatus().notNull().default('RECEIVED'),
     attempts: integer().notNull().default(0),
-    /** What was made of it, or what went wrong, in words for the brand. */
+    /** The outcome or error, as text for the brand. */
     outcome: text(),
     receivedAt: moment().notNull().defaultNow(),
     finishedAt: moment(),
@@ -70,7 +70,7 @@ export const shopDeliveries = pgTable(
   ],
 )
 
-/** Which payment paid which invoice: Stripe's refunds name the payment alone. */
+/** Maps payments to invoices, because Stripe refunds name only the payment. */
 export const stripePayments = pgTable(
   'stripe_payments',
   {

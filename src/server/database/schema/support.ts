@@ -10,7 +10,7 @@ export const supportTickets = pgTable(
   'support_tickets',
   {
     id: id(),
-    /** What a person quotes: "Ticket 1042". */
+    /** The public number: "Ticket 1042". */
     number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 1001 }),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     email: citext().notNull(),
@@ -57,7 +57,7 @@ export const ticketAttachments = pgTable(
   ],
 )
 
-/** What visitors write on the contact screen. */
+/** Messages from the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

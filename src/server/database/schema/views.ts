@@ -13,7 +13,7 @@ import {
 import { userReference, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** One row for each viewer, source and day: a person who comes back the same day is counted once. */
+/** One row per viewer, source and day, so that a returning viewer is counted once a day. */
 export const profileViews = pgTable(
   'profile_views',
   {
@@ -31,7 +31,7 @@ export const profileViews = pgTable(
   ],
 )
 
-/** How often a profile stood in a list that somebody saw, by day. */
+/** Daily impressions of a profile in lists. */
 export const impressionsDaily = pgTable(
   'impressions_daily',
   {
@@ -45,13 +45,13 @@ export const impressionsDaily = pgTable(
   ],
 )
 
-/** Words that somebody searched for when a profile stood in what was found, once for each person and day. */
+/** Search terms that found a profile, once per viewer and day. */
 export const searchFinds = pgTable(
   'search_finds',
   {
     profileUserId: userReference(),
     day: date({ mode: 'string' }).notNull(),
-    /** In small letters, single spaces. */
+    /** Lower case with single spaces. */
     term: text().notNull(),
     viewerId: userReference(),
   },
@@ -68,7 +68,7 @@ export const visitorHits = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     path: text().notNull(),
     referrerHost: text(),
-    /** Salted anew each day, so a visitor can be counted but not followed. */
+    /** The salt changes daily, so that visitors can be counted but not tracked. */
     visitorHash: text().notNull(),
     userId: uuid(),
     at: moment().notNull().defaultNow(),

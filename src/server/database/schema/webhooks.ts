@@ -10,7 +10,7 @@ import { id, moment, timestamps } from './columns.ts'
 
 export const webhookMessageStatus = pgEnum('webhook_message_status', webhookMessageStatuses)
 
-/** Where a brand's own system wants to hear of what happens here. */
+/** The webhook endpoints of a brand. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -18,7 +18,7 @@ export const webhookEndpoints = pgTable(
     brandId: brandReference('cascade'),
     url: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
-    /** Sealed; the one before signs, too, for a day after it was changed. */
+    /** Encrypted; for a day after a change the previous secret signs as well. */
     secret: text().notNull(),
     previousSecret: text(),
     previousUntil: moment(),
@@ -32,7 +32,7 @@ export const webhookEndpoints = pgTable(
 export const webhookMessages = pgTable(
   'webhook_messages',
   {
-    /** Told to the receiver, who knows a repetition by it. */
+    /** The idempotency id sent to the receiver. */
     id: id(),
     endpointId: uuid()
       .notNull()
@@ -59,7 +59,7 @@ export const webhookAttempts = pgTable(
       .references(() => webhookMessages.id, { onDelete: 'cascade' }),
     n: integer().notNull(),
     at: moment().notNull().defaultNow(),
-    /** What the receiver answered; null when it did not. */
+    /** The receiver's response status; null without a response. */
     status: integer(),
     error: text(),
     tookMs: integer().notNull(),
