@@ -1,6 +1,6 @@
 import type { profileViews } from '#server/database/schema/views.ts'
 import { pick, seedRandom } from '#server/platform/seeded-random.ts'
-import type { ViewSource } from '#shared/profiles/showcase.constants.ts'
+import type { ViewSource } from '#shared/profiles/profile.constants.ts'
 import { DAY_MS, daysAfter, toIsoDay } from '#shared/time.ts'
 import { demoBrands, demoPromoters, demoRacers } from '../demo-data.ts'
 import { seededId } from './seeded-id.ts'

@@ -120,7 +120,7 @@ test('a company sets up its page, publishes it, and the world sees it', async ({
   await expect(page.getByLabel('Company Name')).toHaveValue(company)
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Tell racers what your company does before you publish')).toBeVisible()
+  await expect(page.getByText('Describe your company before you publish')).toBeVisible()
   await page.getByLabel('About').fill('Gears, cut overnight.')
   await page.getByRole('combobox', { name: /^Categories/ }).click()
   await page.getByRole('option', { name: 'Engine parts' }).click()

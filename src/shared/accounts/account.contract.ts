@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent, redirect } from '#shared/http/endpoint.ts'
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.constants.ts'
-import { registrableRole, role } from './role.contract.ts'
+import { registrableRoles, roles } from './roles.ts'
+
+export const role = z.enum(roles)
+export const registrableRole = z.enum(registrableRoles, { error: 'Please select your account type' })
 
 export const email = z.pipe(
   z.string().check(z.trim(), z.maxLength(EMAIL_MAX, 'Please enter a valid email address')),
@@ -18,7 +21,7 @@ const requiredName = z
   .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(NAME_MAX))
 const optionalName = z.string().check(z.trim(), z.maxLength(NAME_MAX))
 const token = z.string().check(z.minLength(1), z.maxLength(512))
-/** The rest of a journey that began elsewhere; the server follows only its own paths. */
+/** Where to go afterwards; the server only follows its own paths. */
 const returnTo = z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined)
 
 type PasswordForm = { confirmPassword: string } & ({ password: string } | { newPassword: string })
@@ -36,12 +39,12 @@ export const accountUser = z.object({
   email: z.string(),
   profileImageUrl: z.nullable(z.string()),
   emailVerified: z.boolean(),
-  /** Where the wizard goes on; null once it was finished. */
+  /** Where the wizard resumes; null once it is finished. */
   onboardingStep: z.nullable(z.int()),
 })
 export type AccountUser = z.infer<typeof accountUser>
 
-/** The public face of the account: a racer's, brand's or promoter's name and logo. */
+/** The public profile of the account. */
 export const accountProfile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -68,7 +71,7 @@ export const forgotPasswordBody = z.object({ email })
 export const resetPasswordBody = z.object({ token, password })
 export const resetPasswordForm = z.object({ password, confirmPassword }).check(passwordsMatch)
 
-/** Ruling R30: enough to find an account by, never enough to learn whether there is one. */
+/** Ruling R30: enough to find an account; the response never reveals whether there is one. */
 export const forgotEmailBody = z.object({
   role: registrableRole,
   name: requiredName,
@@ -98,21 +101,21 @@ export const login = z.object({
 })
 export type Login = z.infer<typeof login>
 
-/** The same words whether the account exists or not. */
+/** The same message whether the account exists or not. */
 export const sameAnswer = z.object({ message: z.string() })
 
 export const accountEndpoints = {
   currentUser: endpoint({
     method: 'GET',
     path: '/api/auth/user',
-    summary: 'The signed-in person and their public profile',
+    summary: 'Get the signed-in user and their public profile',
     access: 'signed-in',
     response: currentUser,
   }),
   logIn: endpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Log in with e-mail and password',
+    summary: 'Log in with email and password',
     access: 'public',
     limit: 'sign-in',
     limitBy: 'email',
@@ -123,7 +126,7 @@ export const accountEndpoints = {
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Open an account as driver/team, brand or event promoter',
+    summary: 'Register as driver/team, brand or event promoter',
     access: 'public',
     limit: 'sign-in',
     limitBy: 'email',
@@ -133,14 +136,14 @@ export const accountEndpoints = {
   logOut: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'End this login',
+    summary: 'Log out',
     access: 'public',
     response: noContent,
   }),
   openSignIn: endpoint({
     method: 'GET',
     path: '/api/login',
-    summary: 'Send the browser to sign in: Google when configured, else the login screen',
+    summary: 'Redirect to sign in: to Google when configured, else to the login screen',
     access: 'public',
     query: z.object({ returnTo }),
     response: redirect,
@@ -148,7 +151,7 @@ export const accountEndpoints = {
   openGoogle: endpoint({
     method: 'GET',
     path: '/api/auth/google',
-    summary: 'Send the browser to Google to register or sign in',
+    summary: 'Redirect to Google to register or sign in',
     access: 'public',
     query: z.object({ returnTo, role: z.catch(z.optional(registrableRole), undefined) }),
     response: redirect,
@@ -156,7 +159,7 @@ export const accountEndpoints = {
   returnFromGoogle: endpoint({
     method: 'GET',
     path: '/api/auth/google/callback',
-    summary: 'Where Google sends the browser back to',
+    summary: 'Redirect target of Google',
     access: 'public',
     query: z.catchall(z.object({}), z.union([z.string(), z.array(z.string())])),
     response: redirect,
@@ -164,7 +167,7 @@ export const accountEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Ask for a password reset mail',
+    summary: 'Request a password reset email',
     access: 'public',
     limit: 'mail',
     limitBy: 'email',
@@ -175,7 +178,7 @@ export const accountEndpoints = {
   checkReset: endpoint({
     method: 'GET',
     path: '/api/auth/reset-password',
-    summary: 'Whether a reset link is still good',
+    summary: 'Check whether a reset link is valid',
     access: 'public',
     limit: 'sign-in',
     query: z.object({ token }),
@@ -184,7 +187,7 @@ export const accountEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
-    summary: 'Set a new password with the token from the mail; ends every login',
+    summary: 'Set a new password with the token from the email; ends all sessions',
     access: 'public',
     limit: 'sign-in',
     body: resetPasswordBody,
@@ -193,7 +196,7 @@ export const accountEndpoints = {
   forgotEmail: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-email',
-    summary: 'Ask for a reminder at the address on file',
+    summary: 'Request a reminder of the email address on file',
     access: 'public',
     limit: 'mail',
     limitBy: 'name',
@@ -204,7 +207,7 @@ export const accountEndpoints = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/auth/verify-email',
-    summary: 'Confirm an address, at registration or after a change of address',
+    summary: 'Confirm an email address after registration or a change',
     access: 'public',
     limit: 'sign-in',
     body: z.object({ token }),
@@ -213,7 +216,7 @@ export const accountEndpoints = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/api/auth/resend-verification',
-    summary: 'Send the confirmation mail again',
+    summary: 'Resend the confirmation email',
     access: 'signed-in',
     limit: 'mail',
     response: noContent,
@@ -221,7 +224,7 @@ export const accountEndpoints = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/auth/change-password',
-    summary: 'Change the password; ends every other login',
+    summary: 'Change the password; ends all other sessions',
     access: 'signed-in',
     limit: 'sign-in',
     body: changePasswordBody,
@@ -230,14 +233,14 @@ export const accountEndpoints = {
   listLogins: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'Where this account is signed in',
+    summary: 'List the sessions of the account',
     access: 'signed-in',
     response: z.array(login),
   }),
   revokeLogin: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/{id}',
-    summary: 'End one login',
+    summary: 'End one session',
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
     response: noContent,
@@ -245,7 +248,7 @@ export const accountEndpoints = {
   revokeOtherLogins: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions',
-    summary: 'End every login but this one',
+    summary: 'End all other sessions',
     access: 'signed-in',
     response: noContent,
   }),
@@ -260,7 +263,7 @@ export const accountEndpoints = {
   me: endpoint({
     method: 'GET',
     path: '/api/users/me',
-    summary: 'The account behind the login',
+    summary: 'Get the account of the session',
     access: 'signed-in',
     response: accountUser,
   }),
@@ -275,7 +278,7 @@ export const accountEndpoints = {
   changeEmail: endpoint({
     method: 'POST',
     path: '/api/users/me/email',
-    summary: 'Ask for a change of address; it takes effect when the new address is confirmed',
+    summary: 'Request a change of the email address; it takes effect when the new address is confirmed',
     access: 'signed-in',
     limit: 'mail',
     body: changeEmailBody,

@@ -22,7 +22,7 @@ import {
   FILTER_TEXT_MAX,
 } from './athlete-filters.constants.ts'
 
-/** A place to be near to: what was typed, where that is, and how far around it in kilometres. */
+/** A place, its coordinates and a radius in kilometres. */
 export type Nearby = { label: string; latitude: number; longitude: number; radius: number }
 
 /** The filter set of specification 3. */
@@ -44,7 +44,7 @@ export type AthleteFilters = {
   sortBy: AthleteSort
 }
 
-/** Every part of the set that narrows the list, and so can have a chip. */
+/** The filters that can have a chip. */
 export type AthleteFilterName = Exclude<keyof AthleteFilters, 'sortBy'>
 
 /** Specification 4: empty or all, 0 to 20 years, by priority. */
@@ -65,7 +65,7 @@ export const noFilters: AthleteFilters = {
   sortBy: DEFAULT_SORT,
 }
 
-/** What an address says after its `?`; whatever makes no sense there is as if it were not there. */
+/** Reads the query string; invalid values are ignored. */
 export function parseFilters(given: Record<string, unknown>): AthleteFilters {
   return {
     search: readText(given.search),
@@ -85,7 +85,7 @@ export function parseFilters(given: Record<string, unknown>): AthleteFilters {
   }
 }
 
-/** The filters as an address carries them: only what differs from none. */
+/** The filters as a query string; only those that are set. */
 export function toSearch(filters: AthleteFilters): Record<string, string | readonly string[]> {
   const { experience, proximity, ...plain } = filters
   const { label: near, ...circle } = proximity ?? { label: undefined }
@@ -152,7 +152,7 @@ export const withoutFilter = (filters: AthleteFilters, name: AthleteFilterName):
   ...(name === 'proximity' && { sortBy: sortOf({ ...filters, proximity: null }) }),
 })
 
-/** What the list is in fact sorted by. */
+/** The effective sort. */
 export const sortOf = ({ sortBy, proximity }: Pick<AthleteFilters, 'sortBy' | 'proximity'>): AthleteSort =>
   sortBy === 'distance' && !proximity ? DEFAULT_SORT : sortBy
 

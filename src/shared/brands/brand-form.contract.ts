@@ -20,7 +20,7 @@ import {
   wantedLevels,
 } from './brand.constants.ts'
 
-/** The end of the page's address. Blank leaves it to the company's name, or as it is. */
+/** Blank means: derived from the name, or unchanged. */
 const slug = z.pipe(
   z.string().check(
     z.trim(),
@@ -33,7 +33,7 @@ const slug = z.pipe(
   z.transform((text) => text || null),
 )
 
-/** People leave the protocol out, so it is put in before the address is judged. */
+/** Adds a missing protocol before validation. */
 const website = z.pipe(
   z.pipe(
     optionalLine(WEBSITE_MAX),
@@ -44,13 +44,13 @@ const website = z.pipe(
       .url({
         protocol: /^https?$/,
         hostname: z.regexes.domain,
-        error: 'Please enter a whole address, such as https://example.com',
+        error: 'Please enter a full URL, such as https://example.com',
       })
       .check(z.maxLength(WEBSITE_MAX, atMost(WEBSITE_MAX))),
   ),
 )
 
-const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country of the list'))
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country from the list'))
 
 const BUDGET_MESSAGE = 'Please enter a whole amount, such as 5000'
 const budget = z.nullable(
@@ -89,8 +89,8 @@ const brandFields = z.object({
     z.transform((codes) => [...new Set(codes)]),
   ),
   wantedLevel: z.nullable(z.enum(wantedLevels)),
-  offerTypes: chosen(offerTypes, offerTypes.length, 'kinds of offer'),
-  /** In the smallest coins of the currency. */
+  offerTypes: chosen(offerTypes, offerTypes.length, 'types of offer'),
+  /** In the smallest currency unit. */
   budgetMin: budget,
   budgetMax: budget,
   currency: z.enum(budgetCurrencies),
@@ -99,27 +99,26 @@ const brandFields = z.object({
   published: z.boolean(),
 })
 
-/** A page for racers says who it is, what it does and which kind of company it is. */
+/** A published page needs a description and a category. */
 const isReadyToPublish = z.check<z.output<typeof brandFields>>(({ value, issues }) => {
   if (!value.published) return
   const missing = (field: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message })
-  if (!value.description) missing('description', 'Tell racers what your company does before you publish')
+  if (!value.description) missing('description', 'Describe your company before you publish')
   if (value.categories.length === 0) missing('categories', 'Choose at least one category before you publish')
 })
 
 const budgetsInOrder = z.refine<z.output<typeof brandFields>>(
   ({ budgetMin, budgetMax }) => budgetMin === null || budgetMax === null || budgetMin <= budgetMax,
-  { error: 'The upper end of the budget is below the lower end', path: ['budgetMax'] },
+  { error: 'The maximum is below the minimum', path: ['budgetMax'] },
 )
 
-/** What a company fills in; everything but its name may wait until it publishes. */
+/** Only the name is required until the page is published. */
 export const brandForm = brandFields.check(isReadyToPublish, budgetsInOrder)
-/** As it is typed, and as it travels. */
 export type BrandForm = z.input<typeof brandForm>
 export type BrandFacts = z.output<typeof brandForm>
 
-/** A save names the version that it was written over. */
+/** A save names the version it is based on. */
 export const brandUpdate = z
   .extend(brandFields, { version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) })
   .check(isReadyToPublish, budgetsInOrder)

@@ -34,20 +34,20 @@ export const brand = z.extend(brandCard, {
   wantedCountries: z.array(z.string()),
   wantedLevel: text,
   offerTypes: z.array(z.string()),
-  /** In the smallest coins of the currency; null where nothing is said of it. */
+  /** In the smallest currency unit; null if not specified. */
   budget: z.nullable(z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()), currency: z.string() })),
   socials,
   publishedAt: z.nullable(z.iso.datetime()),
-  /** The picture that goes with a link to it. */
+  /** The link preview picture. */
   linkPicture: z.string(),
 })
 export type Brand = z.infer<typeof brand>
 
-/** The same for its owner, with what a save has to name. */
+/** What its owner sees, with the version for saves. */
 export const ownBrand = z.extend(brand, {
   version: z.int(),
   updatedAt: z.iso.datetime(),
-  /** How often others looked at it: each viewer once a day. */
+  /** Each viewer counts once a day. */
   viewsInMonth: z.int(),
 })
 export type OwnBrand = z.infer<typeof ownBrand>
@@ -86,21 +86,21 @@ export const brandEndpoints = {
   mine: endpoint({
     method: 'GET',
     path: '/api/brands/me',
-    summary: 'The brand of the signed-in company; null before there is one',
+    summary: 'Get the brand of the signed-in company; null before there is one',
     access: ['BRAND'],
     response: z.nullable(ownBrand),
   }),
   preview: endpoint({
     method: 'GET',
     path: '/api/brands/me/preview',
-    summary: 'The own page as others will see it, published or not',
+    summary: 'Preview the own page, published or not',
     access: ['BRAND'],
     response: brand,
   }),
   slugAvailable: endpoint({
     method: 'GET',
     path: '/api/brands/slug-available',
-    summary: 'Whether an address is free for the own page, and the next one that is',
+    summary: 'Check whether a slug is available, with a suggestion',
     access: 'signed-in',
     query: z.object({ slug: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     response: z.object({ available: z.boolean(), suggestion: text }),
@@ -108,7 +108,7 @@ export const brandEndpoints = {
   detail: endpoint({
     method: 'GET',
     path: '/api/brands/{slug}',
-    summary: 'The page of a published brand',
+    summary: 'Get a published brand',
     access: 'public',
     params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: brand,
@@ -116,7 +116,7 @@ export const brandEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/brands',
-    summary: 'Set up the page of the signed-in company, as a draft or published',
+    summary: 'Create the page of the signed-in company, as a draft or published',
     access: ['BRAND'],
     body: brandForm,
     response: ownBrand,
@@ -124,7 +124,7 @@ export const brandEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/brands/{id}',
-    summary: 'Save the own page whole; 409 STALE when it was saved since the version named',
+    summary: 'Save the own page; 409 STALE if there is a newer version',
     access: ['BRAND'],
     params: z.object({ id: z.uuid() }),
     body: brandUpdate,
@@ -134,7 +134,7 @@ export const brandEndpoints = {
   invite: endpoint({
     method: 'POST',
     path: '/api/admin/brand-invitations',
-    summary: 'Set up a brand on behalf of a company, and invite the address to take it over',
+    summary: 'Create a brand for a company and invite its owner',
     access: ['ADMIN'],
     limit: 'mail',
     body: brandInvitation,

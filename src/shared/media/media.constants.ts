@@ -1,7 +1,7 @@
 export const mediaKinds = ['IMAGE', 'VIDEO_LINK'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** What a picture is uploaded for; each use has the least width at which it still looks like something. */
+/** The uses of a picture, each with a minimum width. */
 export const pictureUses = ['avatar', 'header', 'logo', 'photo'] as const
 export type PictureUse = (typeof pictureUses)[number]
 export const smallestWidth: Record<PictureUse, number> = { avatar: 96, header: 480, logo: 64, photo: 160 }
@@ -13,7 +13,7 @@ export const UPLOAD_MAX_BYTES = 10 * MEGABYTE
 export const UPLOAD_MAX_MEGAPIXELS = 50
 export const UPLOAD_MAX_SIDE = 12_000
 
-/** What one account may keep: pictures, their bytes in every width, and entries of the gallery. */
+/** The quota of an account: pictures, their bytes in all widths, and gallery items. */
 export const QUOTA_PICTURES = 200
 export const QUOTA_BYTES = 250 * MEGABYTE
 export const MEDIA_MAX = 200

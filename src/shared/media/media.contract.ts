@@ -14,7 +14,7 @@ import {
 } from './media.constants.ts'
 import { readVideoLink, videoLink } from './video-link.rules.ts'
 
-/** How a form names a picture: by the address that its upload gave, or one of the demo world's. */
+/** The URL of an upload or of a demo picture. */
 export const pictureUrl = z
   .string()
   .check(z.maxLength(200), z.regex(/^\/(media|pictures)\//, 'Please upload the picture again'))
@@ -54,7 +54,7 @@ export const mediaItem = z.object({
 })
 export type MediaItem = z.infer<typeof mediaItem>
 
-/** A line that may be left out: blank is nothing. */
+/** An optional line; blank is null. */
 const optionalLine = (max: number) =>
   z.pipe(
     z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`))),
@@ -87,7 +87,7 @@ const addMediaBody = z
   .extend(z.partial(mediaDetails), { uploadId: z.optional(z.uuid()), videoUrl: z.optional(videoUrl) })
   .check(
     z.refine((given) => (given.uploadId === undefined) !== (given.videoUrl === undefined), {
-      error: 'Please choose a picture or paste a link, one of them',
+      error: 'Please choose either a picture or a link',
       path: ['uploadId'],
     }),
   )
@@ -100,7 +100,7 @@ export const mediaEndpoints = {
   upload: endpoint({
     method: 'POST',
     path: '/api/uploads',
-    summary: 'Upload one picture; the same file twice is kept once',
+    summary: 'Upload a picture; duplicates are stored once',
     access: 'signed-in',
     upload: { maxBytes: UPLOAD_MAX_BYTES },
     body: z.object({ kind: z.enum(pictureUses) }),
@@ -109,21 +109,21 @@ export const mediaEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/media',
-    summary: 'One’s own gallery, in its order',
+    summary: 'List the gallery of the signed-in account',
     access: owners,
     response: z.array(mediaItem),
   }),
   quota: endpoint({
     method: 'GET',
     path: '/api/media/quota',
-    summary: 'How much of the account’s room for pictures is used',
+    summary: 'Get the storage quota and its use',
     access: owners,
     response: quota,
   }),
   add: endpoint({
     method: 'POST',
     path: '/api/media',
-    summary: 'Put an uploaded picture or a link to a video at the end of the gallery',
+    summary: 'Add an uploaded picture or a video link to the gallery',
     access: owners,
     body: addMediaBody,
     response: mediaItem,
@@ -131,7 +131,7 @@ export const mediaEndpoints = {
   order: endpoint({
     method: 'PUT',
     path: '/api/media/order',
-    summary: 'Put the gallery in order: every entry of it, once',
+    summary: 'Order the gallery; names every item once',
     access: owners,
     body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(MEDIA_MAX)) }),
     response: z.array(mediaItem),
@@ -139,7 +139,7 @@ export const mediaEndpoints = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/media/{id}',
-    summary: 'Change the words of an entry, whether profiles show it, or its picture',
+    summary: 'Change the texts, visibility or picture of an item',
     access: owners,
     params,
     body: z.extend(z.partial(mediaDetails), { uploadId: z.optional(z.uuid()) }),
@@ -148,7 +148,7 @@ export const mediaEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/media/{id}',
-    summary: 'Take an entry out of the gallery',
+    summary: 'Remove an item from the gallery',
     access: owners,
     params,
     response: noContent,
@@ -156,7 +156,7 @@ export const mediaEndpoints = {
   setPicture: endpoint({
     method: 'PUT',
     path: '/api/users/me/picture',
-    summary: 'Set or take away the picture of the account',
+    summary: 'Set or remove the picture of the account',
     access: 'signed-in',
     body: z.object({ url: z.nullable(pictureUrl) }),
     response: accountUser,
@@ -164,7 +164,7 @@ export const mediaEndpoints = {
   setHeader: endpoint({
     method: 'PUT',
     path: '/api/users/me/header',
-    summary: 'Set or take away the wide picture of one’s public profile',
+    summary: 'Set or remove the header picture of the profile',
     access: owners,
     body: z.object({ url: z.nullable(pictureUrl) }),
     response: z.object({ url: z.nullable(z.string()) }),

@@ -1,6 +1,6 @@
 import { PROFILE_MEDIA } from './media.constants.ts'
 
-/** Which entries of a gallery a profile shows: the first few that may be shown, in the gallery's order. */
+/** The items that a profile shows: the first visible ones of the gallery. */
 export const mediaOnProfile = (
   items: readonly { id: string; showOnProfile: boolean }[],
 ): ReadonlySet<string> =>
@@ -11,7 +11,7 @@ export const mediaOnProfile = (
       .map(({ id }) => id),
   )
 
-/** Puts some of the entries in a new order, on the places that these had; all others stay where they are. */
+/** Reorders some items among their own positions; all others stay. */
 export function reorderSome<Item extends { id: string }>(
   items: readonly Item[],
   ids: readonly string[],

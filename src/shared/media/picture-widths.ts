@@ -8,7 +8,7 @@ export const pictureWidths = (middle: number): [half: number, middle: number, do
 const UPLOAD_WIDTHS = [320, 640, 1200, 1920] as const
 const USUAL_WIDTH = 640
 
-/** The widths an upload is kept in: those below its own, and its own or the widest. */
+/** The widths an upload is stored in: all below its own, and its own or the maximum. */
 export function uploadWidths(ownWidth: number): number[] {
   const widest = Math.min(ownWidth, UPLOAD_WIDTHS[3])
   return [...UPLOAD_WIDTHS.filter((width) => width < widest), widest]
@@ -19,16 +19,16 @@ export type UploadFile = { key: string; width: number; format: PictureFormat }
 
 const UPLOAD = /^\/media\/([0-9a-f]{24}-(\d{1,4})x\d{1,5})\/(\d{1,4})\.(webp|avif)$/
 
-/** The address of one file of an upload. Its key ends in the size of the widest, so that the others can be told from it. */
+/** The URL of one file of an upload. The key ends with the size of the widest one, from which the others follow. */
 export const uploadUrl = ({ key, width, format }: UploadFile) => `/media/${key}/${width}.${format}`
 
-/** The address under which an upload is stored in profiles and shown where one width must do. */
+/** The URL that profiles store, and that is used where one width must do. */
 export function usualUploadUrl(key: string, ownWidth: number): string {
   const width = uploadWidths(ownWidth).findLast((each) => each <= USUAL_WIDTH) ?? ownWidth
   return uploadUrl({ key, width, format: 'webp' })
 }
 
-/** What an address of an upload names; null for every address that no upload can have. */
+/** Parses the URL of an upload; null for any other URL. */
 export function readUploadUrl(url: string): (UploadFile & { widths: number[] }) | null {
   const [, key, ownWidth, width, format] = UPLOAD.exec(url) ?? []
   if (!key || (format !== 'webp' && format !== 'avif')) return null
@@ -38,7 +38,7 @@ export function readUploadUrl(url: string): (UploadFile & { widths: number[] }) 
 
 const STORED_PICTURE = /^(\/pictures\/[a-z0-9-]+-)(\d+)\.webp$/
 
-/** The `srcset` of a stored picture; undefined for a picture that comes at one width only. */
+/** The `srcset` of a stored picture; undefined if it has one width only. */
 export function pictureSrcSet(url: string, format: PictureFormat = 'webp'): string | undefined {
   const upload = readUploadUrl(url)
   if (upload) {

@@ -7,7 +7,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/
 const VIMEO_ID = /^\d{6,12}$/
 const YOUTUBE_HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 
-/** The video that a link shows; null unless it is a secure link to one video of a known provider. */
+/** Parses a video link; null unless it is an https link to a video of a known provider. */
 export function readVideoLink(link: string): Video | null {
   if (!URL.canParse(link)) return null
   const url = new URL(link)
@@ -25,11 +25,11 @@ export function readVideoLink(link: string): Video | null {
 const youtube = (id: string): Video | null => (YOUTUBE_ID.test(id) ? { provider: 'youtube', id } : null)
 const vimeo = (id: string): Video | null => (VIMEO_ID.test(id) ? { provider: 'vimeo', id } : null)
 
-/** The link as it is kept, whichever of its many forms was pasted. */
+/** The canonical link. */
 export const videoLink = ({ provider, id }: Video): string =>
   provider === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`
 
-/** The player to open in a frame, once somebody asks for it. */
+/** The URL of the player, loaded when the user presses play. */
 export const videoPlayer = ({ provider, id }: Video): string =>
   provider === 'youtube'
     ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`

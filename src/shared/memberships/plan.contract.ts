@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { registrableRole } from '#shared/accounts/role.contract.ts'
+import { registrableRole } from '#shared/accounts/account.contract.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
 import { planKeys } from './plan.constants.ts'
 

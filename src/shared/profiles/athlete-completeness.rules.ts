@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import { type CheckItem, isSaid, isTelling, measure, type SharedFacts } from './completeness.rules.ts'
-import { BIO_TELLING, GALLERY_TELLING } from './profile.constants.ts'
+import { type CheckItem, isFilled, isLongEnough, measure, type SharedFacts } from './completeness.rules.ts'
+import { BIO_MIN, GALLERY_MIN } from './profile.constants.ts'
 
 const inEditor = (section: string) => `${paths.editProfile()}#${section}`
 
@@ -28,14 +28,14 @@ const athleteItems: readonly CheckItem<AthleteFacts>[] = [
     weight: 5,
     href: inEditor('basics'),
     why: 'Brands search by name first.',
-    isDone: ({ firstName }) => isSaid(firstName),
+    isDone: ({ firstName }) => isFilled(firstName),
   },
   {
     key: 'photo',
     label: 'A profile photo',
     weight: 10,
     href: inEditor('photo'),
-    why: 'Your face, helmet or car is what people remember of a card.',
+    why: 'People remember a face, a helmet or a car.',
     isDone: ({ profileImageUrl }) => profileImageUrl !== null,
   },
   {
@@ -43,7 +43,7 @@ const athleteItems: readonly CheckItem<AthleteFacts>[] = [
     label: 'A header picture',
     weight: 5,
     href: inEditor('header'),
-    why: 'It is the picture that shared links and directory cards show.',
+    why: 'Shown on shared links and directory cards.',
     isDone: ({ headerImageUrl }) => headerImageUrl !== null,
   },
   {
@@ -59,7 +59,7 @@ const athleteItems: readonly CheckItem<AthleteFacts>[] = [
     label: 'Your motorsports',
     weight: 10,
     href: inEditor('motorsports'),
-    why: 'The first filter of every brand. Without one you are in no list.',
+    why: 'Brands filter by motorsport first. Without one you are not listed.',
     isDone: ({ sports }) => sports.length > 0,
   },
   {
@@ -67,7 +67,7 @@ const athleteItems: readonly CheckItem<AthleteFacts>[] = [
     label: 'Your disciplines',
     weight: 5,
     href: inEditor('disciplines'),
-    why: 'Brands look for a series and a kind of car, not for racing as such.',
+    why: 'Brands look for a specific series or kind of car.',
     isDone: ({ disciplines }) => disciplines.length > 0,
   },
   {
@@ -75,7 +75,7 @@ const athleteItems: readonly CheckItem<AthleteFacts>[] = [
     label: 'Where you are based',
     weight: 10,
     href: inEditor('location'),
-    why: 'Local brands search around their own town.',
+    why: 'Local brands search near their town.',
     isDone: ({ country }) => country !== null,
   },
   {
@@ -83,31 +83,31 @@ const athleteItems: readonly CheckItem<AthleteFacts>[] = [
     label: 'Your home track',
     weight: 5,
     href: inEditor('tracks'),
-    why: 'It says whose grandstand a logo is seen from.',
-    isDone: ({ homeTrack }) => isSaid(homeTrack),
+    why: 'Shows where a logo will be seen.',
+    isDone: ({ homeTrack }) => isFilled(homeTrack),
   },
   {
     key: 'bio',
     label: 'Your story',
     weight: 10,
     href: inEditor('bio'),
-    why: `A sponsor backs a person. ${BIO_TELLING} characters are a start.`,
-    isDone: ({ bio }) => isTelling(bio),
+    why: `Sponsors back a person. Write at least ${BIO_MIN} characters.`,
+    isDone: ({ bio }) => isLongEnough(bio),
   },
   {
     key: 'achievements',
     label: 'Your achievements',
     weight: 5,
     href: inEditor('achievements'),
-    why: 'One line on your card that says why you.',
-    isDone: ({ achievements }) => isSaid(achievements),
+    why: 'One line on your card that shows why you.',
+    isDone: ({ achievements }) => isFilled(achievements),
   },
   {
     key: 'experience',
     label: 'Years of racing',
     weight: 5,
     href: inEditor('experience'),
-    why: 'Brands narrow the directory by it.',
+    why: 'Brands can filter by it.',
     isDone: ({ experienceYears }) => experienceYears !== null,
   },
   {
@@ -115,16 +115,16 @@ const athleteItems: readonly CheckItem<AthleteFacts>[] = [
     label: 'Your results',
     weight: 10,
     href: inEditor('results'),
-    why: 'Finishes are the proof. Paste a whole season from a spreadsheet.',
+    why: 'Results are the proof. You can paste a whole season from a spreadsheet.',
     isDone: ({ results }) => results > 0,
   },
   {
     key: 'gallery',
-    label: `${GALLERY_TELLING} pictures in your gallery`,
+    label: `${GALLERY_MIN} pictures in your gallery`,
     weight: 5,
     href: inEditor('media'),
-    why: 'They show where a logo would be.',
-    isDone: ({ pictures }) => pictures >= GALLERY_TELLING,
+    why: 'Pictures show where a logo would be.',
+    isDone: ({ pictures }) => pictures >= GALLERY_MIN,
   },
   {
     key: 'socials',
@@ -140,7 +140,7 @@ const athleteItems: readonly CheckItem<AthleteFacts>[] = [
     weight: 5,
     href: inEditor('needs'),
     why: 'A brand that knows what you need can offer it.',
-    isDone: ({ sponsorshipNeeds, openTo }) => isSaid(sponsorshipNeeds) || openTo.length > 0,
+    isDone: ({ sponsorshipNeeds, openTo }) => isFilled(sponsorshipNeeds) || openTo.length > 0,
   },
 ]
 

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import { type CheckItem, isSaid, isTelling, measure, type SharedFacts } from './completeness.rules.ts'
-import { BIO_TELLING } from './profile.constants.ts'
+import { type CheckItem, isFilled, isLongEnough, measure, type SharedFacts } from './completeness.rules.ts'
+import { BIO_MIN } from './profile.constants.ts'
 
 const inBrandForm = (field: string) => `${paths.createBrand()}#${field}`
 
@@ -24,8 +24,8 @@ const brandItems: readonly CheckItem<BrandFacts>[] = [
     label: 'Your company',
     weight: 10,
     href: inBrandForm('name'),
-    why: 'Racers apply to a name they know.',
-    isDone: ({ name }) => isSaid(name),
+    why: 'Racers apply to names they know.',
+    isDone: ({ name }) => isFilled(name),
   },
   {
     key: 'logo',
@@ -40,7 +40,7 @@ const brandItems: readonly CheckItem<BrandFacts>[] = [
     label: 'A hero picture',
     weight: 10,
     href: inBrandForm('hero'),
-    why: 'Your card stands among many; this is its face.',
+    why: 'Makes your card stand out.',
     isDone: ({ heroUrl }) => heroUrl !== null,
   },
   {
@@ -48,8 +48,8 @@ const brandItems: readonly CheckItem<BrandFacts>[] = [
     label: 'What you make',
     weight: 15,
     href: inBrandForm('description'),
-    why: `Racers tell their fans about it. ${BIO_TELLING} characters are a start.`,
-    isDone: ({ description }) => isTelling(description),
+    why: `Racers share it with their fans. Write at least ${BIO_MIN} characters.`,
+    isDone: ({ description }) => isLongEnough(description),
   },
   {
     key: 'tagline',
@@ -57,7 +57,7 @@ const brandItems: readonly CheckItem<BrandFacts>[] = [
     weight: 5,
     href: inBrandForm('tagline'),
     why: 'One sentence under your name.',
-    isDone: ({ tagline }) => isSaid(tagline),
+    isDone: ({ tagline }) => isFilled(tagline),
   },
   {
     key: 'categories',
@@ -72,7 +72,7 @@ const brandItems: readonly CheckItem<BrandFacts>[] = [
     label: 'Your website',
     weight: 5,
     href: inBrandForm('website'),
-    why: 'Where fans go after the race.',
+    why: 'Where fans go to buy.',
     isDone: ({ website }) => website !== null,
   },
   {
@@ -88,23 +88,23 @@ const brandItems: readonly CheckItem<BrandFacts>[] = [
     label: 'What you look for',
     weight: 10,
     href: inBrandForm('lookingFor'),
-    why: 'Better applications, and fewer that do not fit.',
-    isDone: ({ lookingFor }) => isSaid(lookingFor),
+    why: 'Get better applications, and fewer that do not fit.',
+    isDone: ({ lookingFor }) => isFilled(lookingFor),
   },
   {
     key: 'sports',
     label: 'Motorsports you back',
     weight: 5,
     href: inBrandForm('wantedSports'),
-    why: 'They decide whom we suggest to you.',
+    why: 'We use them to suggest racers.',
     isDone: ({ wantedSports }) => wantedSports.length > 0,
   },
   {
     key: 'offers',
-    label: 'Kinds of offer you make',
+    label: 'Types of offer',
     weight: 5,
     href: inBrandForm('offerTypes'),
-    why: 'Racers see at once whether it is product, cash or a code.',
+    why: 'Racers see whether you offer products, cash or codes.',
     isDone: ({ offerTypes }) => offerTypes.length > 0,
   },
   {

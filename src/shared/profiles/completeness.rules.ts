@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { BIO_TELLING } from './profile.constants.ts'
+import { BIO_MIN } from './profile.constants.ts'
 import type { Completeness } from './profile.contract.ts'
 
 export type CheckItem<Facts> = {
@@ -12,13 +12,13 @@ export type CheckItem<Facts> = {
   isDone: (facts: Facts) => boolean
 }
 
-/** What is counted of everybody. */
+/** Facts that count for every role. */
 export type SharedFacts = { socials: number; pictures: number }
 
-export const isTelling = (text: string | null) => (text?.trim().length ?? 0) >= BIO_TELLING
-export const isSaid = (text: string | null) => Boolean(text?.trim()) && text?.trim() !== '0'
+export const isLongEnough = (text: string | null) => (text?.trim().length ?? 0) >= BIO_MIN
+export const isFilled = (text: string | null) => Boolean(text?.trim()) && text?.trim() !== '0'
 
-/** Whoever has chosen no account type has one thing to do; an admin has no profile. */
+/** Without an account type there is one item; an admin has no profile. */
 export const choiceOutstanding: Completeness = {
   score: 0,
   items: [
@@ -28,7 +28,7 @@ export const choiceOutstanding: Completeness = {
       done: false,
       weight: 100,
       href: paths.accountType(),
-      why: 'Racer, brand or promoter: each has a profile of its own.',
+      why: 'Racers, brands and promoters have different profiles.',
     },
   ],
 }
@@ -40,9 +40,9 @@ export function measure<Facts>(items: readonly CheckItem<Facts>[], facts: Facts)
   return { score: done.reduce((sum, { weight }) => sum + weight, 0), items: checked }
 }
 
-/** Of the 100 points of the "priority" sort, those that a complete profile brings (`data-model.md`, "Ordering rules"). */
+/** The points of the "priority" sort for a complete profile (`data-model.md`, "Ordering rules"). */
 const COMPLETENESS_POINTS = 40
 
-/** The other parts (activity, membership, verified results, answers) count nothing until they can be known. */
+/** The other parts (activity, membership, verified results, responses) are not measured yet. */
 export const priorityScore = ({ score }: Completeness): number =>
   Math.round((score * COMPLETENESS_POINTS) / 100)

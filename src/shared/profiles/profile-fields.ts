@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
 import { formatCount } from '#shared/format/number.ts'
+import { birthDateProblem } from './profile.rules.ts'
 
-/** A line of text that may be missing; blank means missing, and runs of spaces are one. */
+/** An optional line of text; blank is null, and whitespace is collapsed. */
 export const optionalLine = (max: number) =>
   z.pipe(
     z.nullable(z.string().check(z.maxLength(max, atMost(max)))),
     z.transform((text) => text?.replace(/\s+/g, ' ').trim() || null),
   )
 
-/** The same for text of several lines, whose breaks are kept. */
+/** The same for text of several lines, which keeps its line breaks. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullable(z.string().check(z.maxLength(max, atMost(max)))),
     z.transform((text) => text?.replace(/\r\n?/g, '\n').trim() || null),
   )
 
-/** Values of a list of the catalogue, each once. */
+/** Distinct values of a fixed list. */
 export const chosenFrom = (values: readonly string[], max: number, message: string) =>
   z.pipe(
     z
@@ -24,8 +25,25 @@ export const chosenFrom = (values: readonly string[], max: number, message: stri
     z.transform((chosen) => [...new Set(chosen)]),
   )
 
-/** A whole number that may be missing. */
+/** An optional whole number. */
 export const optionalCount = (max: number, message: string) =>
   z.nullable(z.number(message).check(z.int(message), z.minimum(0, message), z.maximum(max, message)))
 
 export const atMost = (max: number) => `At most ${formatCount(max)} characters`
+
+/** `isOptional` accepts an empty string. */
+const dayOfBirth = ({ isOptional }: { isOptional: boolean }) =>
+  z.string('Please enter your date of birth').check(
+    // Each problem has its own message, so the check reports it itself.
+    z.superRefine((day, context) => {
+      const problem = isOptional && day === '' ? null : birthDateProblem(day)
+      if (problem) context.addIssue(problem)
+    }),
+  )
+
+export const birthDate = dayOfBirth({ isOptional: false })
+
+export const optionalBirthDate = z.pipe(
+  z.nullable(dayOfBirth({ isOptional: true })),
+  z.transform((day) => day || null),
+)

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { viewSources } from './showcase.constants.ts'
+import { viewSources } from './profile.constants.ts'
 
 export const profileViewEndpoints = {
   track: endpoint({
     method: 'POST',
     path: '/api/profile-views',
-    summary: 'Count a look at a profile: once for each viewer, source and day, without its owner and bots',
+    summary: 'Count a profile view, once per viewer, source and day, without the owner and bots',
     access: 'public',
     body: z.object({
       profileUserId: z.uuid(),
       source: z.enum(viewSources),
-      /** Where the page itself was opened from, which the header of a call by its own script does not say; empty for nowhere. */
+      /** The referrer of the page, which the header of a fetch does not contain; empty for none. */
       referrer: z.optional(z.string().check(z.maxLength(2000))),
     }),
     response: noContent,

@@ -5,7 +5,6 @@ import { disciplineList, motorsportList } from '#shared/catalog/catalog.constant
 import { endpoint } from '#shared/http/endpoint.ts'
 import { place } from '#shared/locations/location.contract.ts'
 import { offerTypes } from '#shared/offers/offer.constants.ts'
-import { optionalBirthDate } from './birth-date.contract.ts'
 import {
   ACHIEVEMENTS_MAX,
   AUDIENCE_MAX,
@@ -19,8 +18,15 @@ import {
   SPORTS_MAX,
   visibilities,
 } from './profile.constants.ts'
-import { atMost, chosenFrom, optionalCount, optionalLine, optionalText } from './profile-fields.ts'
-import { isRacingNumber, tidyNumber } from './racing-number.rules.ts'
+import { isRacingNumber, tidyNumber } from './profile.rules.ts'
+import {
+  atMost,
+  chosenFrom,
+  optionalBirthDate,
+  optionalCount,
+  optionalLine,
+  optionalText,
+} from './profile-fields.ts'
 import { slugProblem } from './slug.rules.ts'
 import { socials, socialsBody } from './social.contract.ts'
 
@@ -43,7 +49,7 @@ const slug = z.pipe(
     z.string().check(
       z.trim(),
       z.toLowerCase(),
-      // Its own words come with each refusal, so the check reports them itself.
+      // Each problem has its own message, so the check reports it itself.
       z.superRefine((typed, context) => {
         const problem = typed && slugProblem(typed)
         if (problem) context.addIssue(problem)
@@ -72,7 +78,7 @@ const requiredName = z
   .string()
   .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(NAME_MAX, atMost(NAME_MAX)))
 
-/** All that a racer or team says of themselves. */
+/** The fields of a racer's or team's profile. */
 export const profileFields = z.object({
   isTeam: z.boolean(),
   /** A team has this name only. */
@@ -90,7 +96,7 @@ export const profileFields = z.object({
   level,
   racingClass: optionalLine(LINE_MAX),
   experienceYears: optionalCount(EXPERIENCE_MAX, `Enter whole years, 0 to ${EXPERIENCE_MAX}`),
-  /** For its owner alone: it decides whether a guardian signs their contracts, too. */
+  /** Private: decides whether a guardian must sign their contracts as well. */
   birthDate: optionalBirthDate,
   achievements: optionalText(ACHIEVEMENTS_MAX),
   homeTrack: optionalLine(LINE_MAX),
@@ -104,11 +110,10 @@ export const profileFields = z.object({
   sponsorshipNeeds: optionalText(NEEDS_MAX),
   openTo: chosenFrom(offerTypes, offerTypes.length, 'Please choose from the list'),
   audienceSize: optionalCount(AUDIENCE_MAX, 'Enter a whole number of followers'),
-  visibility: z.enum(visibilities, 'Please choose who sees it'),
+  visibility: z.enum(visibilities, 'Please choose who can see it'),
   published: z.boolean(),
   socials: socialsBody,
 })
-/** What the editor holds. */
 export type ProfileForm = z.input<typeof profileFields>
 export type ProfileFields = z.output<typeof profileFields>
 

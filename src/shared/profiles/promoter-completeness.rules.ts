@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import { type CheckItem, isSaid, isTelling, measure, type SharedFacts } from './completeness.rules.ts'
-import { BIO_TELLING } from './profile.constants.ts'
+import { type CheckItem, isFilled, isLongEnough, measure, type SharedFacts } from './completeness.rules.ts'
+import { BIO_MIN } from './profile.constants.ts'
 
 const inPromoterForm = (field: string) => `${paths.createPromoter()}#${field}`
 
@@ -24,22 +24,22 @@ const promoterItems: readonly CheckItem<PromoterFacts>[] = [
     weight: 10,
     href: inPromoterForm('eventName'),
     why: 'It is the name on every ticket.',
-    isDone: ({ name }) => isSaid(name),
+    isDone: ({ name }) => isFilled(name),
   },
   {
     key: 'bio',
-    label: 'What it is about',
+    label: 'About the event',
     weight: 15,
     href: inPromoterForm('bio'),
-    why: `Racers choose where to enter. ${BIO_TELLING} characters are a start.`,
-    isDone: ({ bio }) => isTelling(bio),
+    why: `Helps racers choose where to enter. Write at least ${BIO_MIN} characters.`,
+    isDone: ({ bio }) => isLongEnough(bio),
   },
   {
     key: 'motorsports',
-    label: 'Its motorsports',
+    label: 'Motorsports',
     weight: 10,
     href: inPromoterForm('sports'),
-    why: 'The first filter of the directory.',
+    why: 'Visitors filter by motorsport first.',
     isDone: ({ sports }) => sports.length > 0,
   },
   {
@@ -52,18 +52,18 @@ const promoterItems: readonly CheckItem<PromoterFacts>[] = [
   },
   {
     key: 'track',
-    label: 'Its home track',
+    label: 'Home track',
     weight: 5,
     href: inPromoterForm('homeTrack'),
     why: 'Many search by track, not by name.',
-    isDone: ({ homeTrack }) => isSaid(homeTrack),
+    isDone: ({ homeTrack }) => isFilled(homeTrack),
   },
   {
     key: 'dates',
-    label: 'A date to come',
+    label: 'An upcoming date',
     weight: 15,
     href: inPromoterForm('dates'),
-    why: 'It puts you on the race calendar and into the calendars of others.',
+    why: 'It appears in the race calendar.',
     isDone: ({ upcomingDates }) => upcomingDates > 0,
   },
   {
@@ -71,7 +71,7 @@ const promoterItems: readonly CheckItem<PromoterFacts>[] = [
     label: 'A header picture',
     weight: 10,
     href: inPromoterForm('header'),
-    why: 'Shared links and cards show it.',
+    why: 'Shown on shared links and cards.',
     isDone: ({ headerImageUrl }) => headerImageUrl !== null,
   },
   {
@@ -79,7 +79,7 @@ const promoterItems: readonly CheckItem<PromoterFacts>[] = [
     label: 'Your logo',
     weight: 10,
     href: inPromoterForm('logo'),
-    why: 'It stands on every card and date.',
+    why: 'Shown on every card and date.',
     isDone: ({ logoUrl }) => logoUrl !== null,
   },
   {
@@ -87,7 +87,7 @@ const promoterItems: readonly CheckItem<PromoterFacts>[] = [
     label: 'Classes that race',
     weight: 5,
     href: inPromoterForm('classes'),
-    why: 'Racers want to know whether their car may start.',
+    why: 'Racers want to know whether they can enter.',
     isDone: ({ classes }) => classes.length > 0,
   },
   {
@@ -95,7 +95,7 @@ const promoterItems: readonly CheckItem<PromoterFacts>[] = [
     label: 'Previous results',
     weight: 5,
     href: inPromoterForm('results'),
-    why: 'They show that it is run, timed and told of.',
+    why: 'Results show that your event is established.',
     isDone: ({ results }) => results > 0,
   },
   {
@@ -103,7 +103,7 @@ const promoterItems: readonly CheckItem<PromoterFacts>[] = [
     label: 'A social link',
     weight: 5,
     href: inPromoterForm('socials'),
-    why: 'Where race day is followed.',
+    why: 'Where fans follow race day.',
     isDone: ({ socials }) => socials > 0,
   },
 ]

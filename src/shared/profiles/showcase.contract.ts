@@ -3,27 +3,27 @@ import { mediaKinds } from '#shared/media/media.constants.ts'
 import { result } from './result.contract.ts'
 import { socials } from './social.contract.ts'
 
-/** A picture or a link to a video as everybody sees it (specification 3, "Media item"). */
+/** A public picture or video link (specification 3, "Media item"). */
 const shownMedia = z.object({
   id: z.uuid(),
   kind: z.enum(mediaKinds),
   url: z.string(),
   caption: z.nullable(z.string()),
   alt: z.nullable(z.string()),
-  /** Known of uploaded pictures, so that their place can be kept until they are there. */
+  /** Known for uploaded pictures, so that their space is reserved while they load. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   thumbhash: z.nullable(z.string()),
-  /** The middle of its colours, which stands in its place until then. */
+  /** The average color, shown while it loads. */
   colour: z.nullable(z.string()),
 })
 export type ShownMedia = z.infer<typeof shownMedia>
 
-/** What racers and promoters show of themselves besides the words of their profile. */
+/** What racers and promoters show besides their profile. */
 export const showcase = z.object({
-  /** All of them, in the order of their owner. */
+  /** All of them, in their owner's order. */
   results: z.array(result),
-  /** Those meant for the profile, and no more than it shows. */
+  /** Those marked for the profile, at most as many as it shows. */
   media: z.array(shownMedia),
   socials,
 })

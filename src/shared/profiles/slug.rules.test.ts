@@ -8,10 +8,10 @@ test.each(['mira-castellan', 'team-27', '310'])('%s can end an address', (slug) 
 test.each([
   ['me', 'Use 3 characters or more'],
   ['x'.repeat(61), 'Use 60 characters at most'],
-  ['Mira', 'Use small letters, digits and single hyphens, such as mira-castellan'],
-  ['mira--castellan', 'Use small letters, digits and single hyphens, such as mira-castellan'],
-  ['-mira', 'Use small letters, digits and single hyphens, such as mira-castellan'],
-  ['../admin', 'Use small letters, digits and single hyphens, such as mira-castellan'],
+  ['Mira', 'Use lowercase letters, digits and single hyphens, such as mira-castellan'],
+  ['mira--castellan', 'Use lowercase letters, digits and single hyphens, such as mira-castellan'],
+  ['-mira', 'Use lowercase letters, digits and single hyphens, such as mira-castellan'],
+  ['../admin', 'Use lowercase letters, digits and single hyphens, such as mira-castellan'],
   ['compare', 'This address is reserved. Please choose another'],
   ['0198c0de-0000-7000-8000-000000000001', 'This address is reserved. Please choose another'],
 ])('%s cannot: %s', (slug, problem) => {

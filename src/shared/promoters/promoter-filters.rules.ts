@@ -8,7 +8,7 @@ import { catalogLabel } from '#shared/catalog/catalog.rules.ts'
 import { ALL, type PromoterRegion, promoterRegions } from '#shared/locations/region.constants.ts'
 import { type PromoterSort, promoterSorts } from './promoter.constants.ts'
 
-/** What the directory can be narrowed and sorted by (specification 2.8). */
+/** The filters and the sort of the directory (specification 2.8). */
 export type PromoterFilters = {
   search: string
   sports: readonly string[]
@@ -22,7 +22,7 @@ export type PromoterFilters = {
   sortBy: PromoterSort
 }
 
-/** Every part of the set that narrows the list, and so can have a chip. */
+/** The filters that can have a chip. */
 type PromoterFilterName = Exclude<keyof PromoterFilters, 'sortBy'>
 
 /** Specification 4: empty or all, 0 to 20 years, by priority. */
@@ -39,7 +39,7 @@ export const noFilters: PromoterFilters = {
 
 const LIST_VALUES_MAX = 20
 
-/** What an address says after its `?`; whatever makes no sense there is as if it were not there. */
+/** Reads the query string; invalid values are ignored. */
 export function parseFilters(given: Record<string, unknown>): PromoterFilters {
   return {
     search: readText(given.search),
@@ -53,7 +53,7 @@ export function parseFilters(given: Record<string, unknown>): PromoterFilters {
   }
 }
 
-/** The filters as an address and `GET /api/events` carry them: only what differs from none. */
+/** The filters for the URL and `GET /api/events`; only those that are set. */
 export function toSearch({ experience: [min, max], ...filters }: PromoterFilters) {
   const { search, sports, disciplines, region, homeTrack, achievements, sortBy } = filters
   return {

@@ -27,7 +27,7 @@ import {
 } from './promoter.constants.ts'
 import { promoterCard, promoterListEndpoints } from './promoter-list.contract.ts'
 
-/** Blank asks for one that is made of the name. */
+/** Blank means: derived from the name. */
 const slug = z.pipe(
   z.nullable(
     z.string().check(
@@ -50,13 +50,13 @@ const foundedYear = z.nullable(
   ),
 )
 
-const WEBSITE = 'Enter a whole address, such as https://example.com'
+const WEBSITE = 'Enter a full URL, such as https://example.com'
 const website = z.pipe(
   optionalLine(WEBSITE_MAX),
   z.nullable(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: WEBSITE })),
 )
 
-/** All that an event or series says of itself; everything but the name may wait. */
+/** The fields of an event page; only the name is required. */
 export const promoterForm = z.object({
   kind: z.enum(promoterKinds, 'Please choose one'),
   /** Also the name of the account. */
@@ -95,14 +95,12 @@ export const promoterForm = z.object({
   socials: socialsBody,
   published: z.boolean(),
 })
-/** What the editor holds. */
 export type PromoterForm = z.input<typeof promoterForm>
-/** What is kept of it. */
 export type PromoterFields = z.output<typeof promoterForm>
 
 const text = z.nullable(z.string())
 
-/** The owner's own view: the form as it was saved, and how the page is doing. */
+/** What its owner sees: the saved form and the figures of the hub. */
 const ownPromoter = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -153,11 +151,11 @@ const promoterDetail = z.object({
   tracks: z.array(z.string()),
   history: text,
   followers: z.int(),
-  /** Whether the person who asks follows them. */
+  /** Whether the viewer follows them. */
   isFollowing: z.boolean(),
-  /** Only its owner sees a page that is not published. */
+  /** An unpublished page is visible to its owner only. */
   isPublished: z.boolean(),
-  /** The picture that goes with a link to it. */
+  /** The link preview picture. */
   linkPicture: z.string(),
 })
 export type PromoterDetail = z.infer<typeof promoterDetail>
@@ -169,7 +167,7 @@ export const promoterEndpoints = {
   slugAvailable: endpoint({
     method: 'GET',
     path: '/api/promoters/slug-available',
-    summary: 'Whether a page can have this address, and one that it can have',
+    summary: 'Check whether a slug is available, with a suggestion',
     access: 'signed-in',
     query: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: z.object({ available: z.boolean(), suggestion: z.string() }),
@@ -177,14 +175,14 @@ export const promoterEndpoints = {
   own: endpoint({
     method: 'GET',
     path: '/api/promoters/me',
-    summary: "The promoter's own page as it was saved; null before there is one",
+    summary: "Get the promoter's own page; null before there is one",
     access: ['PROMOTER'],
     response: z.nullable(ownPromoter),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/promoters/{slugOrId}',
-    summary: 'The page of one event promoter',
+    summary: 'Get an event promoter',
     access: 'public',
     params: z.object({ slugOrId: z.string().check(z.maxLength(100)) }),
     response: promoterDetail,
@@ -192,7 +190,7 @@ export const promoterEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/promoters',
-    summary: 'Open the page of an event or series; one for each account',
+    summary: 'Create the page of an event or series; one per account',
     access: ['PROMOTER'],
     body: promoterForm,
     response: ownPromoter,
@@ -200,7 +198,7 @@ export const promoterEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/promoters/{id}',
-    summary: 'Save the own page; refused with STALE when it was saved in the meantime',
+    summary: 'Save the own page; 409 STALE if there is a newer version',
     access: ['PROMOTER'],
     params: z.object({ id: z.uuid() }),
     body: savePromoterBody,

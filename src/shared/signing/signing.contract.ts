@@ -10,7 +10,7 @@ import {
 } from '#shared/contracts/contract-fields.ts'
 import { contractDetail } from '#shared/contracts/contract-shape.ts'
 import { endpoint } from '#shared/http/endpoint.ts'
-import { birthDate } from '#shared/profiles/birth-date.contract.ts'
+import { birthDate } from '#shared/profiles/profile-fields.ts'
 
 const changed = { params: idParams, response: contractDetail, status: 200 } as const
 

@@ -3,7 +3,7 @@ import { athleteCalls, athleteProfileCalls, profileViewCalls } from '#client/lib
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import { HOME_ATHLETES } from '#shared/athletes/athlete.constants.ts'
 import { Problem } from '#shared/http/problem.ts'
-import type { ViewSource } from '#shared/profiles/showcase.constants.ts'
+import type { ViewSource } from '#shared/profiles/profile.constants.ts'
 
 const RETRIES = 2
 

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { finishLabel } from '#shared/profiles/finish.rules.ts'
+import { finishLabel } from '#shared/profiles/profile.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import { type DraftProof, draftProof } from './draft-proofs.tsx'
 

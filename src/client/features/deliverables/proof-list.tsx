@@ -1,6 +1,6 @@
 import { ExternalIcon, TrophyIcon } from '#client/ui/icons.tsx'
 import type { Proof } from '#shared/deliverables/deliverable.contract.ts'
-import { finishLabel } from '#shared/profiles/finish.rules.ts'
+import { finishLabel } from '#shared/profiles/profile.rules.ts'
 
 /** The last submission; earlier ones are collapsed. */
 export function ProofList({ proofs }: { proofs: readonly Proof[] }) {

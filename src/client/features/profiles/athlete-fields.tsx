@@ -16,8 +16,7 @@ import {
   visibilityLabels,
 } from '#shared/profiles/profile.constants.ts'
 import type { ProfileForm } from '#shared/profiles/profile.contract.ts'
-import { publishObstacles } from '#shared/profiles/publishing.rules.ts'
-import { isRacingNumber, tidyNumber } from '#shared/profiles/racing-number.rules.ts'
+import { isRacingNumber, publishObstacles, tidyNumber } from '#shared/profiles/profile.rules.ts'
 import { OfferTypesField, PublishField } from './common-fields.tsx'
 
 const useIsTeam = () => useWatch<ProfileForm, 'isTeam'>({ name: 'isTeam' })

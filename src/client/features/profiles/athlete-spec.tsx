@@ -9,7 +9,7 @@ import {
   type ProfileForm,
   profileFields,
 } from '#shared/profiles/profile.contract.ts'
-import { tidyNumber } from '#shared/profiles/racing-number.rules.ts'
+import { tidyNumber } from '#shared/profiles/profile.rules.ts'
 import { socialNetworks } from '#shared/profiles/social.rules.ts'
 import {
   AchievementsField,

@@ -103,7 +103,7 @@ test('a new company starts with its name and saves a draft', async () => {
 test('a page cannot be published without a description and a category', async () => {
   const { saves } = await openEditor(null)
   await press('Publish')
-  expect(await screen.findByText('Tell racers what your company does before you publish')).toBeDefined()
+  expect(await screen.findByText('Describe your company before you publish')).toBeDefined()
   expect(screen.getByText('Choose at least one category before you publish')).toBeDefined()
   expect(saves).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { PositionChip } from '#client/ui/position-chip.tsx'
 import { formatDate } from '#shared/format/date.ts'
-import { finishLabel } from '#shared/profiles/finish.rules.ts'
+import { finishLabel } from '#shared/profiles/profile.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 
 /** What was raced in these days. */

@@ -1,9 +1,9 @@
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { PositionChip } from '#client/ui/position-chip.tsx'
 import { formatDate } from '#shared/format/date.ts'
-import { finishLabel } from '#shared/profiles/finish.rules.ts'
+import { PROFILE_RESULTS } from '#shared/profiles/profile.constants.ts'
+import { finishLabel } from '#shared/profiles/profile.rules.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
-import { PROFILE_RESULTS } from '#shared/profiles/showcase.constants.ts'
 
 const gates = ['gold', 'silver', 'bronze'] as const
 

@@ -8,7 +8,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
-import { birthDate } from '#shared/profiles/birth-date.contract.ts'
+import { birthDate } from '#shared/profiles/profile-fields.ts'
 import { signingEndpoints } from '#shared/signing/signing.contract.ts'
 
 const signature = z.omit(signingEndpoints.sign.body, { version: true })

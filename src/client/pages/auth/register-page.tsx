@@ -6,7 +6,7 @@ import { RegisterForm } from '#client/features/auth/register-form.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageMeta } from '#client/lib/page.ts'
 import { TextLink } from '#client/ui/typography.tsx'
-import { registrableRole } from '#shared/accounts/role.contract.ts'
+import { registrableRole } from '#shared/accounts/account.contract.ts'
 import { paths, safeReturnTo } from '#shared/paths.ts'
 
 export const meta: PageMeta = {

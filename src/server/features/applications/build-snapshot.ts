@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database.ts'
 import type { ProfileSnapshot } from '#shared/applications/application.contract.ts'
 import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { placeLabel } from '#shared/locations/place.rules.ts'
-import { finishLabel } from '#shared/profiles/finish.rules.ts'
+import { finishLabel } from '#shared/profiles/profile.rules.ts'
 import { findBestResults, findRacer } from './applicant.store.ts'
 
 /** The current profile, stored with an application so that later edits don't change it; null without a profile. */

@@ -7,7 +7,7 @@ import { LEVEL_WORDS } from '#shared/athletes/athlete.constants.ts'
 import { shownDisciplines } from '#shared/catalog/catalog.rules.ts'
 import { ONBOARDING_STEPS } from '#shared/profiles/profile.constants.ts'
 import type { Profile, ProfileFields } from '#shared/profiles/profile.contract.ts'
-import { publishObstacles } from '#shared/profiles/publishing.rules.ts'
+import { publishObstacles } from '#shared/profiles/profile.rules.ts'
 import { noSocials, type Socials } from '#shared/profiles/social.contract.ts'
 
 /** The columns the owner can edit. */

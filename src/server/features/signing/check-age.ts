@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { ADULT_AGE } from '#shared/contracts/contract.constants.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
-import { ageOn } from '#shared/profiles/birth-date.rules.ts'
+import { ageOn } from '#shared/profiles/profile.rules.ts'
 import { findSigners, type SignerRow } from './signer.store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, birthDateProblem } from './birth-date.rules.ts'
+import { ageOn, birthDateProblem, finishLabel } from './profile.rules.ts'
 
 const TODAY = '2026-05-10'
 
@@ -17,9 +17,9 @@ test.each([
 })
 
 test.each([
-  ['2026-05-11', 'This day is still to come'],
+  ['2026-05-11', 'This date is in the future'],
   ['1899-12-31', 'Please enter a day after 1899'],
-  ['2021-05-11', 'A racer here is at least 5 years old'],
+  ['2021-05-11', 'Racers must be at least 5 years old'],
   ['2001-02-29', 'Please enter your date of birth'],
   ['2001-13-01', 'Please enter your date of birth'],
   ['14.03.1998', 'Please enter your date of birth'],
@@ -30,3 +30,16 @@ test.each([
 ])('of %s as a birth date is said: %s', (birthDate, problem) => {
   expect(birthDateProblem(birthDate, TODAY)).toBe(problem)
 })
+
+test.each([
+  [1, '1st Place'],
+  [2, '2nd Place'],
+  [3, '3rd Place'],
+  [4, '4th Place'],
+  [7, '7th Place'],
+  [11, '11th Place'],
+  [12, '12th Place'],
+  [13, '13th Place'],
+  [21, '21st Place'],
+  [112, '112th Place'],
+])('a finish of %i is shown as %s', (finish, label) => expect(finishLabel(finish)).toBe(label))
