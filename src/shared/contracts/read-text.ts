@@ -3,8 +3,8 @@ export type TextBlock =
   | { kind: 'points'; points: string[] }
 
 /**
- * The wording of a contract as blocks. It is the Markdown that the server writes and no more than that: headings,
- * points, quotes, paragraphs. Anything else stays the text it is.
+ * Parses the Markdown that `writeText` produces: headings, lists, quotes and paragraphs. Typed text is quoted and stays
+ * literal, which a full Markdown parser would not guarantee for texts that are already signed.
  */
 export function readText(text: string): TextBlock[] {
   return text
@@ -26,5 +26,5 @@ function readParagraph(paragraph: string): TextBlock {
   return { kind: 'paragraph', text: paragraph }
 }
 
-/** Bold words stand between two pairs of stars: every second part is one. */
+/** Every second part is bold. */
 export const splitBold = (text: string): string[] => text.split(/\*\*(.+?)\*\*/)

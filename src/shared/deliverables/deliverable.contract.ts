@@ -10,8 +10,7 @@ import {
   versionQuery,
 } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { historyStep } from '#shared/lifecycles/history.contract.ts'
-import { stepParties } from '#shared/lifecycles/step.constants.ts'
+import { historyStep, stepParties } from '#shared/lifecycles/history.contract.ts'
 import { messagePicture, namedId } from '#shared/messages/message.contract.ts'
 import { result } from '#shared/profiles/result.contract.ts'
 import {

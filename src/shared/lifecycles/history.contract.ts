@@ -1,5 +1,19 @@
 import * as z from 'zod/mini'
-import { stepParties } from './step.constants.ts'
+
+/** Whatever has a lifecycle has a history. */
+export const lifecycleSubjects = [
+  'OFFER',
+  'APPLICATION',
+  'CONTRACT',
+  'DELIVERABLE',
+  'REDEMPTION',
+  'PAYMENT',
+  'OPPORTUNITY',
+  'MESSAGE_REQUEST',
+] as const
+export type LifecycleSubject = (typeof lifecycleSubjects)[number]
+
+export const stepParties = ['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM'] as const
 
 /** One transition of a lifecycle as the API returns it; the first one creates the subject and has no `from`. */
 export const historyStep = z.object({

@@ -11,7 +11,7 @@ export type PlanFacts = {
   highlights: readonly string[]
 }
 
-/** What each plan is; its price stands in the settings. */
+/** Prices are settings of the installation. */
 export const plans: readonly PlanFacts[] = [
   {
     key: 'racer-free',
@@ -53,7 +53,7 @@ export const plans: readonly PlanFacts[] = [
     key: 'promoter',
     role: 'PROMOTER',
     name: 'Promoter',
-    pitch: 'Your event or series, on everybody’s calendar.',
+    pitch: 'Your event or series, on everyone’s calendar.',
     highlights: [
       'A public page with dates, classes and past results',
       'A place in the events directory',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDraft, CONTRACT_ADDRESS, showContract } from '#tests/support/show-contract.tsx'
 
-test('a sponsorship is taken off the public pages when the server said so, and not before', async () => {
+test('the visibility changes after the server has confirmed it', async () => {
   const calls = await showContract({})
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Show this sponsorship/ })
   await userEvent.click(box)
@@ -13,7 +13,7 @@ test('a sponsorship is taken off the public pages when the server said so, and n
   expect(box.checked).toBe(true)
 })
 
-test('an operator reads, and has neither messages nor visibility to change', async () => {
+test('an administrator can neither write messages nor change the visibility', async () => {
   await showContract({ myRole: 'ADMIN' })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('link', { name: /^Message/ })).toBeNull()

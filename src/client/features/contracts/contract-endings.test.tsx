@@ -6,7 +6,7 @@ import { formatDate } from '#shared/format/date.ts'
 import { addDays, toIsoDay } from '#shared/time.ts'
 import { CONTRACT_ADDRESS, chooseReason, press, showContract } from '#tests/support/show-contract.tsx'
 
-test('an ending says on which day it comes before it is asked for, by the reason', async () => {
+test('the dialog shows the last day for the chosen reason', async () => {
   const calls = await showContract({ allowed: ['terminate'], endsOn: '2099-12-31' })
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
@@ -88,7 +88,7 @@ test('the other reads who gave notice and why, and may agree to end now', async 
   )
 })
 
-test('race control reads of a notice and has no part in it', async () => {
+test('an administrator sees a notice without actions', async () => {
   await showContract({ ...noticed, myRole: 'ADMIN', allowed: ['terminate'] })
   expect(screen.getByText(/^Mira Castellan gave notice/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
@@ -121,7 +121,7 @@ test('the end asks why, and then in a question that names the contract', async (
   )
 })
 
-test('whoever asks to suspend says why, and then waits for the other', async () => {
+test('a request to suspend needs a reason and the consent of the other side', async () => {
   const calls = await showContract({ allowed: ['suspend'] })
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }))

@@ -24,7 +24,7 @@ async function show(tab: ContractTab, role: Role, answer: () => Response) {
 
 const DUE = { id: CONTRACT_ID, title: 'Race recap reel', status: 'OPEN' as const }
 
-test('a line says with whom, what, its worth, its term, what is next and what was paid', async () => {
+test('a row shows the other party, title, value, term, next deliverable and payments', async () => {
   const fetch = await show('active', 'ATHLETE', () =>
     Response.json([aContract({ nextDeliverable: { ...DUE, dueAt: '2999-04-01T00:00:00.000Z' } })]),
   )

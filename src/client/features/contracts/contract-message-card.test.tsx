@@ -20,7 +20,7 @@ const aCard = (given: Partial<ContractCardFacts> = {}): ContractCardFacts => ({
   ...given,
 })
 
-test('a contract in the conversation says what it is and asks for the signature that is missing', async () => {
+test('a contract card asks for the missing signature', async () => {
   await renderInRouter(<ContractMessageCard card={aCard()} />)
   const card = within(screen.getByRole('article', { name: 'Contract: Oil for the season' }))
   expect(card.getByText('Contract, C-2026-00042')).toBeDefined()

@@ -3,14 +3,14 @@ import { readText, splitBold, type TextBlock } from '#shared/contracts/read-text
 
 type ContractTextProps = {
   text: string
-  /** The level of the first heading; the numbered ones stand one below. */
+  /** The level of the first heading; the numbered ones are one level below. */
   level?: 2 | 3
-  /** Leaves the first heading out, where it stands above already. */
+  /** Omits the first heading where the page already shows it. */
   hideTitle?: boolean
   className?: string
 }
 
-/** The wording as it is signed, on its own sheet of paper. */
+/** The text as it is signed. */
 export function ContractText({ text, level = 3, hideTitle = false, className }: ContractTextProps) {
   const blocks = readText(text).filter(({ kind }) => !(hideTitle && kind === 'title'))
   return (
@@ -21,7 +21,7 @@ export function ContractText({ text, level = 3, hideTitle = false, className }: 
       )}
     >
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a frozen text never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a frozen text never change.
         <Part key={index} block={block} level={level} />
       ))}
     </div>

@@ -13,7 +13,7 @@ import { type DraftProof, draftProof, type SubmitForm } from './draft-proofs.tsx
 const sources = [
   { value: 'link', label: 'Link' },
   { value: 'picture', label: 'Picture' },
-  { value: 'words', label: 'Text' },
+  { value: 'text', label: 'Text' },
   { value: 'result', label: 'Result' },
 ] as const
 
@@ -23,7 +23,7 @@ export function AddProof({ form }: { form: UseFormReturn<SubmitForm> }) {
   const { register, getValues, setValue, setError, clearErrors, formState } = form
   const { errors } = formState
   // Fields with errors are always visible.
-  const shown = errors.url ? 'link' : errors.text ? 'words' : source
+  const shown = errors.url ? 'link' : errors.text ? 'text' : source
 
   function add(proof: DraftProof) {
     const proofs = getValues('proofs')
@@ -78,7 +78,7 @@ export function AddProof({ form }: { form: UseFormReturn<SubmitForm> }) {
       <TabsContent value="picture" className="pt-4">
         <AddPicture onAdd={add} />
       </TabsContent>
-      <TabsContent value="words" className="pt-4">
+      <TabsContent value="text" className="pt-4">
         <Field
           label="Description"
           hint="For work without a link or picture, such as a thank-you on the podium."

@@ -89,7 +89,7 @@ async function show(deliverables: Deliverable[], contract = aContract(), refusal
   return { sent, user: userEvent.setup() }
 }
 
-test('work says where it stands and when it is due', async () => {
+test('a deliverable shows its status and due date', async () => {
   await show([
     aDeliverable(),
     aDeliverable({
@@ -108,12 +108,12 @@ test('work says where it stands and when it is due', async () => {
   expect(screen.getByRole('heading', { name: 'Completed' })).toBeTruthy()
 })
 
-test('what is late says so', async () => {
+test('overdue work is marked', async () => {
   await show([aDeliverable({ isOverdue: true })])
   expect(await screen.findByText('Overdue since Apr 1, 2026')).toBeTruthy()
 })
 
-test('an empty plan tells the racer what will stand there, and lets the brand begin it', async () => {
+test('the empty state explains deliverables to the racer, and lets the brand add one', async () => {
   await show([])
   expect(await screen.findByText(/When the brand adds a deliverable/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add a deliverable' })).toBeNull()
@@ -122,7 +122,7 @@ test('an empty plan tells the racer what will stand there, and lets the brand be
   expect(await screen.findByRole('button', { name: 'Add a deliverable' })).toBeTruthy()
 })
 
-test('a racer hands in a typed link and words together', async () => {
+test('a racer submits a typed link and text together', async () => {
   const { sent, user } = await show([aDeliverable()])
   await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
   await user.type(await screen.findByLabelText('URL'), 'https://reel.example/1')
@@ -143,7 +143,7 @@ test('a racer hands in a typed link and words together', async () => {
   })
 })
 
-test('nothing is handed in without a proof, and a half address is told at its field', async () => {
+test('a submission needs a proof, and an incomplete URL is reported at its field', async () => {
   const { sent, user } = await show([aDeliverable()])
   await user.click(await screen.findByRole('button', { name: 'Submit proof: Reel from the pits' }))
   await user.click(await screen.findByRole('button', { name: 'Submit' }))
@@ -222,7 +222,7 @@ test('a brand approves', async () => {
   await waitFor(() => expect(sent[0]?.address).toBe(`/api/deliverables/${ID}/approve`))
 })
 
-test('race control decides a dispute in writing', async () => {
+test('an administrator decides a dispute', async () => {
   const { sent, user } = await show(
     [aDeliverable({ status: 'DISPUTED', allowed: ['resolve'] })],
     aContract({ myRole: 'ADMIN' }),
@@ -238,7 +238,7 @@ test('race control decides a dispute in writing', async () => {
   })
 })
 
-test('a brand plans something, and the server’s word about a field stands at it', async () => {
+test('a brand adds a deliverable, and field problems are shown at their fields', async () => {
   const refusal = Response.json(
     { code: 'VALIDATION', message: 'Please check.', fields: { dueOn: 'This day has passed' } },
     { status: 422 },

@@ -69,7 +69,7 @@ const decidedAs = (to: Deliverable['status']): Deliverable => {
 
 const press = () => screen.findByRole('button', { name: 'Save decision' })
 
-test('everything that both sides said and handed in is in sight, with what was agreed beside it', async () => {
+test('the drawer shows the history with proofs, and the terms beside it', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'Reel from the pits' })).toBeTruthy()
   const story = within(screen.getByRole('list', { name: 'History' }))

@@ -37,7 +37,7 @@ test('each submission has its own proofs at its place', () => {
   ])
 })
 
-test('what was taken back has no proofs, and the next submission takes its number', () => {
+test('a withdrawn submission has no proofs, and the next one takes its number', () => {
   const told = stepsWithProofs({
     history: ['submit', 'retract', 'submit', 'dispute'].map(step),
     proofs: [proof(1, 'The right one')],

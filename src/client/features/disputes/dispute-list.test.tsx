@@ -25,7 +25,7 @@ async function show(state: DisputeState, disputes: Dispute[] | (() => Response),
   return fetch
 }
 
-test('a line says what, between whom, who called why, what the other said, and how long it waits', async () => {
+test('a row shows the deliverable, both parties, their statements and the waiting time', async () => {
   const fetch = await show('open', [aDispute()])
   const row = within(await screen.findByRole('row', { name: /Reel from the pits/ }))
   expect(fetch.mock.calls.map(([address]) => address)).toContain('/api/deliverables/disputes?state=open')
@@ -67,7 +67,7 @@ test('a suspended contract is said to be, because it cannot be decided meanwhile
   expect(await screen.findByText('Contract suspended')).toBeTruthy()
 })
 
-test('what is decided says how, when and after how long', async () => {
+test('a decided dispute shows its outcome, date and duration', async () => {
   const verdict = {
     outcome: 'MISSED' as const,
     decision: 'It was never filmed.',

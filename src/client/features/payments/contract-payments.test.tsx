@@ -128,7 +128,7 @@ test('a racer confirms what arrived', async () => {
   )
 })
 
-test('what was paid and received is told with who said so and when', async () => {
+test('a received payment shows when it was paid and confirmed', async () => {
   const paidAt = '2026-11-03T08:00:00.000Z'
   const receivedAt = '2026-11-05T08:00:00.000Z'
   await show({ payments: [aPayment({ status: 'RECEIVED', reference: 'WIRE-77', paidAt, receivedAt })] })
@@ -153,7 +153,7 @@ test('the same figures are another number of coins in another currency', async (
   })
 })
 
-test('what is no amount is told at its field', async () => {
+test('an invalid amount is reported at its field', async () => {
   const { sent, user } = await show({ canAdd: true })
   await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
   await user.type(await screen.findByLabelText('Purpose'), 'Podium')

@@ -45,7 +45,7 @@ test('whoever signs has the whole text before them, types a name and consents', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a signature that was refused says why and stays on the screen', async () => {
+test('a refused signature shows the reason and keeps the form', async () => {
   const message = 'This contract was changed in the meantime. Please look at it again.'
   await showContract(toSign, { refusal: { status: 409, code: 'STALE', message } })
   await press('Read and sign')
@@ -125,7 +125,7 @@ test('of a racer known to be grown up nobody asks for a guardian', async () => {
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ isMinor: false, guardian: null, version: 3 }))
 })
 
-test('a racer who never said when they were born says it with the signature', async () => {
+test('a racer without a birth date enters it when signing', async () => {
   const calls = await showContract({ ...toSign, asksBirthDate: true })
   await press('Read and sign')
   await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
@@ -142,7 +142,7 @@ test('a racer who never said when they were born says it with the signature', as
   )
 })
 
-test('a guardian who was named and taken out again is not sent', async () => {
+test('a guardian who was removed from the form is not sent', async () => {
   const calls = await showContract(aDraft)
   await press('Send for signature')
   await userEvent.click(await screen.findByRole('checkbox'))

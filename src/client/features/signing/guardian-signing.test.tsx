@@ -49,7 +49,7 @@ async function sign(button: string) {
   expect(document.activeElement).toBe(done)
 }
 
-test('a guardian reads the text, signs for the racer, and is told what follows', async () => {
+test('a guardian reads and signs the text, and sees what happens next', async () => {
   const calls = await show({ status: 'PENDING_SIGNATURES', isSignedByAll: false })
   expect(screen.getByRole('heading', { name: '1. Parties' })).toBeTruthy()
   expect(screen.getByText('Karts and oil')).toBeTruthy()
@@ -65,13 +65,13 @@ test('a guardian reads the text, signs for the racer, and is told what follows',
   })
 })
 
-test('a guardian whose signature is the last hears that it begins', async () => {
+test('the last signature of a guardian completes the contract', async () => {
   await show({ status: 'ACTIVE', isSignedByAll: true })
   await sign('Sign contract')
   expect(screen.getByText('Everyone has signed C-2026-00042.')).toBeTruthy()
 })
 
-test('a guardian who refuses says why', async () => {
+test('a guardian rejects with a reason', async () => {
   const calls = await show({ status: 'REJECTED', isSignedByAll: false })
   await userEvent.click(screen.getByRole('button', { name: 'Reject instead' }))
   await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Other')

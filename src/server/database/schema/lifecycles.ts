@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { lifecycleSubjects, stepParties } from '#shared/lifecycles/step.constants.ts'
+import { lifecycleSubjects, stepParties } from '#shared/lifecycles/history.contract.ts'
 import { users } from './accounts.ts'
 import { id, moment } from './columns.ts'
 

@@ -70,7 +70,7 @@ const { text: _text, clauses: _clauses, terms, ...listed } = getTableColumns(con
 
 export type Viewer = { userId: string; role: 'ATHLETE' | 'BRAND' | 'ADMIN' }
 
-const NOBODY: Viewer = { userId: '00000000-0000-0000-0000-000000000000', role: 'ADMIN' }
+const ANONYMOUS: Viewer = { userId: '00000000-0000-0000-0000-000000000000', role: 'ADMIN' }
 
 const isViewers = ({ userId, role }: Viewer): SQL | undefined => {
   if (role === 'ADMIN') return undefined
@@ -131,7 +131,7 @@ export async function findSeenContract(
 
 /** For public verification by the hash of the text. */
 export async function findContractByHash(tx: Database, hash: string): Promise<SeenContract | undefined> {
-  const [row] = await selectContracts(tx, NOBODY, eq(contracts.textSha256, hash)).limit(1)
+  const [row] = await selectContracts(tx, ANONYMOUS, eq(contracts.textSha256, hash)).limit(1)
   return row
 }
 

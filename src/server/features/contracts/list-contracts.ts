@@ -37,7 +37,7 @@ export const countContracts: Handler<typeof contractEndpoints.counts> = ({ tx, a
 
 export const getContract: Handler<typeof contractEndpoints.get> = (ctx) => presentContract(ctx, ctx.params.id)
 
-/** Public: whoever holds a copy can check it. Drafts cannot be verified. */
+/** Public verification of a copy; drafts cannot be verified. */
 export const verifyContract: Handler<typeof contractEndpoints.verify> = async ({ tx, params }) => {
   const found = await findContractByHash(tx, params.hash)
   if (!found || found.contract.status === 'DRAFT') throw notFound('contract')

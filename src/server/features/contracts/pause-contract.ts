@@ -38,7 +38,7 @@ type Suspension = {
 
 const targets = { suspend: 'SUSPENDED', resume: 'ACTIVE' } as const
 
-/** Takes effect when both parties have asked for it, or at once for an administrator. */
+/** Takes effect when both parties have requested it, or immediately for an administrator. */
 export async function pauseContract(
   ctx: Services,
   contract: ContractRow,

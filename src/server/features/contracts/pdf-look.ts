@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { Font, StyleSheet } from '@react-pdf/renderer'
 
 const { resolve } = createRequire(import.meta.url)
-/** The usual letters, and those of the other Latin alphabets for what the first face does not have. */
+/** The second subset covers the other Latin alphabets. */
 const faces = { Archivo: 'latin', 'Archivo Extended': 'latin-ext' }
 for (const [family, subset] of Object.entries(faces)) {
   Font.register({
@@ -13,13 +13,12 @@ for (const [family, subset] of Object.entries(faces)) {
     })),
   })
 }
-// Names and fingerprints are copied by hand: they are not torn apart by hyphens that nobody wrote.
+// No hyphenation: names and fingerprints have to be copied exactly.
 Font.registerHyphenationCallback((word) => [word])
 
-/** Of A4, in points. A footer that is placed from below gets lost when the text takes several pages. */
+/** A4 in points. A footer positioned from the bottom is lost on multi-page texts. */
 const PAGE_HEIGHT = 842
 
-/** How every file of a contract looks. */
 export const look = StyleSheet.create({
   page: {
     fontFamily: Object.keys(faces),

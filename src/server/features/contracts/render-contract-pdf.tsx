@@ -48,7 +48,7 @@ function ContractSheets({ contract, verifyUrl, appName }: Sheet) {
 
 const Blocks = ({ text }: { text: string }): ReactNode =>
   readText(text).map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a frozen text never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a frozen text never change.
     <Block key={index} block={block} />
   ))
 
@@ -60,7 +60,7 @@ function Block({ block }: { block: TextBlock }) {
           <View key={point} style={look.point}>
             <Text>•</Text>
             <Text style={look.cell}>
-              <Words text={point} />
+              <Inline text={point} />
             </Text>
           </View>
         ))}
@@ -69,12 +69,12 @@ function Block({ block }: { block: TextBlock }) {
   }
   return (
     <Text style={look[block.kind]} minPresenceAhead={block.kind === 'heading' ? 40 : 0}>
-      <Words text={block.text} />
+      <Inline text={block.text} />
     </Text>
   )
 }
 
-const Words = ({ text }: { text: string }): ReactNode =>
+const Inline = ({ text }: { text: string }): ReactNode =>
   splitBold(text).map((part, index) =>
     index % 2 === 0 ? (
       part

@@ -42,7 +42,7 @@ export const waiveDeliverable: Handler<typeof deliverableEndpoints.waive> = (ctx
     set: { decidedAt: now, decidedBy: 'BRAND' },
   })
 
-/** Missed work gets a new due date, or it would be missed again at once. */
+/** Missed work gets a new due date, or it would be missed again immediately. */
 export const reopenDeliverable: Handler<typeof deliverableEndpoints.reopen> = (ctx) => {
   const { version, note, dueOn } = ctx.body
   return changeState(ctx, 'reopen', {

@@ -38,7 +38,7 @@ test('work opens at its time, by the job', async () => {
   expect(await statusOf(one.id)).toBe('OPEN')
 })
 
-test('late is overdue and can still be handed in, two weeks later it is missed', async () => {
+test('overdue work can still be submitted, and is missed two weeks later', async () => {
   const one = await deal.work()
   await app.age(one.id, 12)
   expect(await deal.look(one.id)).toMatchObject({ status: 'OPEN', isOverdue: true })

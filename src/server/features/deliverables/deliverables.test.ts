@@ -36,7 +36,7 @@ const upload = async (cookie: string, colour: string): Promise<Upload> => {
 }
 
 describe('planning', () => {
-  test('what a brand adds can be handed in at once, and the racer hears of it', async () => {
+  test('a new deliverable can be submitted immediately, and the racer is notified', async () => {
     const one = await deal.work({ title: 'Logo on the wing', details: 'Both sides.' })
     expect(one).toMatchObject({
       title: 'Logo on the wing',
@@ -106,7 +106,7 @@ describe('planning', () => {
     expect((await change(version)).status).toBe(200)
   })
 
-  test('what nothing was handed in for can be removed, anything else cannot', async () => {
+  test('only work without a submission can be removed', async () => {
     const one = await deal.work()
     const remove = ({ id, version }: Deliverable) =>
       app.as(deal.brand)('DELETE', `/api/deliverables/${id}?version=${version}`)
@@ -124,7 +124,7 @@ describe('planning', () => {
   })
 })
 
-describe('handing in', () => {
+describe('submitting', () => {
   test('a link, a picture, text and a result are proof', async () => {
     const { cookie } = deal.athlete
     const { id: uploadId } = await upload(cookie, '#112233')
@@ -211,7 +211,7 @@ describe('handing in', () => {
     await elsewhere.did(deal.athlete, await elsewhere.work(), 'submit', { proofs: [picture, link] })
   })
 
-  test('of two that are handed in at once with one proof, one is', async () => {
+  test('of two concurrent submissions with the same proof, one is accepted', async () => {
     const works = [await deal.work(), await deal.work(), await deal.work(), await deal.work()]
     const answers = await Promise.all(
       works.map((one) => deal.step(deal.athlete, one, 'submit', { proofs: [aLink(9002)] })),
@@ -219,7 +219,7 @@ describe('handing in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  test('what was taken back before anybody judged it can be handed in again', async () => {
+  test('a submission that was withdrawn before its review can be submitted again', async () => {
     const one = await deal.work()
     const proofs = [aLink(9003)]
     const first = await deal.did(deal.athlete, one, 'submit', { proofs })
@@ -242,7 +242,7 @@ describe('handing in', () => {
 })
 
 describe('judging', () => {
-  test('approval says who and when', async () => {
+  test('an approval records who and when', async () => {
     const done = await deal.did(deal.brand, await submitted(), 'approve', { note: 'Lovely.' })
     expect(done).toMatchObject({ status: 'APPROVED', decidedBy: 'BRAND', allowed: [], canChange: false })
     expect(done.decidedAt).not.toBeNull()
@@ -295,7 +295,7 @@ describe('judging', () => {
     expect(Object.keys(await fieldsOf(answer))).toEqual([field])
   })
 
-  test('race control decides a dispute in writing, whichever way', async () => {
+  test('an administrator decides a dispute with any outcome', async () => {
     const admin = await app.signInAs('ADMIN')
     for (const outcome of ['APPROVED', 'OPEN', 'WAIVED', 'MISSED'] as const) {
       const one = await deal.did(deal.athlete, await submitted(), 'dispute', complaint)
@@ -368,7 +368,7 @@ describe('judging', () => {
 })
 
 describe('who, and when', () => {
-  test('to everybody but the two and the operator there is none of it', async () => {
+  test('only the parties and administrators have access', async () => {
     const one = await submitted()
     const [stranger, racer] = [await app.signInAs('BRAND'), await app.signInAs('ATHLETE')]
     expect((await app.as(stranger)('GET', `/api/contracts/${deal.contractId}/deliverables`)).status).toBe(404)
@@ -410,7 +410,7 @@ describe('who, and when', () => {
     expect((await other.look(open.id)).history.at(-1)).toMatchObject({ event: 'cancel', party: 'SYSTEM' })
   })
 
-  test('the open pages of both hear that something changed', async () => {
+  test('a change is published to both parties', async () => {
     const one = await submitted()
     const told = async ({ userId }: { userId: string }) => {
       const { rows } = await app.db.execute<{ event: { type: string; contractId: string } }>(

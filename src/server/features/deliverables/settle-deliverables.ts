@@ -6,7 +6,7 @@ import { isAnythingDue, lockDue, lockUnfinished, now, postpone } from './deliver
 
 /**
  * Applies due events, of one contract or of all: opens, auto-approves unreviewed submissions, marks long overdue work
- * as missed. Work that opens late may be missed at once, so it repeats until nothing is due.
+ * as missed. Work that opens late may be missed in the same run, so it repeats until nothing is due.
  */
 export async function settleDeliverables(ctx: Services, contractId?: string): Promise<void> {
   for (;;) {
@@ -32,7 +32,7 @@ export const postponeDeliverables = (
   suspendedAt: Date,
 ): Promise<void> => postpone(tx, contractId, suspendedAt)
 
-/** Cancels unfinished work of a contract that ends early, as the system in the request of whoever ended it. */
+/** Cancels unfinished work of a contract that ends early, recorded as the system within the request that ended it. */
 export async function cancelDeliverables(ctx: Services, contractId: string, by: StepBy): Promise<void> {
   for (const deliverable of await lockUnfinished(ctx.tx, contractId)) {
     await transition(ctx, deliverableMachine, deliverable, 'cancel', {

@@ -50,7 +50,7 @@ async function decideAll(): Promise<void> {
   }
 }
 
-test('an open dispute says who called when and why, and what the other had said', async () => {
+test('an open dispute names its opener, reason and date, and the last note of the other side', async () => {
   await decideAll()
   const one = await disputed('Reel from the pits')
   expect(await list()).toEqual([
@@ -174,14 +174,14 @@ test.each([
   expect((await ask(query)).status).toBe(status)
 })
 
-test('only operators see disputes', async () => {
+test('only administrators see disputes', async () => {
   for (const who of [deal.brand, deal.athlete]) {
     expect(await codeOf(await app.as(who)('GET', '/api/deliverables/disputes'))).toEqual([403, 'FORBIDDEN'])
     expect((await app.as(who)('GET', '/api/deliverables/disputes/count')).status).toBe(403)
   }
 })
 
-test('operators hear that they are called, and both sides what was decided, by mail as well', async () => {
+test('administrators are notified of a dispute, and both sides of its decision, also by email', async () => {
   await app.db.execute(sql`update users set email_verified = true`)
   const one = await disputed('Heard by all')
   await app.deliver()
@@ -210,7 +210,7 @@ test('operators hear that they are called, and both sides what was decided, by m
   }
 })
 
-test('two operators who decide at once: the second is told that it is decided', async () => {
+test('of two administrators who decide concurrently, the second is refused', async () => {
   const one = await disputed('Two at once')
   const verdicts = [
     { outcome: 'APPROVED', decision },

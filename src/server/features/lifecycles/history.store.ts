@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { LifecycleSubject } from '#shared/lifecycles/step.constants.ts'
+import type { LifecycleSubject } from '#shared/lifecycles/history.contract.ts'
 
 /** Keeps an insert within the parameters of one statement. */
 const BATCH = 1000

@@ -1,6 +1,5 @@
 import type { Database } from '#server/platform/database.ts'
-import type { HistoryStep } from '#shared/lifecycles/history.contract.ts'
-import type { LifecycleSubject } from '#shared/lifecycles/step.constants.ts'
+import type { HistoryStep, LifecycleSubject } from '#shared/lifecycles/history.contract.ts'
 import { findHistories } from './history.store.ts'
 
 type VersionedStep = HistoryStep & { version: number }

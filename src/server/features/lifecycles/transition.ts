@@ -2,8 +2,8 @@ import type { ActorContext } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { conflict, forbidden, invalidTransition } from '#shared/http/problem.ts'
+import type { LifecycleSubject } from '#shared/lifecycles/history.contract.ts'
 import { type Lifecycle, outcomeOf, type Party } from '#shared/lifecycles/lifecycle.ts'
-import type { LifecycleSubject } from '#shared/lifecycles/step.constants.ts'
 import { insertHistory } from './history.store.ts'
 
 /** Who caused a transition, and why. The system has neither a user nor a request. */

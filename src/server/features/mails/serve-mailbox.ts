@@ -21,7 +21,7 @@ export function serveMailbox({ app, env, db }: Pick<Edge, 'app' | 'env' | 'db'>)
   if (!env.hasMailbox) return
 
   app.use('/mailbox/*', async (c, next) => {
-    // The mails contain reset links: whoever reads them can take over any account.
+    // The mails contain reset links, which give access to any account.
     if (!env.MAILBOX && !isLocal(c)) {
       throw forbidden(
         'The mailbox is only available on the server itself. Set MAILBOX=1 to open it to everyone.',

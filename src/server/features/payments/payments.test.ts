@@ -21,7 +21,7 @@ const fieldsOf = async (answer: Response) =>
 const paid = async (answer: Response) => (await answer.json()) as Payment
 
 describe('a payment', () => {
-  test('is planned by the brand, paid by it, and received by the racer', async () => {
+  test('is scheduled and paid by the brand, and confirmed by the racer', async () => {
     const planned = await deal.payment()
     expect(planned).toMatchObject({
       status: 'SCHEDULED',
@@ -96,7 +96,7 @@ describe('a payment', () => {
     }
   })
 
-  test('changes and goes while it is planned, and not any more once it left', async () => {
+  test('can be edited and removed until it is paid', async () => {
     const planned = await deal.payment()
     const { kind, currency, dueOn } = planned
     const change = (version: number) =>
@@ -175,7 +175,7 @@ describe('a payment', () => {
 })
 
 describe('reminders', () => {
-  test('the brand hears when something is due, once, and the racer when something paid is not confirmed', async () => {
+  test('the brand is reminded once of due payments, and the racer of unconfirmed ones', async () => {
     const other = await app.aDeal()
     await other.payment({ title: 'Due today', dueOn: today() })
     await other.payment({ title: 'Due later', dueOn: today(9) })

@@ -20,7 +20,7 @@ export const listPayments: Handler<typeof paymentEndpoints.list> = async (ctx) =
   return { payments, totals: totalsOf(payments), canAdd }
 }
 
-/** Locks the contract, so that two additions at once cannot exceed the maximum. */
+/** Locks the contract, so that concurrent additions cannot exceed the maximum. */
 export const planPayment: Handler<typeof paymentEndpoints.add> = async (ctx) => {
   const { tx, params, body } = ctx
   const access = await loadContract(ctx, params.id, 'update')
