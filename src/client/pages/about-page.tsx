@@ -110,7 +110,7 @@ export default function AboutPage() {
               <SpecRow label="Trackers">
                 None from other companies. Fonts and pictures come from here.
               </SpecRow>
-              <SpecRow label="E-mail address">Never part of a public page.</SpecRow>
+              <SpecRow label="Email address">Never part of a public page.</SpecRow>
               <SpecRow label="Your copy">Ask for a copy or for deletion at any time.</SpecRow>
             </SpecSheet>
             <MoreLink asChild className="mt-3">

@@ -6,14 +6,13 @@ import { HelpCategories } from '#client/features/help/help-categories.tsx'
 import { ContactStrip } from '#client/features/support/contact-strip.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { searchText } from '#client/lib/search-params.ts'
 import { UrlSearch } from '#client/lib/url-search.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageBanner } from '#client/ui/page-banner.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { plural } from '#shared/format/plural.ts'
 import { HELP_SEARCH_MAX, helpCategories } from '#shared/help/help.constants.ts'
 import { paths } from '#shared/paths.ts'
@@ -64,36 +63,32 @@ export default function HelpCenterPage() {
 
 /** The previous answers stay while a new search loads. */
 function Answers({ filters }: { filters: HelpFilters }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...helpQuery(filters),
-    placeholderData: keepPreviousData,
-  })
-  if (!data) {
-    return error ? (
-      <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={error} />
-        <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    ) : (
-      <div aria-busy="true" className="grid gap-4">
-        {['one', 'two', 'three', 'four', 'five', 'six'].map((each) => (
-          <Skeleton key={each} className="h-12" />
-        ))}
-      </div>
-    )
-  }
+  const list = useQuery({ ...helpQuery(filters), placeholderData: keepPreviousData })
+  const count = (articles: readonly unknown[], className: string) => (
+    <p role="status" className={className}>
+      {plural(articles.length, 'answer')}
+      {filters.search && ` for “${filters.search}”`}
+    </p>
+  )
   return (
-    <>
-      <p role="status" className={filters.search && data.length > 0 ? 'mb-4 text-sm text-muted' : 'sr-only'}>
-        {plural(data.length, 'answer')}
-        {filters.search && ` for “${filters.search}”`}
-      </p>
-      {data.length === 0 && <NoAnswer search={filters.search} />}
-      {filters.search && data.length > 0 && <HelpAnswers articles={data} />}
-      {!filters.search && <HelpByCategory articles={data} />}
-    </>
+    <PagedList
+      list={list}
+      what="answers"
+      skeletons={6}
+      empty={
+        <>
+          {count([], 'sr-only')}
+          <NoAnswer search={filters.search} />
+        </>
+      }
+    >
+      {(articles) => (
+        <div>
+          {count(articles, filters.search ? 'mb-4 text-sm text-muted' : 'sr-only')}
+          {filters.search ? <HelpAnswers articles={articles} /> : <HelpByCategory articles={articles} />}
+        </div>
+      )}
+    </PagedList>
   )
 }
 

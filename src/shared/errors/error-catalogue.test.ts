@@ -60,7 +60,7 @@ test('an error id is what support asks for', () => {
   expect(contactPitCrew).toBe('If this keeps happening, contact our pit crew for assistance.')
 })
 
-test('an error id tells its time and is new each time', () => {
+test('an error id contains its time and is unique', () => {
   expect(createErrorId(1_750_000_000_000)).toMatch(/^ERR_1750000000000_[a-z0-9]{6}$/)
   const before = Date.now()
   const [, time] = /^ERR_(\d+)_[a-z0-9]+$/.exec(createErrorId()) ?? []

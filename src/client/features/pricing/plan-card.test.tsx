@@ -86,7 +86,7 @@ describe('a member', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('of another kind is told so', async () => {
+  test('of another role sees that the plan is not for them', async () => {
     await show(promoter, signedInAs('BRAND'))
     expect(screen.getByText(/For another type of account/)).toBeDefined()
   })

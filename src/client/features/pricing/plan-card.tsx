@@ -63,7 +63,7 @@ function Price({
   )
 }
 
-/** Paying is not open yet, so nobody is shown a button that would ask for money. */
+/** Plans cannot be bought yet, so there is no payment button. */
 function NextStep({ plan, session }: Pick<PlanCardProps, 'plan' | 'session'>) {
   const { role, monthMinor, trialDays } = plan
   if (!session) {

@@ -44,7 +44,7 @@ export function MatchReasons({ reasons }: Pick<Match, 'reasons'>) {
   )
 }
 
-/** Shown to brands without preferences, for whom nothing can be matched. */
+/** Shown to brands without preferences, which have no matches. */
 export function PreferencesHint() {
   return (
     <Alert tone="info" title="Tell us what you’re looking for">

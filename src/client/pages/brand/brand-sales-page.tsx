@@ -46,26 +46,26 @@ const tabs: readonly Tab[] = [
   {
     tab: 'shops',
     label: 'Shops',
-    lede: 'Let Shopify, WooCommerce or Stripe tell of each order and refund by itself.',
+    lede: 'Connect Shopify, WooCommerce or Stripe to record orders and refunds automatically.',
     part: lazyComponent(() => import('#client/features/shops/shops-part.tsx'), 'ShopsPart'),
   },
   {
     tab: 'import',
     label: 'Import',
-    lede: 'Bring in past orders from a file: look first, then record, and take back what you did not mean.',
+    lede: 'Import past orders from a file. Preview them first, and undo an import if needed.',
     part: lazyComponent(() => import('#client/features/imports/import-part.tsx'), 'ImportPart'),
   },
   {
     tab: 'api-keys',
     label: 'API keys',
-    lede: 'Let your own systems report sales and read figures, without anybody’s password.',
+    lede: 'Let your own systems report sales and read figures through the API.',
     part: lazyComponent(() => import('#client/features/api-keys/api-keys-part.tsx'), 'ApiKeysPart'),
     load: ({ queryClient }) => [queryClient.ensureQueryData(apiKeysQuery)],
   },
   {
     tab: 'webhooks',
     label: 'Webhooks',
-    lede: 'Let your own systems hear of sales, answers, signatures and finished work as they happen.',
+    lede: 'Notify your own systems about sales, responses, signatures and deliverables.',
     part: lazyComponent(() => import('#client/features/webhooks/webhooks-part.tsx'), 'WebhooksPart'),
   },
 ]
@@ -109,7 +109,7 @@ function OpenTab({ tab: open, part: Part }: Tab) {
   )
 }
 
-/** Sales belong to a brand, and nobody sells before there is one. */
+/** Sales belong to a brand, so it has to be created first. */
 const NoBrand = () => (
   <EmptyState
     level="h2"

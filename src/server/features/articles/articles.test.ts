@@ -24,24 +24,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const slugs = async (answer: Response) => ((await answer.json()) as ArticleCard[]).map(({ slug }) => slug)
+const slugs = async (response: Response) => ((await response.json()) as ArticleCard[]).map(({ slug }) => slug)
 const list = (query = '') => app.request('GET', `/api/articles${query}`)
 const get = async (slug: string) =>
   (await (await app.request('GET', `/api/articles/${slug}`)).json()) as Article
 
 describe('the list of articles', () => {
   test('holds what is published, the newest first, and says how many there are', async () => {
-    const answer = await list()
-    expect(answer.headers.get('x-total-count')).toBe('5')
-    expect(answer.headers.get('x-total-relation')).toBe('exact')
-    expect(answer.headers.get('link')).toBeNull()
-    expect(await slugs(answer)).toEqual(['proposals', 'contracts', 'crate', 'coffee', 'codes'])
+    const response = await list()
+    expect(response.headers.get('x-total-count')).toBe('5')
+    expect(response.headers.get('x-total-relation')).toBe('exact')
+    expect(response.headers.get('link')).toBeNull()
+    expect(await slugs(response)).toEqual(['proposals', 'contracts', 'crate', 'coffee', 'codes'])
   })
 
   test('of the home page is the three newest', async () => {
-    const answer = await list('?limit=3')
-    expect(answer.headers.get('x-total-count')).toBe('5')
-    expect(await slugs(answer)).toEqual(['proposals', 'contracts', 'crate'])
+    const response = await list('?limit=3')
+    expect(response.headers.get('x-total-count')).toBe('5')
+    expect(await slugs(response)).toEqual(['proposals', 'contracts', 'crate'])
   })
 
   test.each([
@@ -57,9 +57,9 @@ describe('the list of articles', () => {
     ['?search=%27)%3B%20drop%20table%20articles%3B--', []],
     ['?search=%25%25', ['proposals', 'contracts', 'crate', 'coffee', 'codes']],
   ])('narrowed down by %s', async (query, expected) => {
-    const answer = await list(query)
-    expect(answer.headers.get('x-total-count')).toBe(String(expected.length))
-    expect(await slugs(answer)).toEqual(expected)
+    const response = await list(query)
+    expect(response.headers.get('x-total-count')).toBe(String(expected.length))
+    expect(await slugs(response)).toEqual(expected)
   })
 
   test.each(['?tag=Not%20A%20Tag', '?limit=0', '?limit=201', `?search=${'x'.repeat(101)}`])(
@@ -72,9 +72,9 @@ describe('the list of articles', () => {
   test.each(['nonsense', btoa('[1]'), btoa('["2026-01-01",1]'), btoa(`[9e15,"${crypto.randomUUID()}"]`)])(
     'has no page %s',
     async (cursor) => {
-      const answer = await list(`?cursor=${cursor.replaceAll('=', '')}`)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toMatchObject({ code: 'BAD_CURSOR' })
+      const response = await list(`?cursor=${cursor.replaceAll('=', '')}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'BAD_CURSOR' })
     },
   )
 
@@ -86,9 +86,9 @@ describe('the list of articles', () => {
     const seen: string[] = []
     let next: string | undefined = '/api/articles?tag=twin&limit=2'
     while (next) {
-      const answer = await app.request('GET', next)
-      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
-      seen.push(...(await slugs(answer)))
+      const response = await app.request('GET', next)
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+      seen.push(...(await slugs(response)))
     }
     expect(seen.toSorted()).toEqual(['twin-1', 'twin-2', 'twin-3', 'twin-4', 'twin-5'])
   })

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function open<Dashboard>(role: 'ATHLETE' | 'BRAND' | 'PROMOTER', cookie: string): Promise<Dashboard> {
-  const answer = await app.request('GET', `/api/dashboard/${role.toLowerCase()}`, { cookie })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Dashboard
+  const response = await app.request('GET', `/api/dashboard/${role.toLowerCase()}`, { cookie })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Dashboard
 }
 
 const dayBefore = (days: number) => toIsoDay(Date.now() - days * 86_400_000)
@@ -46,7 +46,7 @@ test('a newcomer’s dashboard is empty, and says what the profile lacks', async
   expect(dashboard.completeness.items.some(({ done }) => !done)).toBe(true)
 })
 
-test('views are counted by day, and held against as many days before', async () => {
+test('views are counted by day and compared with the previous period', async () => {
   const { cookie, userId } = await app.signInAs('PROMOTER')
   const seen = (visitor: string, days: number) => ({
     profileUserId: userId,
@@ -106,7 +106,7 @@ test('of each list a few are shown, and all of it is counted', async () => {
   }
 })
 
-test('a brand’s plates and widgets tell its sales and what waits for its approval', async () => {
+test('the brand dashboard has sales and deliverables to approve', async () => {
   const { cookie, userId } = await app.signInAs('BRAND')
   const brand = aBrand({ ownerUserId: userId })
   await app.db.insert(brands).values(brand)

@@ -22,10 +22,10 @@ const insert = (given: Partial<EventDateRow> = {}) =>
   insertEventDate(app.db, { promoterId, startsAt: inDays(10), endsAt: inDays(11), ...given })
 
 async function read(path: string) {
-  const answer = await app.request('GET', path)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  const text = await answer.text()
+  const response = await app.request('GET', path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = await response.text()
   // RFC 5545: lines end in CRLF and are folded at 75 octets.
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -35,7 +35,7 @@ async function read(path: string) {
 }
 
 describe('the file of one date', () => {
-  test('says what, when, where and how it stands', async () => {
+  test('contains title, times, place and status', async () => {
     const startsAt = new Date('2027-06-05T22:00:00Z')
     const date = await insert({ startsAt, endsAt: new Date('2027-06-06T02:00:00Z'), sequence: 4 })
     const { calendar, events } = await read(`/api/event-dates/${date.id}.ics`)

@@ -51,14 +51,14 @@ const aBody = (given: Record<string, unknown> = {}) => ({
 const add = (given: Record<string, unknown> = {}, cookie = owner.cookie) =>
   app.request('POST', '/api/event-dates', { body: aBody(given), cookie })
 const added = async (given: Record<string, unknown> = {}, cookie = owner.cookie): Promise<EventDate> => {
-  const answer = await add(given, cookie)
-  expect(answer.status).toBe(201)
-  return (await answer.json()) as EventDate
+  const response = await add(given, cookie)
+  expect(response.status).toBe(201)
+  return (await response.json()) as EventDate
 }
 const list = async (path: string, cookie?: string): Promise<EventDatePage> => {
-  const answer = await app.request('GET', path, { cookie })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as EventDatePage
+  const response = await app.request('GET', path, { cookie })
+  expect(response.status).toBe(200)
+  return (await response.json()) as EventDatePage
 }
 const titles = ({ items }: EventDatePage) => items.map(({ title }) => title)
 const activityOf = async (id: string) =>
@@ -112,9 +112,9 @@ describe('adding a date', () => {
 
   test('needs a page to hang it on', async () => {
     const { cookie } = await app.signInAs('PROMOTER')
-    const answer = await add({}, cookie)
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({
+    const response = await add({}, cookie)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
       code: 'NO_PROMOTER_PROFILE',
       message: 'Create your event or series profile first, then add its dates.',
     })
@@ -142,9 +142,9 @@ describe('adding a date', () => {
     ['place.latitude', { place: { ...lund, latitude: 91 } }],
     ['place.country', { place: { ...lund, country: 'Sweden' } }],
   ])('refuses a bad %s', async (field, given) => {
-    const answer = await add(given)
-    expect(answer.status).toBe(422)
-    const { fields } = (await answer.json()) as { fields: Record<string, string> }
+    const response = await add(given)
+    expect(response.status).toBe(422)
+    const { fields } = (await response.json()) as { fields: Record<string, string> }
     expect(Object.keys(fields)).toContain(field)
   })
 })
@@ -156,8 +156,8 @@ describe('changing a date', () => {
   test('raises its sequence and leaves the rest as it was', async () => {
     const date = await added({ classes: ['Cadet', 'Cadet', ' Junior '] })
     expect(date.classes).toEqual(['Cadet', 'Junior'])
-    const answer = await change(date.id, { status: 'CANCELLED', sequence: 0 })
-    expect(await answer.json()).toEqual({ ...date, status: 'CANCELLED', sequence: 1 })
+    const response = await change(date.id, { status: 'CANCELLED', sequence: 0 })
+    expect(await response.json()).toEqual({ ...date, status: 'CANCELLED', sequence: 1 })
   })
 
   test('to another place brings its time zone along', async () => {
@@ -175,7 +175,7 @@ describe('changing a date', () => {
     })
   })
 
-  test('that somebody changed in the meantime is refused', async () => {
+  test('that was changed concurrently is refused', async () => {
     const date = await added()
     const both = await Promise.all(
       [1, 2, 3].map((n) => change(date.id, { title: `Round ${n}`, sequence: 0 })),
@@ -190,7 +190,7 @@ describe('changing a date', () => {
     expect((await change(date.id, { endsAt: `${dayIn(1)}T10:00`, sequence: 0 })).status).toBe(422)
   })
 
-  test('of somebody else is not found', async () => {
+  test('of another promoter is not found', async () => {
     const date = await added()
     const other = await signInWithPage()
     expect((await change(date.id, { title: 'Mine now', sequence: 0 }, other.cookie)).status).toBe(404)
@@ -274,7 +274,7 @@ describe('the calendar', () => {
     expect(seen).toEqual(['Long weekend', 'Same hour A', 'Karts in Sweden'])
   })
 
-  test('begins now when nobody says otherwise', async () => {
+  test('starts now by default', async () => {
     await insertEventDate(app.db, {
       promoterId: owner.promoterId,
       title: 'Last year',
@@ -285,7 +285,7 @@ describe('the calendar', () => {
     expect(titles(await list(`/api/promoters/${owner.slug}/dates?from=2020-01-01`))).toContain('Last year')
   })
 
-  test('of one promoter is found by slug and by id, of an unpublished one by nobody else', async () => {
+  test('of one promoter is found by slug and id, of an unpublished one only by its owner', async () => {
     expect(await list(`/api/promoters/${owner.promoterId}/dates`)).toEqual(
       await list(`/api/promoters/${owner.slug}/dates`),
     )
@@ -321,11 +321,11 @@ describe('interest', () => {
   const say = (method: 'POST' | 'DELETE', id: string, cookie?: string) =>
     app.request(method, `/api/event-dates/${id}/interest`, { cookie })
 
-  test('is counted once for each person, and is theirs to take back', async () => {
+  test('is counted once per user and can be removed', async () => {
     const { id } = await added()
     const seen = async (cookie?: string) => {
-      const answer = await app.request('GET', `/api/event-dates/${id}`, { cookie })
-      const { interested, isInterested } = (await answer.json()) as EventDate
+      const response = await app.request('GET', `/api/event-dates/${id}`, { cookie })
+      const { interested, isInterested } = (await response.json()) as EventDate
       return { interested, isInterested }
     }
     expect((await say('POST', id, racer.cookie)).status).toBe(204)
@@ -337,7 +337,7 @@ describe('interest', () => {
     expect(await seen(racer.cookie)).toEqual({ interested: 0, isInterested: false })
   })
 
-  test('needs a login and a date that is there', async () => {
+  test('needs a session and an existing date', async () => {
     const { id } = await added()
     expect((await say('POST', id)).status).toBe(401)
     expect((await say('POST', '0198c0de-0000-7000-8000-00000000dead', racer.cookie)).status).toBe(404)

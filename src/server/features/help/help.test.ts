@@ -63,7 +63,7 @@ describe('the help center', () => {
   })
 })
 
-test('help leads only to addresses of the product', () => {
+test('help links only to paths of the product', () => {
   const known = Object.values(paths).map(({ template }) => template)
   const links = helpTexts.flatMap(({ bodyMarkdown }) =>
     [...bodyMarkdown.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link.split('?')[0]),

@@ -103,7 +103,7 @@ describe('a named place', () => {
     expect([latitude, longitude].map(Math.round)).toEqual([32, -97])
   })
 
-  test('that nobody knows is not found', async () => {
+  test('that is unknown is not found', async () => {
     expect((await get('geocode?q=Atlantis')).status).toBe(404)
     expect((await get('geocode?q=Lund,+Japan')).status).toBe(404)
     expect((await get('geocode?q=,')).status).toBe(422)

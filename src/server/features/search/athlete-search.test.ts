@@ -46,9 +46,9 @@ async function ask<T>(
   body?: unknown,
   cookie = brand.cookie,
 ): Promise<[number, T]> {
-  const answer = await app.request(method, path, { body, cookie })
-  const text = await answer.text()
-  return [answer.status, (text ? JSON.parse(text) : undefined) as T]
+  const response = await app.request(method, path, { body, cookie })
+  const text = await response.text()
+  return [response.status, (text ? JSON.parse(text) : undefined) as T]
 }
 
 describe('the racer search of a brand', () => {

@@ -61,7 +61,7 @@ describe('words find a racer', () => {
   })
 
   test.each(['86', 'trophy', 'gt 86', '1e00ab4c', '1e00a', '1e'])(
-    'whatever signs stand between them, and however much they look like a figure: %s',
+    'with any separators, and even if they look like a number: %s',
     async (text) => {
       expect(await find(text)).toEqual(['Mira Castellan'])
     },

@@ -26,10 +26,10 @@ const remember = (cookie: string | undefined, query: string, resultCount = 3, sc
   app.request('POST', '/api/search/history', { cookie, body: { query, scope, resultCount } })
 
 async function suggest(q: string, cookie?: string, scope = 'athletes') {
-  const answer = await app.request('GET', `/api/search/suggestions?${new URLSearchParams({ q, scope })}`, {
+  const response = await app.request('GET', `/api/search/suggestions?${new URLSearchParams({ q, scope })}`, {
     cookie,
   })
-  return searchEndpoints.suggestions.response.parse(await answer.json())
+  return searchEndpoints.suggestions.response.parse(await response.json())
 }
 const texts = async (q: string, cookie?: string) =>
   (await suggest(q, cookie)).map(({ type, text }) => `${type}: ${text}`)
@@ -90,8 +90,8 @@ describe('the history', () => {
     ['no count', { query: 'late', scope: 'athletes' }],
     ['less than nothing found', { query: 'late', scope: 'athletes', resultCount: -1 }],
   ])('refuses what is %s', async (_, body) => {
-    const answer = await app.request('POST', '/api/search/history', { cookie: people[0]?.cookie, body })
-    expect(answer.status).toBe(422)
+    const response = await app.request('POST', '/api/search/history', { cookie: people[0]?.cookie, body })
+    expect(response.status).toBe(422)
   })
 })
 
@@ -114,7 +114,7 @@ describe('popular searches', () => {
     expect(await texts('ice')).toEqual(['popular: ice racing'])
   })
 
-  test('are not said twice to whom searched for them', async () => {
+  test('are not repeated as recent searches', async () => {
     expect(await texts('ice', people[1]?.cookie)).toEqual(['recent: ice racing'])
   })
 

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database.ts'
 export const listedKinds = ['athletes', 'brands', 'promoters', 'articles'] as const
 export type ListedKind = (typeof listedKinds)[number]
 
-/** `name` is what the page's address carries. */
+/** `name` is the part of the page's URL. */
 export type ListedPage = { id: string; name: string; updatedAt: Date }
 /** One file of the map: the first page in it, and when one of its pages last changed. */
 export type SitemapPart = { firstId: string; updatedAt: Date }

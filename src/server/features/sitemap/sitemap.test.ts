@@ -28,11 +28,11 @@ afterAll(() => app.stop())
 const locations = (xml: string): string[] =>
   [...parseXml(xml).querySelectorAll('loc')].map(({ textContent }) => textContent ?? '')
 
-const read = async (address: string) => {
-  const answer = await app.request('GET', new URL(address, TEST_APP_URL).pathname)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toMatch(/^application\/xml/)
-  return locations(await answer.text())
+const read = async (url: string) => {
+  const response = await app.request('GET', new URL(url, TEST_APP_URL).pathname)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^application\/xml/)
+  return locations(await response.text())
 }
 
 describe('the sitemap', () => {

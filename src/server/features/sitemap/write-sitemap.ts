@@ -81,7 +81,7 @@ async function* readPages(db: Database, kind: ListedKind, from: string, most: nu
   }
 }
 
-/** A failure on the way ends the answer in the middle, which a reader notices; it must not be taken for the end. */
+/** A failure aborts the response midway, so that a truncated file is not mistaken for a complete one. */
 function stream(pages: Readable, appUrl: string): ReadableStream {
   const xml = new SitemapStream({ hostname: appUrl, level: ErrorLevel.THROW })
   pages.once('error', (error) => xml.destroy(error))
