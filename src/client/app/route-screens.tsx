@@ -27,7 +27,7 @@ import { PAGE_NOT_LOADED } from './routes.ts'
 
 /** Loaded only on the not-found screen. */
 const NotFoundSearch = lazyComponent(
-  () => import('#client/features/errors/error-actions.tsx'),
+  () => import('#client/features/errors/not-found-search.tsx'),
   'NotFoundSearch',
   { isOptional: true },
 )
