@@ -1,6 +1,7 @@
 import type { AuthLibrary } from '#server/platform/auth.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isCompany, type Role } from '#shared/accounts/roles.ts'
+import { conflict } from '#shared/http/problem.ts'
 import { GOOGLE_PROVIDER, PASSWORD_PROVIDER, setName } from './auth.store.ts'
 import { hashPassword } from './hash-password.ts'
 
@@ -16,6 +17,8 @@ export type NewAccount = {
   /** Invited: the password is set with the link of the invitation. */
   | { password: null }
 )
+
+export const emailTaken = () => conflict('EMAIL_TAKEN', 'An account with this email already exists')
 
 /** The caller has locked the email address and checked that it is free. */
 export async function createAccount(library: AuthLibrary, account: NewAccount): Promise<string> {

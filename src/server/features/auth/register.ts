@@ -2,10 +2,9 @@ import { queueMail } from '#server/features/mails/queue-mail.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { accountEndpoints } from '#shared/accounts/account.contract.ts'
-import { conflict } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { findPersonByEmail, lockEmail } from './auth.store.ts'
-import { createAccount } from './create-account.ts'
+import { createAccount, emailTaken } from './create-account.ts'
 import { loadCurrentUser } from './get-current-user.ts'
 import { issueToken } from './issue-token.ts'
 import { startSession } from './log-in.ts'
@@ -13,8 +12,6 @@ import { sendVerification } from './verify-email.ts'
 
 const INVITATION_DAYS = 7
 const DAY_MINUTES = 24 * 60
-
-export const emailTaken = () => conflict('EMAIL_TAKEN', 'An account with this email already exists')
 
 export const register: Handler<typeof accountEndpoints.register> = async (ctx) => {
   const { tx, auth, body } = ctx

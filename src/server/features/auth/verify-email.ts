@@ -7,8 +7,8 @@ import { maskEmail } from '#shared/accounts/account.rules.ts'
 import { gone } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
 import { deleteTokens, findPerson, findPersonByEmail, lockEmail, setProvenEmail } from './auth.store.ts'
+import { emailTaken } from './create-account.ts'
 import { consumeToken, issueToken } from './issue-token.ts'
-import { emailTaken } from './register.ts'
 
 /** A token for the current address confirms it; a token for another one changes the address. */
 export const verifyEmail: Handler<typeof accountEndpoints.verifyEmail> = async ({ tx, body, auth }) => {
