@@ -17,7 +17,7 @@ import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Profile setup',
-  description: 'What your profile still lacks, and why each part matters.',
+  description: 'What your profile is missing, and why it matters.',
   noIndex: true,
 }
 
@@ -40,7 +40,7 @@ export default function ProfileSetupPage() {
         <div>
           <h1 className="text-4xl">Profile setup</h1>
           <Lede className="mt-2">
-            What people look for first, and what yours still lacks. Every part leads straight to its field.
+            What people look for first, and what your profile is missing. Each item links to its field.
           </Lede>
         </div>
         <Button asChild variant="quiet">
@@ -51,7 +51,9 @@ export default function ProfileSetupPage() {
         <Panel className="grid content-start justify-items-center gap-4 self-start lg:sticky lg:top-24">
           <CompletenessGauge score={data.score} />
           <p role="status" className="text-center text-ui text-pretty">
-            {missing === 0 ? 'Nothing is missing.' : `${missing} of ${data.items.length} parts to go.`}
+            {missing === 0
+              ? 'Your profile is complete.'
+              : `${missing} of ${data.items.length} items missing.`}
           </p>
           {preview && (
             <Button asChild variant={missing === 0 ? 'primary' : 'quiet'} full>
@@ -62,14 +64,14 @@ export default function ProfileSetupPage() {
         <div className="grid min-w-0 content-start gap-6">
           {data.score >= 100 && data.items.length > 0 && (
             <Alert tone="ok" title="Green flag">
-              Your profile is complete. Keep your results fresh, and it stays in front.
+              Your profile is complete. Keep your results up to date.
             </Alert>
           )}
           {data.items.length > 0 ? (
             <CompletenessList items={data.items} />
           ) : (
-            <EmptyState level="h2" title="Race control has no profile">
-              Admin accounts are not shown to anybody, so there is nothing to set up.
+            <EmptyState level="h2" title="Admins have no profile">
+              Admin accounts are not public, so there is nothing to set up.
             </EmptyState>
           )}
         </div>

@@ -23,7 +23,7 @@ import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Brand hub',
-  description: 'Your brand: its card, what it lacks, and who looked at it.',
+  description: 'Your card, your completeness and your views.',
   noIndex: true,
 }
 
@@ -76,7 +76,7 @@ function Hub({ brand }: { brand: OwnBrand }) {
             </div>
           </Block>
           <dl className="grid gap-4">
-            <KpiPlate label="Views of your page, 30 days" value={formatCount(brand.viewsInMonth)} />
+            <KpiPlate label="Views in 30 days" value={formatCount(brand.viewsInMonth)} />
           </dl>
           {isPublished && (
             <ShareCard path={paths.brand({ slug: brand.slug })} title={brand.name} kind="brand" />
@@ -102,12 +102,12 @@ function Completeness() {
   if (!data) return null
   const missing = data.items.filter(({ done }) => !done).length
   return (
-    <Block title="How complete your page is" className="min-w-0">
+    <Block title="Completeness" className="min-w-0">
       <div className="grid gap-6 xl:grid-cols-[15rem_minmax(0,1fr)]">
         <Panel className="grid content-start justify-items-center gap-3 self-start">
           <CompletenessGauge score={data.score} />
           <p className="text-center text-ui text-pretty">
-            {missing === 0 ? 'Nothing is missing.' : `${missing} of ${data.items.length} parts to go.`}
+            {missing === 0 ? 'Your page is complete.' : `${missing} of ${data.items.length} items missing.`}
           </p>
         </Panel>
         <CompletenessList items={data.items} />
@@ -122,7 +122,7 @@ function NoBrand() {
       <h1 className="mb-8 text-4xl">Brand hub</h1>
       <EmptyState
         level="h2"
-        title="An empty garage"
+        title="No brand page yet"
         className="py-16"
         action={
           <Button asChild className="mt-2">
@@ -130,7 +130,7 @@ function NoBrand() {
           </Button>
         }
       >
-        Set up the page that racers see: who you are, whom you look for and what you offer. It takes five
+        Set up the page that racers see: who you are, who you look for and what you offer. It takes five
         minutes.
       </EmptyState>
     </>

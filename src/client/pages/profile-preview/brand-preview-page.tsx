@@ -68,7 +68,7 @@ function NoBrand() {
           </Button>
         }
       >
-        Your page takes shape with its first lap: a name, a logo and what you make.
+        Start with a name, a logo and what you make.
       </EmptyState>
     </PageWidth>
   )

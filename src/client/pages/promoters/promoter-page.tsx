@@ -135,7 +135,7 @@ function OnlyForYou() {
         </Button>
       }
     >
-      Only you can see this page. Publish it, and it is in the directory.
+      Only you can see this page. Publish it to list it in the directory.
     </Banner>
   )
 }
