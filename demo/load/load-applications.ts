@@ -10,6 +10,7 @@ import { buildSnapshot } from '#server/features/applications/build-snapshot.ts'
 import type { Database } from '#server/platform/database.ts'
 import { APPLICATION_MEDIA_MAX } from '#shared/applications/application.constants.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
+import type { Party } from '#shared/lifecycles/lifecycle.ts'
 import { DECISION_DAYS, REAPPLY_STANDARD_DAYS } from '#shared/opportunities/opportunity.constants.ts'
 import { DAY_MS, daysAfter } from '#shared/time.ts'
 import { readYaml } from '../read-data.ts'
@@ -63,7 +64,12 @@ async function loadApplication(tx: Database, given: DemoApplication, now: Date):
     createdAt: steps[0]?.at ?? now,
     updatedAt: last?.at ?? now,
   })
-  const actorOf = { ATHLETE: athleteUserId, BRAND: seededId('user', given.brand), ADMIN: null, SYSTEM: null }
+  const actorOf: Partial<Record<Party, string | null>> = {
+    ATHLETE: athleteUserId,
+    BRAND: seededId('user', given.brand),
+    ADMIN: null,
+    SYSTEM: null,
+  }
   await tx.insert(lifecycleSteps).values(
     steps.map(({ event, from, to, party, reason, words, at }, index) => ({
       subject: 'APPLICATION' as const,
@@ -73,7 +79,7 @@ async function loadApplication(tx: Database, given: DemoApplication, now: Date):
       fromStatus: from,
       toStatus: to,
       party,
-      actorId: actorOf[party],
+      actorId: actorOf[party] ?? null,
       reason: reason ?? null,
       note: words ?? null,
       at,

@@ -6,7 +6,7 @@ import { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import { conversations, messageRequests, messages } from '#server/database/schema/messages.ts'
 import { offerRevisions, offers } from '#server/database/schema/offers.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { Party } from '#shared/lifecycles/lifecycle.ts'
+import type { DealParty } from '#shared/lifecycles/history.contract.ts'
 import { declineReasons } from '#shared/offers/offer.constants.ts'
 import type { OfferEvent, OfferStatus } from '#shared/offers/offer.rules.ts'
 import { daysAfter, HOUR_MS } from '#shared/time.ts'
@@ -62,7 +62,7 @@ export async function loadOffers(tx: Database, now: Date): Promise<void> {
   for (const { offer } of rows) await showInConversation(tx, offer)
 }
 
-type Walked = { event: OfferEvent; party: Party; to: OfferStatus; note?: string; reason?: string }
+type Walked = { event: OfferEvent; party: DealParty; to: OfferStatus; note?: string; reason?: string }
 
 /** The steps after the offer was sent. */
 function walkOf(end: DemoEnd): Walked[] {

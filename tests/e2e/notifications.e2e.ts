@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { unsubscribeToken } from '#server/features/notifications/unsubscribe-token.ts'
+import { unsubscribeToken } from '#server/features/notifications/unsubscribe-links.ts'
 import { createEncryption, loadSessionSecret } from '#server/platform/encryption.ts'
 import { expectNoViolations, findViolations } from '#tests/support/accessibility.ts'
 import { collectConsoleErrors, demoUsers, signInAs, waitForSave } from '#tests/support/e2e-page.ts'

@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { messages, userBlocks } from '#server/database/schema/messages.ts'
 import { writeMessage } from '#server/features/messages/write-message.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { type Database, inTransaction } from '#server/platform/database.ts'
+import { createLogger } from '#server/platform/logger.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Audience, BulkMessage, Outcome } from '#shared/messages/bulk-message.contract.ts'
 import { startAccountsApp } from './accounts-app.ts'
 
@@ -31,7 +33,14 @@ export async function startBulkApp() {
     return [answer.status, (text ? JSON.parse(text) : undefined) as T]
   }
 
+  /** The context of actions that tests call directly. */
+  function services(tx: Database): Services {
+    const { db, auth, realtime, encryption, storage, safeFetch, env } = app.edge
+    return { tx, db, auth, realtime, encryption, storage, safeFetch, env, log: createLogger('silent') }
+  }
+
   return {
+    services,
     ...app,
     ask,
     async race(given: Parameters<typeof insertAthlete>[1] = {}) {
@@ -50,7 +59,7 @@ export async function startBulkApp() {
       (await ask<{ bulk: BulkMessage; outcomes: Outcome[] }>(brand, 'GET', `/api/bulk-messages/${id}`))[1],
     say: (from: { userId: string }, to: { userId: string }, body = 'Hello') =>
       inTransaction(app.db, (tx) =>
-        writeMessage(tx, {
+        writeMessage(services(tx), {
           fromUserId: from.userId,
           toUserId: to.userId,
           body,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { realtimeEvents } from '#server/database/schema/notifications.ts'
 import type { MailOf } from '#server/emails/mail.ts'
-import { type News, notify } from '#server/features/notifications/notify.ts'
+import { type NewNotification, notify } from '#server/features/notifications/notify.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
 import type { Notification, NotificationPreferences } from '#shared/notifications/notification.contract.ts'
@@ -13,7 +13,10 @@ export type NewsApp = Awaited<ReturnType<typeof startNewsApp>>
 export type Reader = Awaited<ReturnType<AccountsApp['signInAs']>>
 
 let count = 0
-export const someNews = ({ userId }: { userId: string }, change: Partial<News> = {}): News => ({
+export const someNews = (
+  { userId }: { userId: string },
+  change: Partial<NewNotification> = {},
+): NewNotification => ({
   userId,
   kind: 'MESSAGES',
   title: 'Kestrel Lubricants wrote to you',
@@ -50,7 +53,7 @@ export async function startNewsApp() {
       await digests()
       return people
     },
-    tell: (reader: Reader, change: Partial<News> = {}) =>
+    tell: (reader: Reader, change: Partial<NewNotification> = {}) =>
       inTransaction(app.db, (tx) => notify({ tx, realtime: app.edge.realtime }, someNews(reader, change))),
     async list({ cookie }: Reader, query = '') {
       const answer = await app.request('GET', `/api/notifications${query}`, { cookie })

@@ -10,7 +10,7 @@ import {
   versionQuery,
 } from '#shared/contracts/contract-fields.ts'
 import { endpoint, noContent } from '#shared/http/endpoint.ts'
-import { historyStep, stepParties } from '#shared/lifecycles/history.contract.ts'
+import { dealParties, historyStep } from '#shared/lifecycles/history.contract.ts'
 import { messagePicture, namedId } from '#shared/messages/message.contract.ts'
 import { result } from '#shared/profiles/result.contract.ts'
 import {
@@ -61,7 +61,7 @@ export const deliverable = z.object({
   submittedAt: z.nullable(z.iso.datetime()),
   autoApprovesAt: z.nullable(z.iso.datetime()),
   decidedAt: z.nullable(z.iso.datetime()),
-  decidedBy: z.nullable(z.enum(stepParties)),
+  decidedBy: z.nullable(z.enum(dealParties)),
   /** How the administrator explained the outcome of a dispute. */
   decision: z.nullable(z.string()),
   /** Oldest first. */

@@ -13,14 +13,18 @@ export const lifecycleSubjects = [
 ] as const
 export type LifecycleSubject = (typeof lifecycleSubjects)[number]
 
-export const stepParties = ['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM'] as const
+/** The parties of a deal, an admin and the system. */
+export const dealParties = ['ATHLETE', 'BRAND', 'ADMIN', 'SYSTEM'] as const
+export type DealParty = (typeof dealParties)[number]
+/** Also those of a message request. */
+export const stepParties = [...dealParties, 'SENDER', 'RECEIVER'] as const
 
 /** One transition of a lifecycle as the API returns it; the first one creates the subject and has no `from`. */
 export const historyStep = z.object({
   event: z.string(),
   from: z.nullable(z.string()),
   to: z.string(),
-  party: z.enum(stepParties),
+  party: z.enum(dealParties),
   at: z.iso.datetime(),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),

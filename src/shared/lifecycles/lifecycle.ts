@@ -1,5 +1,7 @@
+import type { stepParties } from './history.contract.ts'
+
 /** Who causes an event: a party, an administrator, or the system. */
-export type Party = 'ATHLETE' | 'BRAND' | 'ADMIN' | 'SYSTEM'
+export type Party = (typeof stepParties)[number]
 
 type Row<State extends string, Event extends string> = {
   event: Event

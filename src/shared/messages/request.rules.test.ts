@@ -5,7 +5,7 @@ import {
   expiryFrom,
   isStepOpen,
   isVisibleToReceiver,
-  requestSteps,
+  requestLifecycle,
   resendAt,
 } from './request.rules.ts'
 
@@ -21,9 +21,17 @@ test.each([
   expect(requestStatuses.filter((status) => isStepOpen(step, status))).toEqual(open)
 })
 
-test('who was asked answers, who asked takes back and asks again', () => {
-  const by = Object.entries(requestSteps).map(([step, { by: side }]) => `${side} ${step}`)
-  expect(by).toEqual(['receiver accept', 'receiver decline', 'sender withdraw', 'sender resend'])
+test('the receiver responds, the sender withdraws and resends', () => {
+  const by = requestLifecycle.rows.map(({ event, by: parties }) => `${parties.join()} ${event}`)
+  expect(by).toEqual([
+    'RECEIVER accept',
+    'RECEIVER decline',
+    'RECEIVER reply',
+    'SENDER withdraw',
+    'SENDER resend',
+    'SENDER restart',
+    'SYSTEM expire',
+  ])
 })
 
 test('every state but the accepted one can be left again after a week, once', () => {

@@ -1,24 +1,41 @@
+import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
 import { daysAfter } from '#shared/time.ts'
 import { REQUEST_ATTEMPTS, REQUEST_DAYS, RESEND_AFTER_DAYS, type RequestStatus } from './message.constants.ts'
 import type { RequestChip } from './request.contract.ts'
 
 export type RequestStep = 'accept' | 'decline' | 'withdraw' | 'resend'
+/** `reply` and `restart` are caused by messages: an answer, and a first message after the request has ended. */
+export type RequestEvent = RequestStep | 'reply' | 'restart' | 'expire'
 
-/** Who may do what in which status, and the status it leads to. */
-export const requestSteps = {
-  accept: { by: 'receiver', from: ['PENDING'], to: 'ACCEPTED' },
-  decline: { by: 'receiver', from: ['PENDING'], to: 'DECLINED' },
-  withdraw: { by: 'sender', from: ['PENDING'], to: 'WITHDRAWN' },
-  resend: { by: 'sender', from: ['PENDING', 'DECLINED', 'WITHDRAWN', 'EXPIRED'], to: 'PENDING' },
-} as const satisfies Record<
-  RequestStep,
-  { by: 'sender' | 'receiver'; from: readonly RequestStatus[]; to: RequestStatus }
->
+export const requestLifecycle = lifecycle<RequestStatus, RequestEvent>({
+  of: 'request',
+  begins: 'PENDING',
+  ends: ['ACCEPTED'],
+  rows: [
+    { event: 'accept', from: ['PENDING'], to: ['ACCEPTED'], by: ['RECEIVER'] },
+    { event: 'decline', from: ['PENDING'], to: ['DECLINED'], by: ['RECEIVER'] },
+    { event: 'reply', from: ['PENDING', 'DECLINED'], to: ['ACCEPTED'], by: ['RECEIVER'] },
+    { event: 'withdraw', from: ['PENDING'], to: ['WITHDRAWN'], by: ['SENDER'] },
+    {
+      event: 'resend',
+      from: ['PENDING', 'DECLINED', 'WITHDRAWN', 'EXPIRED'],
+      to: ['PENDING'],
+      by: ['SENDER'],
+    },
+    { event: 'restart', from: ['WITHDRAWN', 'EXPIRED'], to: ['PENDING'], by: ['SENDER'] },
+    { event: 'expire', from: ['PENDING'], to: ['EXPIRED'], by: ['SYSTEM'] },
+  ],
+})
 
 type RequestFacts = { status: RequestStatus; attempts: number; sentAt: Date }
 
+const rowOf = (step: RequestStep) => requestLifecycle.rows.find(({ event }) => event === step)
+
 export const isStepOpen = (step: RequestStep, status: RequestStatus): boolean =>
-  requestSteps[step].from.some((from) => from === status)
+  rowOf(step)?.from.includes(status) ?? false
+
+export const isStepOf = (step: RequestStep, party: 'SENDER' | 'RECEIVER'): boolean =>
+  rowOf(step)?.by.includes(party) ?? false
 
 /** When its sender may send it again; null when they may not. */
 export function resendAt({ status, attempts, sentAt }: RequestFacts): Date | null {

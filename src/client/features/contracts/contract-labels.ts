@@ -7,7 +7,7 @@ import type {
 } from '#shared/contracts/contract.constants.ts'
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
 import type { Amendment } from '#shared/contracts/contract-shape.ts'
-import type { Party } from '#shared/lifecycles/lifecycle.ts'
+import type { DealParty } from '#shared/lifecycles/history.contract.ts'
 
 export const tabLabels: Record<ContractTab, string> = {
   active: 'Active',
@@ -38,7 +38,7 @@ export const amendmentLabels: Record<Amendment['status'], StatusLabel> = {
   WITHDRAWN: { tone: 'plain', label: 'Withdrawn' },
 }
 
-export const partyLabels: Record<Party, string> = {
+export const partyLabels: Record<DealParty, string> = {
   ATHLETE: 'Racer',
   BRAND: 'Brand',
   ADMIN: 'Slipstream',

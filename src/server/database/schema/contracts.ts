@@ -18,6 +18,7 @@ import { amendmentStatuses, contractVisibilities, signerRoles } from '#shared/co
 import { contractStatuses } from '#shared/contracts/contract.rules.ts'
 import { deliverableKinds, proofKinds } from '#shared/deliverables/deliverable.constants.ts'
 import { deliverableStatuses } from '#shared/deliverables/deliverable.rules.ts'
+import type { DealParty } from '#shared/lifecycles/history.contract.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 import { paymentKinds, paymentStatuses } from '#shared/payments/payment.constants.ts'
 import { users } from './accounts.ts'
@@ -174,7 +175,7 @@ export const deliverables = pgTable(
     rounds: integer().notNull().default(0),
     submittedAt: moment(),
     decidedAt: moment(),
-    decidedBy: stepParty(),
+    decidedBy: stepParty().$type<DealParty>(),
     decision: text(),
     version: integer().notNull().default(1),
     ...timestamps(),

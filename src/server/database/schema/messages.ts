@@ -136,6 +136,7 @@ export const messageRequests = pgTable(
     seenAt: moment(),
     respondedAt: moment(),
     expiresAt: moment().notNull(),
+    version: integer().notNull().default(1),
     ...timestamps(),
   },
   (table) => [

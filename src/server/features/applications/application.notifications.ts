@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
-import { queueNews } from '#server/features/notifications/queue-news.ts'
+import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
@@ -87,17 +87,20 @@ const queueMessage = (
   event: ApplicationEvent,
   { to, title, body }: Message,
 ): Promise<void> =>
-  queueNews(tx, {
-    userId: to === 'ATHLETE' ? athleteUserId : brand.ownerUserId,
-    kind: 'APPLICATIONS',
-    title,
-    body,
-    url:
-      to === 'ATHLETE'
-        ? paths.sentRequests({ tab: 'applications', application: id })
-        : paths.brandApplications({ application: id }),
-    dedupeKey: `application:${id}:${event}:${version}`,
-  })
+  queueNotification(
+    { tx },
+    {
+      userId: to === 'ATHLETE' ? athleteUserId : brand.ownerUserId,
+      kind: 'APPLICATIONS',
+      title,
+      body,
+      url:
+        to === 'ATHLETE'
+          ? paths.sentRequests({ tab: 'applications', application: id })
+          : paths.brandApplications({ application: id }),
+      dedupeKey: `application:${id}:${event}:${version}`,
+    },
+  )
 
 export async function enqueueExpired(tx: Database, ids: readonly string[]): Promise<void> {
   for (let first = 0; first < ids.length; first += IDS_PER_JOB) {

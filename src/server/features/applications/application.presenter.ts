@@ -1,6 +1,6 @@
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
 import { loadMediaItems } from '#server/features/media/list-media.ts'
-import { showPeople } from '#server/features/messages/show-people.ts'
+import { presentPeople } from '#server/features/messages/message.reads.ts'
 import { findOpportunities } from '#server/features/opportunities/opportunity.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -22,8 +22,8 @@ export async function presentApplications(
   applications: readonly StoredApplication[],
   party: ApplicationParty,
 ): Promise<Application[]> {
-  const people = await showPeople(
-    tx,
+  const people = await presentPeople(
+    { tx },
     applications.map(({ athleteUserId }) => athleteUserId),
   )
   const opportunities = await findOpportunities(

@@ -1,5 +1,5 @@
 import { byActor, transition } from '#server/features/lifecycles/transition.ts'
-import { writeCard } from '#server/features/messages/write-card.ts'
+import { writeCard } from '#server/features/messages/write-message.ts'
 import { lockOpportunity } from '#server/features/opportunities/opportunity.reads.ts'
 import type { ActorContext } from '#server/http/context.ts'
 import { COVER_LETTER_MIN } from '#shared/applications/application.constants.ts'
@@ -37,7 +37,7 @@ export async function submitApplication(ctx: ActorContext, application: StoredAp
     },
     seen: application.version,
   })
-  await writeCard(tx, {
+  await writeCard(ctx, {
     fromUserId: athleteUserId,
     toUserId: application.brand.ownerUserId,
     body: opportunity?.title ?? application.brand.name,

@@ -21,7 +21,7 @@ afterAll(() => app.stop())
 
 /** What the job does, at a moment of the test's choosing. */
 const writeNow = ({ id: bulkId }: BulkMessage, userId: string) =>
-  inTransaction(app.db, (tx) => writeToRecipient({ tx, realtime: app.edge.realtime }, { bulkId, userId }))
+  inTransaction(app.db, (tx) => writeToRecipient(app.services(tx), { bulkId, userId }))
 
 describe('a sending', () => {
   test('writes to each racer once, filled in, into an ordinary conversation', async () => {
@@ -80,7 +80,7 @@ describe('a sending', () => {
     await app.send(brand, draft)
     const { userId } = racers[0] ?? { userId: '' }
     const crash = inTransaction(app.db, async (tx) => {
-      await writeToRecipient({ tx, realtime: app.edge.realtime }, { bulkId: draft.id, userId })
+      await writeToRecipient(app.services(tx), { bulkId: draft.id, userId })
       throw new Error('pulled the plug')
     })
     await expect(crash).rejects.toThrow('pulled the plug')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { writeMessage } from '#server/features/messages/write-message.ts'
-import { type Database, inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
 import { job } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 import { conflict, Problem } from '#shared/http/problem.ts'
@@ -19,15 +19,18 @@ type Content = NonNullable<Awaited<ReturnType<typeof findContent>>>
  * The message's client key makes a repeat harmless as well.
  */
 export async function writeToRecipient(
-  { tx, realtime }: Pick<Services, 'tx' | 'realtime'>,
+  ctx: Services,
   { bulkId, userId }: { bulkId: string; userId: string },
 ): Promise<void> {
+  const { tx, realtime } = ctx
   const content = await findContent(tx, bulkId)
   const recipient = await claimRecipient(tx, bulkId, userId)
   if (!content || !recipient) return
   try {
     // A nested transaction: a refused message is rolled back, its failure is still recorded.
-    const { id } = await inTransaction(tx, (inner) => write(inner, { bulkId, userId, content, recipient }))
+    const { id } = await inTransaction(tx, (inner) =>
+      write({ ...ctx, tx: inner }, { bulkId, userId, content, recipient }),
+    )
     await markWritten(tx, bulkId, userId, id)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -38,7 +41,7 @@ export async function writeToRecipient(
 }
 
 function write(
-  tx: Database,
+  ctx: Services,
   {
     bulkId,
     userId,
@@ -51,7 +54,7 @@ function write(
   if (body.length > MESSAGE_MAX) {
     throw conflict('TOO_LONG', 'The message is too long with its variables filled in.')
   }
-  return writeMessage(tx, {
+  return writeMessage(ctx, {
     fromUserId: content.ownerId,
     toUserId: userId,
     body,

@@ -1,5 +1,5 @@
 import type { StepBy, Transitioned } from '#server/features/lifecycles/transition.ts'
-import { queueNews } from '#server/features/notifications/queue-news.ts'
+import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
@@ -14,7 +14,7 @@ export type Side = 'ATHLETE' | 'BRAND'
 const bothSides = ['ATHLETE', 'BRAND'] as const
 
 type ContractParties = Pick<ContractRow, 'id' | 'brandUserId' | 'athleteUserId'>
-type News = { title: string; body: string }
+type NewNotification = { title: string; body: string }
 
 /** Refetches the open pages of both parties. */
 export async function publishContract(
@@ -29,11 +29,11 @@ export async function publishContract(
 export async function notifyParties(
   ctx: Pick<Services, 'tx' | 'realtime'>,
   contract: ContractParties,
-  { to = bothSides, title, body, about }: News & { to?: readonly Side[]; about: string },
+  { to = bothSides, title, body, about }: NewNotification & { to?: readonly Side[]; about: string },
 ): Promise<void> {
   await publishContract(ctx, contract)
   for (const side of to) {
-    await queueNews(ctx.tx, {
+    await queueNotification(ctx, {
       userId: side === 'BRAND' ? contract.brandUserId : contract.athleteUserId,
       kind: 'CONTRACTS',
       title,
@@ -67,7 +67,7 @@ function recipientsOf({ event, after, by }: ContractTransition): readonly Side[]
 }
 
 /** Null for events that need no notification. */
-function newsOf({ event, before, after, by, details = {} }: ContractTransition): News | null {
+function newsOf({ event, before, after, by, details = {} }: ContractTransition): NewNotification | null {
   const { title, number, status } = after
   const isRequest = before.status === status
   const note = by.note ? ` ${by.note}` : ''
@@ -145,7 +145,7 @@ function newsOf({ event, before, after, by, details = {} }: ContractTransition):
   }
 }
 
-function newsOfTermination(contract: ContractRow, by: StepBy, isNotice: boolean): News {
+function newsOfTermination(contract: ContractRow, by: StepBy, isNotice: boolean): NewNotification {
   const { title, number } = contract
   if (isNotice) {
     return {

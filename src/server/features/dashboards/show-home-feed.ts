@@ -2,7 +2,7 @@ import { listArticles } from '#server/features/articles/list-articles.ts'
 import { findAthletePage } from '#server/features/athletes/list-athletes.ts'
 import { listBrands } from '#server/features/brands/list-brands.ts'
 import { listEventDates, listFollowedDates } from '#server/features/events/list-event-dates.ts'
-import { countWaiting } from '#server/features/messages/count-waiting.ts'
+import { countWaiting } from '#server/features/messages/message.reads.ts'
 import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
 import type { Handler } from '#server/http/context.ts'
 import {
@@ -20,7 +20,7 @@ export const showHomeFeed: Handler<typeof dashboardEndpoints.home> = async (ctx)
   const nested = nestedContext(ctx)
   const [completeness, counts, brands, racers, followed, dates, articles] = await Promise.all([
     getCompleteness({ ...nested, query: undefined }),
-    countWaiting(tx, actor.userId),
+    countWaiting({ tx }, actor.userId),
     actor.role === 'BRAND'
       ? []
       : listBrands({ ...nested, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),

@@ -8,7 +8,7 @@ import type { DeliverableEvent } from '#shared/deliverables/deliverable.rules.ts
 import { formatLongDate } from '#shared/format/date.ts'
 import type { DeliverableRow } from './deliverable.store.ts'
 
-type News = { to: readonly Side[]; title: string; body: string }
+type NewNotification = { to: readonly Side[]; title: string; body: string }
 
 const BOTH = ['BRAND', 'ATHLETE'] as const
 
@@ -44,7 +44,7 @@ async function sendSubmittedWebhook(
   })
 }
 
-function newsOf(row: DeliverableRow, event: DeliverableEvent, note: string | null): News | null {
+function newsOf(row: DeliverableRow, event: DeliverableEvent, note: string | null): NewNotification | null {
   const { title, status } = row
   const due = `It is due on ${formatLongDate(row.dueAt)}.`
   switch (event) {

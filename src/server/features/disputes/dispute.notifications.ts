@@ -1,5 +1,5 @@
 import type { DeliverableRow } from '#server/features/deliverables/deliverable.store.ts'
-import { queueNews } from '#server/features/notifications/queue-news.ts'
+import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 import { findAdminIds } from './dispute.store.ts'
@@ -10,7 +10,7 @@ export async function notifyAdmins(
   { id, contractId, title, version }: DeliverableRow,
 ): Promise<void> {
   for (const userId of await findAdminIds(ctx.tx)) {
-    await queueNews(ctx.tx, {
+    await queueNotification(ctx, {
       userId,
       kind: 'CONTRACTS',
       title: `New dispute: ${title}`,

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database.ts'
-import type { HistoryStep, LifecycleSubject } from '#shared/lifecycles/history.contract.ts'
+import type { DealParty, HistoryStep, LifecycleSubject } from '#shared/lifecycles/history.contract.ts'
 import { findHistories } from './history.store.ts'
 
 type VersionedStep = HistoryStep & { version: number }
@@ -26,7 +26,8 @@ export async function listHistories(
         event,
         from: fromStatus,
         to: toStatus,
-        party,
+        // Message requests, which have other parties, show no history.
+        party: party as DealParty,
         at: at.toISOString(),
         reason,
         note,

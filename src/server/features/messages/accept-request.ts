@@ -1,25 +1,22 @@
+import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { conflict, forbidden, notFound, Problem } from '#shared/http/problem.ts'
 import type { MessageRequest, requestEndpoints } from '#shared/messages/request.contract.ts'
 import {
+  expiryFrom,
+  isStepOf,
   isStepOpen,
   isVisibleToReceiver,
   type RequestStep,
-  requestSteps,
   resendAt,
 } from '#shared/messages/request.rules.ts'
 import { archiveConversation } from './conversation.store.ts'
+import { touchConversation } from './conversation-lock.store.ts'
 import { deliverMessageJob, publishConversationChange } from './message.notifications.ts'
-import {
-  findRequest,
-  findRequestFacts,
-  type RequestFacts,
-  reopenRequest,
-  settleRequest,
-} from './request.store.ts'
+import { requestMachine } from './request.machine.ts'
+import { findRequest, findRequestRow, type RequestRow, reopenConversation } from './request.store.ts'
 import { areUsersBlocked } from './safety.store.ts'
-import { touchConversation } from './standing.store.ts'
 
 export const acceptRequest: Handler<typeof requestEndpoints.accept> = (ctx) =>
   settle(ctx, 'accept', ctx.params.id)
@@ -36,18 +33,17 @@ async function settle(
   step: Exclude<RequestStep, 'resend'>,
   requestId: string,
 ): Promise<MessageRequest> {
-  const { tx, actor } = ctx
-  const { conversationId, fromUserId, toUserId } = await loadRequestForStep(ctx, step, requestId)
-  const { from, to } = requestSteps[step]
-  if (!(await settleRequest(tx, { requestId, from, to }))) throw alreadySettled()
-  if (step === 'decline') await archiveConversation(tx, conversationId, actor.userId)
+  const { request, party } = await loadRequestForStep(ctx, step, requestId)
+  const { conversationId, fromUserId, toUserId } = request
+  await transition(ctx, requestMachine, request, step, { by: byActor(ctx, party) })
+  if (step === 'decline') await archiveConversation(ctx.tx, conversationId, ctx.actor.userId)
   await publishConversationChange(ctx, conversationId, [fromUserId, toUserId])
   return presentRequest(ctx, requestId)
 }
 
 export const resendRequest: Handler<typeof requestEndpoints.resend> = async (ctx) => {
   const { tx, params } = ctx
-  const request = await loadRequestForStep(ctx, 'resend', params.id)
+  const { request, party } = await loadRequestForStep(ctx, 'resend', params.id)
   const { fromUserId, toUserId, conversationId, firstMessageId } = request
   if (await areUsersBlocked(tx, fromUserId, toUserId)) {
     throw new Problem({ status: 403, code: 'BLOCKED', message: 'You can’t message this person.' })
@@ -56,7 +52,11 @@ export const resendRequest: Handler<typeof requestEndpoints.resend> = async (ctx
   const due = request.isDeleted ? null : resendAt(request)
   if (!due) throw conflict('NO_MORE_TRIES', 'This request can’t be sent again.')
   if (due > now) throw conflict('TOO_EARLY', 'It is too early to send this request again.')
-  if (!(await reopenRequest(tx, { request, now }))) throw alreadySettled()
+  await transition(ctx, requestMachine, request, 'resend', {
+    by: byActor(ctx, party),
+    set: { attempts: request.attempts + 1, sentAt: now, seenAt: null, expiresAt: expiryFrom(now) },
+  })
+  await reopenConversation(tx, request, now)
   await enqueue(tx, deliverMessageJob, { messageId: firstMessageId, opening: 'ask' })
   await publishConversationChange(ctx, conversationId, [fromUserId])
   return presentRequest(ctx, params.id)
@@ -67,17 +67,17 @@ async function loadRequestForStep(
   { tx, actor: { userId } }: ActorContext,
   step: RequestStep,
   requestId: string,
-): Promise<RequestFacts> {
-  const seen = await findRequestFacts(tx, requestId)
+): Promise<{ request: RequestRow; party: 'SENDER' | 'RECEIVER' }> {
+  const seen = await findRequestRow(tx, requestId)
   if (!seen || ![seen.fromUserId, seen.toUserId].includes(userId)) throw notFound('request')
   await touchConversation(tx, seen.conversationId)
-  const request = await findRequestFacts(tx, requestId)
+  const request = await findRequestRow(tx, requestId)
   if (!request) throw notFound('request')
-  const side = request.fromUserId === userId ? 'sender' : 'receiver'
-  if (side === 'receiver' && !isVisibleToReceiver(request.status)) throw notFound('request')
-  if (requestSteps[step].by !== side) throw forbidden()
+  const party = request.fromUserId === userId ? 'SENDER' : 'RECEIVER'
+  if (party === 'RECEIVER' && !isVisibleToReceiver(request.status)) throw notFound('request')
+  if (!isStepOf(step, party)) throw forbidden()
   if (!isStepOpen(step, request.status)) throw alreadySettled()
-  return request
+  return { request, party }
 }
 
 const alreadySettled = () =>

@@ -1,11 +1,12 @@
-import type { Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
+import { byActor, transition } from '#server/features/lifecycles/transition.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import { invalid, notFound } from '#shared/http/problem.ts'
 import type { safetyEndpoints } from '#shared/messages/safety.contract.ts'
+import { touchConversationOf } from './conversation-lock.store.ts'
 import { publishConversationChange } from './message.notifications.ts'
-import { findOpenRequest, settleRequest } from './request.store.ts'
+import { requestMachine } from './request.machine.ts'
+import { findPendingRequest } from './request.store.ts'
 import { canReport, deleteBlock, hasAccount, insertBlock, insertReport, listBlocks } from './safety.store.ts'
-import { touchConversationOf } from './standing.store.ts'
 
 /** Also ends a pending request: a received one is declined, a sent one withdrawn. */
 export const blockUser: Handler<typeof safetyEndpoints.block> = async (ctx) => {
@@ -15,16 +16,18 @@ export const blockUser: Handler<typeof safetyEndpoints.block> = async (ctx) => {
   const conversationId = await touchConversationOf(tx, actor.userId, params.id)
   await insertBlock(tx, actor.userId, params.id)
   if (!conversationId) return undefined
-  await endRequest(tx, conversationId, actor.userId)
+  await endRequest(ctx, conversationId)
   await publishConversationChange(ctx, conversationId, [actor.userId, params.id])
   return undefined
 }
 
-async function endRequest(tx: Database, conversationId: string, blockerId: string): Promise<void> {
-  const request = await findOpenRequest(tx, conversationId)
+async function endRequest(ctx: ActorContext, conversationId: string): Promise<void> {
+  const request = await findPendingRequest(ctx.tx, conversationId)
   if (!request) return
-  const to = request.fromUserId === blockerId ? 'WITHDRAWN' : 'DECLINED'
-  await settleRequest(tx, { requestId: request.id, from: ['PENDING'], to })
+  const isMine = request.fromUserId === ctx.actor.userId
+  await transition(ctx, requestMachine, request, isMine ? 'withdraw' : 'decline', {
+    by: byActor(ctx, isMine ? 'SENDER' : 'RECEIVER'),
+  })
 }
 
 export const unblockUser: Handler<typeof safetyEndpoints.unblock> = async (ctx) => {

@@ -6,8 +6,8 @@ import type { Services } from '#server/platform/services.ts'
 import type { Opening } from '#shared/messages/acquaintance.rules.ts'
 import { paths } from '#shared/paths.ts'
 import { findDelivery } from './delivery.store.ts'
+import { countsEvent } from './message.reads.ts'
 import { type MessageRow, markDelivered, presentMessage } from './message.store.ts'
-import { countsFor } from './tell-people.ts'
 
 type Live = Pick<Services, 'tx' | 'realtime'>
 
@@ -32,7 +32,7 @@ export async function deliverMessage(
   const { conversationId, senderId } = message
   const { receiverId, isMuted, isBlocked, senderName, attempt } = delivery
 
-  await publishMessage(ctx, message, [receiverId, senderId], await countsFor(tx, receiverId))
+  await publishMessage(ctx, message, [receiverId, senderId], await countsEvent({ tx }, receiverId))
   if (opening !== 'say') await publishConversationChange(ctx, conversationId, [receiverId, senderId])
   // Cards have notifications of their own.
   if (isMuted || isBlocked || message.kind !== 'TEXT') return
@@ -78,6 +78,6 @@ export async function publishConversationChange(
 ): Promise<void> {
   for (const userId of userIds) {
     const event = { type: 'conversation', conversationId } as const
-    await realtime.publish(tx, { userId, event }, await countsFor(tx, userId))
+    await realtime.publish(tx, { userId, event }, await countsEvent({ tx }, userId))
   }
 }

@@ -1,18 +1,21 @@
-import { readNotificationsAbout } from '#server/features/notifications/read-notifications-about.ts'
+import { presentApplicationCards } from '#server/features/applications/application.presenter.ts'
+import { listContractCards } from '#server/features/contracts/list-contracts.ts'
+import { readNotificationsAbout } from '#server/features/notifications/list-notifications.ts'
+import { presentOfferCards } from '#server/features/offers/offer.presenter.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { notFound } from '#shared/http/problem.ts'
-import type { Conversation, messageEndpoints } from '#shared/messages/message.contract.ts'
+import type { Card } from '#shared/messages/card.contract.ts'
+import type { Conversation, Correspondent, messageEndpoints } from '#shared/messages/message.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { findConversation, findConversationIdWith, updateConversation } from './conversation.store.ts'
+import { lockConversation } from './conversation-lock.store.ts'
 import { findCorrespondent } from './correspondent.store.ts'
 import { markRequestsSeen } from './list-requests.ts'
 import { publishConversationChange } from './message.notifications.ts'
+import { countsEvent } from './message.reads.ts'
 import { findThread, presentMessage } from './message.store.ts'
 import { markRead } from './reading.store.ts'
 import { isRequestOf } from './request.store.ts'
-import { showCards } from './show-cards.ts'
-import { lockConversation } from './standing.store.ts'
-import { countsFor } from './tell-people.ts'
 
 /** Loads a conversation of the actor; 404 otherwise. */
 export async function loadConversation(
@@ -39,19 +42,34 @@ export const openThread: Handler<typeof messageEndpoints.thread> = async (ctx) =
     conversation,
     messages: rows.map((row) => presentMessage(row, actor.userId)),
     hasOlder,
-    cards: before ? [] : await showCards(tx, actor, conversation.participant),
+    cards: before ? [] : await presentCards(ctx, conversation.participant),
   }
 }
 
-export const findConversationWith: Handler<typeof messageEndpoints.withPerson> = async ({
-  tx,
-  actor,
-  params: { userId },
-}) => {
+export const findConversationWith: Handler<typeof messageEndpoints.withPerson> = async (ctx) => {
+  const { tx, actor, params } = ctx
+  const { userId } = params
   const participant = await findCorrespondent(tx, userId)
   if (!participant) throw notFound('person')
   const conversationId = await findConversationIdWith(tx, actor.userId, userId)
-  return { participant, conversationId, cards: await showCards(tx, actor, participant) }
+  return { participant, conversationId, cards: await presentCards(ctx, participant) }
+}
+
+/** Current offers, applications and contracts between a brand and a racer. */
+async function presentCards(
+  { tx, actor: { userId, role } }: ActorContext,
+  other: Pick<Correspondent, 'userId' | 'role'>,
+): Promise<Card[]> {
+  const isBrand = role === 'BRAND' && other.role === 'ATHLETE'
+  if (!isBrand && !(role === 'ATHLETE' && other.role === 'BRAND')) return []
+  const people = isBrand
+    ? { brandUserId: userId, athleteUserId: other.userId }
+    : { brandUserId: other.userId, athleteUserId: userId }
+  return [
+    ...(await listContractCards(tx, people, userId)),
+    ...(await presentOfferCards(tx, people)),
+    ...(await presentApplicationCards(tx, people)),
+  ]
 }
 
 /** Archives or mutes for the actor only; the other user is not notified. */
@@ -81,14 +99,14 @@ export const readConversation: Handler<typeof messageEndpoints.read> = async (ct
   await lockConversation(tx, id)
   const conversation = await loadConversation(ctx, id)
   const upTo = await markRead(tx, { conversationId: id, userId, upTo: lastMessageId })
-  await readNotificationsAbout(tx, { userId, url: paths.messages({ c: id }) })
+  await readNotificationsAbout({ tx }, { userId, url: paths.messages({ c: id }) })
   if (!upTo) return undefined
   const event = { type: 'read', conversationId: id, userId, upTo } as const
   await realtime.publish(
     tx,
     { userId, event },
     { userId: conversation.participant.userId, event },
-    await countsFor(tx, userId),
+    await countsEvent({ tx }, userId),
   )
   return undefined
 }

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pick, seedRandom } from '#server/platform/seeded-random.ts'
 import { codeOf, startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
-import { countWaiting } from './count-waiting.ts'
+import { countWaiting } from './message.reads.ts'
 
 let app: TalkApp
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('reading', () => {
 })
 
 describe('what waits for a person', () => {
-  const waiting = async (who: Talker) => (await countWaiting(app.db, who.userId)).messages
+  const waiting = async (who: Talker) => (await countWaiting({ tx: app.db }, who.userId)).messages
 
   test('is what they have not read of people they know, and every request', async () => {
     const { one, other, conversationId } = await app.acquaint()
@@ -91,7 +91,7 @@ describe('what waits for a person', () => {
     const [request] = await other.requests()
     await other.step(String(request?.id), 'decline')
     expect(await waiting(other)).toBe(0)
-    expect((await countWaiting(app.db, other.userId)).offers).toBe(0)
+    expect((await countWaiting({ tx: app.db }, other.userId)).offers).toBe(0)
   })
 
   test('is told to their open pages when it changes', async () => {

@@ -120,7 +120,8 @@ export async function findRequest(
   return found ? presentRequest(found) : null
 }
 
-export type RequestFacts = {
+/** A request with what its transitions depend on. */
+export type RequestRow = {
   id: string
   conversationId: string
   fromUserId: string
@@ -130,11 +131,11 @@ export type RequestFacts = {
   sentAt: Date
   firstMessageId: string
   isDeleted: boolean
+  version: number
 }
 
-/** What the rules of a step need to know. */
-export async function findRequestFacts(tx: Database, requestId: string): Promise<RequestFacts | null> {
-  const [found] = await tx
+const rows = (tx: Database, where: SQL | undefined): Promise<RequestRow[]> =>
+  tx
     .select({
       id,
       conversationId: messageRequests.conversationId,
@@ -145,56 +146,91 @@ export async function findRequestFacts(tx: Database, requestId: string): Promise
       sentAt,
       firstMessageId: messageRequests.firstMessageId,
       isDeleted: sql<boolean>`${messages.deletedAt} is not null`,
+      version: messageRequests.version,
     })
     .from(messageRequests)
     .innerJoin(messages, eq(messages.id, messageRequests.firstMessageId))
-    .where(eq(id, requestId))
+    .where(where)
+
+export async function findRequestRow(tx: Database, requestId: string): Promise<RequestRow | null> {
+  const [found] = await rows(tx, eq(id, requestId))
   return found ?? null
 }
 
-/** Sets the status if it is still one of `from`; false when another request was first. */
-export async function settleRequest(
-  tx: Database,
-  { requestId, from, to }: { requestId: string; from: readonly RequestStatus[]; to: RequestStatus },
-): Promise<boolean> {
-  const settled = await tx
-    .update(messageRequests)
-    .set({ status: to, respondedAt: to === 'WITHDRAWN' ? null : sql`now()` })
-    .where(and(eq(id, requestId), sql`${requestStatusNow} = any(${sql.param([...from])}::text[])`))
-    .returning({ id })
-  return settled.length > 0
+const isPending = sql`${requestStatusNow} = 'PENDING'`
+
+/** The pending request of a conversation. */
+export async function findPendingRequest(tx: Database, conversationId: string): Promise<RequestRow | null> {
+  const [found] = await rows(tx, and(eq(messageRequests.conversationId, conversationId), isPending))
+  return found ?? null
 }
 
-/** Sends the request again; false when it has changed in the meantime. */
-export async function reopenRequest(
+/** The pending request that started with a message. */
+export async function findRequestStartedBy(tx: Database, messageId: string): Promise<RequestRow | null> {
+  const [found] = await rows(tx, and(eq(messageRequests.firstMessageId, messageId), isPending))
+  return found ?? null
+}
+
+/** Unanswered requests past `expiresAt`, with the status they are stored with. */
+export async function findOverdueRequests(tx: Database): Promise<RequestRow[]> {
+  const overdue = await rows(
+    tx,
+    and(eq(messageRequests.status, 'PENDING'), lte(messageRequests.expiresAt, sql`now()`)),
+  )
+  return overdue.map((request) => ({ ...request, status: 'PENDING' }))
+}
+
+export type RequestChange = Pick<
+  typeof messageRequests.$inferInsert,
+  'fromUserId' | 'toUserId' | 'firstMessageId' | 'attempts' | 'sentAt' | 'seenAt' | 'expiresAt'
+> & { status: RequestStatus }
+
+/** Conditional on the version, which every transition increments; null when another one was first. */
+export async function updateRequest(
   tx: Database,
-  { request, now }: { request: RequestFacts; now: Date },
-): Promise<boolean> {
-  const reopened = await tx
+  row: RequestRow,
+  { status, ...change }: Partial<RequestChange> & { status: RequestStatus },
+): Promise<RequestRow | null> {
+  const isResponse = status === 'ACCEPTED' || status === 'DECLINED'
+  const [updated] = await tx
     .update(messageRequests)
-    .set({
-      status: 'PENDING',
-      attempts: request.attempts + 1,
-      sentAt: now,
-      seenAt: null,
-      respondedAt: null,
-      expiresAt: expiryFrom(now),
-    })
-    .where(
-      and(
-        eq(id, request.id),
-        eq(messageRequests.attempts, request.attempts),
-        sql`${requestStatusNow} = ${request.status}`,
-      ),
-    )
+    .set({ ...change, status, respondedAt: isResponse ? sql`now()` : null, version: row.version + 1 })
+    .where(and(eq(id, row.id), eq(messageRequests.version, row.version)))
+    .returning({ version: messageRequests.version })
+  return updated ? { ...row, status, version: updated.version } : null
+}
+
+/** The first message of a conversation: its request starts with version 1. */
+export async function insertRequest(
+  tx: Database,
+  request: {
+    conversationId: string
+    fromUserId: string
+    toUserId: string
+    firstMessageId: string
+    now: Date
+  },
+): Promise<string> {
+  const { now, ...values } = request
+  const [made] = await tx
+    .insert(messageRequests)
+    .values({ ...values, sentAt: now, expiresAt: expiryFrom(now) })
     .returning({ id })
-  if (reopened.length === 0) return false
-  await tx.update(messages).set({ deliveredAt: null }).where(eq(messages.id, request.firstMessageId))
+  if (!made) throw new Error('An insert returned no row')
+  return made.id
+}
+
+/** Delivers the first message of a resent request again, and shows the conversation to both users. */
+export async function reopenConversation(
+  tx: Database,
+  { firstMessageId, conversationId }: RequestRow,
+  now: Date,
+): Promise<void> {
+  await tx.update(messages).set({ deliveredAt: null }).where(eq(messages.id, firstMessageId))
   await tx
     .update(conversationMembers)
     .set({ lastMessageAt: now, archivedAt: null })
-    .where(eq(conversationMembers.conversationId, request.conversationId))
-  return true
+    .where(eq(conversationMembers.conversationId, conversationId))
 }
 
 /** Marks requests as seen by the receiver, once per attempt; returns their senders. */
@@ -220,33 +256,3 @@ export async function markSeen(
 
 export const isRequestOf = (conversationId: string) => eq(messageRequests.conversationId, conversationId)
 export const isOneOf = (requestIds: readonly string[]) => inArray(id, [...requestIds])
-
-/** Expires unanswered requests; returns their users. */
-export const settleExpired = (
-  tx: Database,
-): Promise<{ fromUserId: string; toUserId: string; conversationId: string }[]> =>
-  tx
-    .update(messageRequests)
-    .set({ status: 'EXPIRED' })
-    .where(and(eq(messageRequests.status, 'PENDING'), lte(messageRequests.expiresAt, sql`now()`)))
-    .returning({ fromUserId, toUserId, conversationId: messageRequests.conversationId })
-
-/** Withdraws the pending request whose first message was deleted. */
-export async function withdrawRequestBegunBy(tx: Database, messageId: string): Promise<void> {
-  await tx
-    .update(messageRequests)
-    .set({ status: 'WITHDRAWN' })
-    .where(and(eq(messageRequests.firstMessageId, messageId), eq(messageRequests.status, 'PENDING')))
-}
-
-/** The pending request of a conversation. */
-export async function findOpenRequest(
-  tx: Database,
-  conversationId: string,
-): Promise<{ id: string; fromUserId: string } | null> {
-  const [found] = await tx
-    .select({ id, fromUserId })
-    .from(messageRequests)
-    .where(and(eq(messageRequests.conversationId, conversationId), eq(messageRequests.status, 'PENDING')))
-  return found ?? null
-}

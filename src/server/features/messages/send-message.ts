@@ -1,19 +1,22 @@
+import { byActor, transition } from '#server/features/lifecycles/transition.ts'
 import { freePicture } from '#server/features/media/free-picture.ts'
 import type { Handler } from '#server/http/context.ts'
 import { conflict, forbidden, notFound } from '#shared/http/problem.ts'
 import { usualUploadUrl } from '#shared/media/picture-widths.ts'
 import type { messageEndpoints } from '#shared/messages/message.contract.ts'
 import { canDelete } from '#shared/messages/message.rules.ts'
+import { touchConversation } from './conversation-lock.store.ts'
 import { publishConversationChange, publishMessage } from './message.notifications.ts'
 import { findMessage, findPairOfMessage, markDeleted } from './message.store.ts'
 import { recountUnread } from './reading.store.ts'
-import { withdrawRequestBegunBy } from './request.store.ts'
-import { touchConversation } from './standing.store.ts'
+import { requestMachine } from './request.machine.ts'
+import { findRequestStartedBy } from './request.store.ts'
 import { writeMessage } from './write-message.ts'
 
 /** `threadId` only identifies repeated requests (ruling R23). */
-export const sendMessage: Handler<typeof messageEndpoints.send> = async ({ tx, actor, body }) => {
-  const { id, conversationId, deliveredAt, createdAt } = await writeMessage(tx, {
+export const sendMessage: Handler<typeof messageEndpoints.send> = async (ctx) => {
+  const { actor, body } = ctx
+  const { id, conversationId, deliveredAt, createdAt } = await writeMessage(ctx, {
     fromUserId: actor.userId,
     toUserId: body.toUserId,
     body: body.body,
@@ -38,7 +41,8 @@ export const deleteMessage: Handler<typeof messageEndpoints.remove> = async (ctx
   }
   const { freed } = await markDeleted(tx, params.id)
   for (const { key, width } of freed) await freePicture(tx, usualUploadUrl(key, width))
-  await withdrawRequestBegunBy(tx, params.id)
+  const request = await findRequestStartedBy(tx, params.id)
+  if (request) await transition(ctx, requestMachine, request, 'withdraw', { by: byActor(ctx, 'SENDER') })
   await recountUnread(tx, pair.conversationId)
   await publishMessage(ctx, { ...before, deletedAt: new Date() }, pair.userIds)
   await publishConversationChange(ctx, pair.conversationId, pair.userIds)

@@ -1,27 +1,24 @@
+import { transition } from '#server/features/lifecycles/transition.ts'
 import { checkAttachments } from '#server/features/media/check-attachments.ts'
 import type { Database } from '#server/platform/database.ts'
 import { addJob } from '#server/platform/queue.ts'
+import type { Services } from '#server/platform/services.ts'
 import { conflict, invalid, notFound, Problem } from '#shared/http/problem.ts'
-import { type Opening, openingFor, type Refusal } from '#shared/messages/acquaintance.rules.ts'
+import { openingFor, type Refusal } from '#shared/messages/acquaintance.rules.ts'
 import type { MessageKind } from '#shared/messages/message.constants.ts'
-import { idAfter } from './id-after.ts'
-import { deliverMessageJob } from './message.notifications.ts'
-import { settleRequest } from './request.store.ts'
 import {
   findByKey,
   isAccountOpen,
-  lockStanding,
+  type LockedConversation,
+  lockConversationOf,
   openConversation,
-  type Standing,
   type WrittenMessage,
-} from './standing.store.ts'
-import {
-  attachPictures,
-  hideWithdrawn,
-  insertMessage,
-  type NewMessage,
-  saveRequest,
-} from './writing.store.ts'
+} from './conversation-lock.store.ts'
+import { idAfter } from './id-after.ts'
+import { deliverMessageJob } from './message.notifications.ts'
+import { requestMachine, startRequest } from './request.machine.ts'
+import { findRequestRow } from './request.store.ts'
+import { attachPictures, insertMessage, type NewMessage } from './writing.store.ts'
 
 export type Writing = {
   fromUserId: string
@@ -41,12 +38,13 @@ export type Card = { kind: Exclude<MessageKind, 'TEXT'>; refId: string }
  * Writes a message into the conversation of two users, with its counters and its delivery job, in the current
  * transaction. Refused as `openingFor` decides.
  */
-export async function writeMessage(tx: Database, writing: Writing): Promise<WrittenMessage> {
+export async function writeMessage(ctx: Services, writing: Writing): Promise<WrittenMessage> {
+  const { tx } = ctx
   const { fromUserId, toUserId, body, clientKey } = writing
   if (fromUserId === toUserId) throw invalid({ toUserId: 'You can’t message yourself.' })
-  const { conversationId, lastMessageId, ...standing } = await lockOrOpen(tx, writing)
-  if (standing.repeat) return asRepeat(standing.repeat, conversationId)
-  const opening = openingFor(standing.acquaintance)
+  const { conversationId, lastMessageId, acquaintance, requestId, repeat } = await lockOrOpen(tx, writing)
+  if (repeat) return asRepeat(repeat, conversationId)
+  const opening = openingFor(acquaintance)
   if (typeof opening !== 'string') throw refuse(opening)
 
   const uploadIds = await checkAttachments(tx, fromUserId, writing.attachments)
@@ -65,7 +63,13 @@ export async function writeMessage(tx: Database, writing: Writing): Promise<Writ
   const delivery = addJob(deliverMessageJob, { messageId: message.id, opening })
   if (!(await insertMessage(tx, message, delivery))) return repeatElsewhere(tx, writing, conversationId)
   if (uploadIds.length > 0) await attachPictures(tx, message.id, uploadIds)
-  await updateRequest(tx, opening, { ...message, toUserId, requestId: standing.requestId })
+  if (opening === 'ask') await startRequest(ctx, { ...message, toUserId, requestId })
+  const answered = opening === 'accept' && requestId ? await findRequestRow(tx, requestId) : null
+  if (answered) {
+    await transition(ctx, requestMachine, answered, 'reply', {
+      by: { party: 'RECEIVER', actorId: fromUserId },
+    })
+  }
   return { id: message.id, conversationId, deliveredAt: null, createdAt }
 }
 
@@ -73,13 +77,13 @@ export async function writeMessage(tx: Database, writing: Writing): Promise<Writ
 async function lockOrOpen(
   tx: Database,
   { fromUserId, toUserId, clientKey, body }: Writing,
-): Promise<Standing> {
+): Promise<LockedConversation> {
   const asking = { userId: fromUserId, otherId: toUserId, clientKey, body }
-  const known = await lockStanding(tx, asking)
+  const known = await lockConversationOf(tx, asking)
   if (known) return known
   if (!(await isAccountOpen(tx, toUserId))) throw notFound('person')
   await openConversation(tx, fromUserId, toUserId)
-  const opened = await lockStanding(tx, asking)
+  const opened = await lockConversationOf(tx, asking)
   if (!opened) throw new Error('The conversation that was just opened was not found')
   return opened
 }
@@ -108,28 +112,22 @@ async function repeatElsewhere(
   return asRepeat(earlier, conversationId)
 }
 
-type First = {
-  id: string
-  conversationId: string
-  senderId: string
-  toUserId: string
-  createdAt: Date
-  requestId: string | null
-}
-
-async function updateRequest(tx: Database, opening: Opening, first: First): Promise<void> {
-  const { conversationId, requestId } = first
-  if (opening === 'say') return
-  if (opening === 'accept') {
-    if (requestId) await settleRequest(tx, { requestId, from: ['PENDING', 'DECLINED'], to: 'ACCEPTED' })
-    return
-  }
-  if (requestId) await hideWithdrawn(tx, conversationId)
-  await saveRequest(tx, {
-    conversationId,
-    fromUserId: first.senderId,
-    toUserId: first.toUserId,
-    firstMessageId: first.id,
-    now: first.createdAt,
+/**
+ * Writes a card into the conversation of two users who are in contact. Between others nothing is written, so that cards
+ * do not bypass message requests and blocks.
+ */
+export async function writeCard(
+  ctx: Services,
+  { card, ...people }: { fromUserId: string; toUserId: string; body: string; card: Card },
+): Promise<void> {
+  const { fromUserId, toUserId, body } = people
+  const clientKey = `${card.kind}:${card.refId}`
+  const conversation = await lockConversationOf(ctx.tx, {
+    userId: fromUserId,
+    otherId: toUserId,
+    clientKey,
+    body,
   })
+  const opening = conversation && openingFor(conversation.acquaintance)
+  if (opening === 'say' || opening === 'accept') await writeMessage(ctx, { ...people, card, clientKey })
 }

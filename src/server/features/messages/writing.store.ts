@@ -2,7 +2,6 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { messageAttachments, messageRequests, messages } from '#server/database/schema/messages.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { MessageKind, RequestStatus } from '#shared/messages/message.constants.ts'
-import { expiryFrom } from '#shared/messages/request.rules.ts'
 import { recountUnread } from './reading.store.ts'
 
 export type NewMessage = {
@@ -52,33 +51,6 @@ export async function attachPictures(
   await tx
     .insert(messageAttachments)
     .values(uploadIds.map((uploadId, position) => ({ messageId, uploadId, position })))
-}
-
-/** Creates the request of a conversation, or restarts it from this side. */
-export async function saveRequest(
-  tx: Database,
-  request: {
-    conversationId: string
-    fromUserId: string
-    toUserId: string
-    firstMessageId: string
-    now: Date
-  },
-): Promise<void> {
-  const { now, ...asked } = request
-  const fresh = {
-    ...asked,
-    status: 'PENDING' as const,
-    attempts: 1,
-    sentAt: now,
-    seenAt: null,
-    respondedAt: null,
-    expiresAt: expiryFrom(now),
-  }
-  await tx
-    .insert(messageRequests)
-    .values(fresh)
-    .onConflictDoUpdate({ target: messageRequests.conversationId, set: fresh })
 }
 
 /** Deletes the first message of a withdrawn request, which must not appear when the other user writes first. */

@@ -4,7 +4,7 @@ import { users } from '#server/database/schema/accounts.ts'
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
 import type { NotificationPreferences } from '#shared/notifications/notification.contract.ts'
 import { type NewsApp, type Reader, startNewsApp } from '#tests/support/news-app.ts'
-import type { News } from './notify.ts'
+import type { NewNotification } from './notify.ts'
 
 let app: NewsApp
 let mira: Reader
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ;[mira] = await app.meet()
 })
 
-const tell = (change: Partial<News> = {}) => app.tell(mira, change)
+const tell = (change: Partial<NewNotification> = {}) => app.tell(mira, change)
 const list = () => app.list(mira)
 const read = (body: unknown) => app.read(mira, body)
 const prefer = (change: Partial<NotificationPreferences>) => app.prefer(mira, change)
@@ -64,9 +64,9 @@ describe('the mail', () => {
   })
 
   test('names ten at most, and how many more there are', async () => {
-    for (let told = 1; told <= 12; told++) await tell({ title: `News ${told}` })
+    for (let told = 1; told <= 12; told++) await tell({ title: `NewNotification ${told}` })
     const [mail] = await app.digests()
-    expect([mail?.items.length, mail?.items[0].title, mail?.more]).toEqual([10, 'News 12', 2])
+    expect([mail?.items.length, mail?.items[0].title, mail?.more]).toEqual([10, 'NewNotification 12', 2])
   })
 
   test.each([{ emailVerified: false }, { status: 'SUSPENDED' as const }, { status: 'DELETED' as const }])(

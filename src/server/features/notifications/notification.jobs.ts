@@ -2,10 +2,10 @@ import { handleJob, type JobHandler } from '#server/platform/queue.ts'
 import { mailDigest, mailDigestJob } from './mail-digest.ts'
 import { notify } from './notify.ts'
 import { pushNotification, pushNotificationJob } from './push-notification.ts'
-import { newsJob } from './queue-news.ts'
+import { notificationJob } from './queue-notification.ts'
 
 export const notificationJobs: JobHandler[] = [
-  handleJob(newsJob, (news, ctx) => notify(ctx, news)),
+  handleJob(notificationJob, (news, ctx) => notify(ctx, news)),
   handleJob(pushNotificationJob, ({ id }, ctx) => pushNotification(ctx, id)),
   handleJob(mailDigestJob, ({ userId }, ctx) => mailDigest(ctx, userId)),
 ]

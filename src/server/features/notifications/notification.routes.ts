@@ -1,8 +1,13 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { notificationEndpoints, unsubscribeEndpoints } from '#shared/notifications/notification.contract.ts'
-import { changePreferences, getPreferences } from './get-preferences.ts'
-import { getCounts, listNotifications, readNotifications } from './list-notifications.ts'
+import {
+  changePreferences,
+  getCounts,
+  getPreferences,
+  listNotifications,
+  readNotifications,
+} from './list-notifications.ts'
 import { previewUnsubscribe, unsubscribe, unsubscribeByForm } from './unsubscribe.ts'
 
 export function serveNotifications(edge: Edge): void {

@@ -10,7 +10,7 @@ import { findChannels } from './preference.store.ts'
 import { pushNotificationJob } from './push-notification.ts'
 
 /** The content of a notification, whichever channels deliver it. */
-export type News = {
+export type NewNotification = {
   userId: string
   kind: NotificationKind
   title: string
@@ -24,9 +24,12 @@ export type News = {
 /**
  * Inserts the notification, publishes it to the user's open pages, and queues push and email as the user prefers.
  * Without the in-app channel the row is hidden, because push and email still need it. Runs in jobs; request handlers
- * call `queueNews`.
+ * call `queueNotification`.
  */
-export async function notify({ tx, realtime }: Pick<Services, 'tx' | 'realtime'>, news: News): Promise<void> {
+export async function notify(
+  { tx, realtime }: Pick<Services, 'tx' | 'realtime'>,
+  news: NewNotification,
+): Promise<void> {
   const { userId } = news
   const channels = await findChannels(tx, userId, news.kind)
   if (!channels.inApp && !channels.push && !channels.email) return
@@ -51,7 +54,7 @@ export async function notify({ tx, realtime }: Pick<Services, 'tx' | 'realtime'>
 /** During quiet hours a push is delayed until they end. */
 async function push(
   tx: Database,
-  { id, userId, title, body, url }: News & { id: string },
+  { id, userId, title, body, url }: NewNotification & { id: string },
   quiet: Awaited<ReturnType<typeof findChannels>>['quietHours'],
 ): Promise<void> {
   const afterMinutes = quiet ? minutesOfQuiet(quiet, new Date()) : 0

@@ -4,7 +4,7 @@ import { notificationPreferences, notifications } from '#server/database/schema/
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
 import type { NotificationPreferences } from '#shared/notifications/notification.contract.ts'
 import { type NewsApp, type Reader, startNewsApp } from '#tests/support/news-app.ts'
-import type { News } from './notify.ts'
+import type { NewNotification } from './notify.ts'
 
 let app: NewsApp
 let mira: Reader
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ;[mira] = await app.meet()
 })
 
-const tell = (change: Partial<News> = {}) => app.tell(mira, change)
+const tell = (change: Partial<NewNotification> = {}) => app.tell(mira, change)
 const prefer = (change: Partial<NotificationPreferences>) => app.prefer(mira, change)
 
 describe('preferences', () => {

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import type { NotificationPreferences } from '#shared/notifications/notification.contract.ts'
 import { type NewsApp, type Reader, startNewsApp } from '#tests/support/news-app.ts'
-import type { News } from './notify.ts'
+import type { NewNotification } from './notify.ts'
 
 let app: NewsApp
 let mira: Reader
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ;[mira] = await app.meet()
 })
 
-const tell = (change: Partial<News> = {}) => app.tell(mira, change)
+const tell = (change: Partial<NewNotification> = {}) => app.tell(mira, change)
 const read = (body: unknown) => app.read(mira, body)
 const prefer = (change: Partial<NotificationPreferences>) => app.prefer(mira, change)
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database.ts'
 import { type NewsApp, type Reader, someNews, startNewsApp } from '#tests/support/news-app.ts'
-import { type News, notify } from './notify.ts'
-import { readNotificationsAbout } from './read-notifications-about.ts'
+import { readNotificationsAbout } from './list-notifications.ts'
+import { type NewNotification, notify } from './notify.ts'
 
 let app: NewsApp
 let mira: Reader
@@ -16,7 +16,7 @@ beforeEach(async () => {
   ;[mira, other] = await app.meet()
 })
 
-const tell = (change: Partial<News> = {}) => app.tell(mira, change)
+const tell = (change: Partial<NewNotification> = {}) => app.tell(mira, change)
 const list = (query = '', person: Reader = mira) => app.list(person, query)
 const read = (body: unknown, person: Reader = mira) => app.read(person, body)
 
@@ -99,7 +99,7 @@ describe('reading', () => {
     await tell({ url: '/messages?conversation=one' })
     await tell({ url: '/messages?conversation=two' })
     await inTransaction(app.db, (tx) =>
-      readNotificationsAbout(tx, { userId: mira.userId, url: '/messages?conversation=one' }),
+      readNotificationsAbout({ tx }, { userId: mira.userId, url: '/messages?conversation=one' }),
     )
     expect((await list()).items).toMatchObject([{ isRead: false }, { isRead: true }])
     expect(await app.digests()).toMatchObject([

@@ -7,7 +7,7 @@ import type { unsubscribeEndpoints } from '#shared/notifications/notification.co
 import { paths } from '#shared/paths.ts'
 import { findReader } from './notification.store.ts'
 import { findPreferences, switchMailOff } from './preference.store.ts'
-import { readUnsubscribeToken } from './unsubscribe-token.ts'
+import { readUnsubscribeToken } from './unsubscribe-links.ts'
 
 export const previewUnsubscribe: Handler<typeof unsubscribeEndpoints.look> = async (ctx) => {
   const { tx } = ctx

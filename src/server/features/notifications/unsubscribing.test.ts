@@ -6,7 +6,7 @@ import type { MailOf } from '#server/emails/mail.ts'
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
 import type { NotificationPreferences } from '#shared/notifications/notification.contract.ts'
 import { type NewsApp, type Reader, startNewsApp } from '#tests/support/news-app.ts'
-import type { News } from './notify.ts'
+import type { NewNotification } from './notify.ts'
 
 let app: NewsApp
 let mira: Reader
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ;[mira, other] = await app.meet()
 })
 
-const tell = (change: Partial<News> = {}) => app.tell(mira, change)
+const tell = (change: Partial<NewNotification> = {}) => app.tell(mira, change)
 const prefer = (change: Partial<NotificationPreferences>) => app.prefer(mira, change)
 
 const look = (token: string) => app.request('GET', `/api/unsubscribe?token=${token}`)

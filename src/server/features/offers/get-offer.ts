@@ -1,4 +1,4 @@
-import { readNotificationsAbout } from '#server/features/notifications/read-notifications-about.ts'
+import { readNotificationsAbout } from '#server/features/notifications/list-notifications.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { offerEndpoints } from '#shared/offers/offer.contract.ts'
 import { loadOffer } from './load-offer.ts'
@@ -16,6 +16,6 @@ export const viewOffer: Handler<typeof offerEndpoints.view> = async (ctx) => {
   const loaded = await loadOffer(ctx, params.id)
   checkOfferEvent(loaded, 'view')
   if (await markViewed(tx, loaded.offer)) await publishOffer(ctx, loaded.offer)
-  await readNotificationsAbout(tx, { userId: actor.userId, url: offerUrl(params.id) })
+  await readNotificationsAbout({ tx }, { userId: actor.userId, url: offerUrl(params.id) })
   return presentOffer(ctx, loaded)
 }

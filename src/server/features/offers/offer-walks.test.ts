@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Party } from '#shared/lifecycles/lifecycle.ts'
+import type { DealParty } from '#shared/lifecycles/history.contract.ts'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { type OfferStatus, offerStatuses } from '#shared/offers/offer.rules.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -31,7 +31,7 @@ const legal: Record<string, OfferStatus> = {
   'PENDING_BRAND void ADMIN': 'VOIDED',
 }
 
-type Who = Party | 'OTHER_ATHLETE' | 'OTHER_BRAND'
+type Who = DealParty | 'OTHER_ATHLETE' | 'OTHER_BRAND'
 type Step = { who: Who; event: string }
 
 let values = 0

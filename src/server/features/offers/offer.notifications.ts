@@ -1,6 +1,6 @@
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
-import { countsFor } from '#server/features/messages/tell-people.ts'
-import { queueNews } from '#server/features/notifications/queue-news.ts'
+import { countsEvent } from '#server/features/messages/message.reads.ts'
+import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
@@ -24,7 +24,7 @@ export async function notifyOffer(
   await publishOffer(ctx, offer)
   for (const reader of ['ATHLETE', 'BRAND'] as const) {
     if (reader === by.party) continue
-    await queueNews(ctx.tx, {
+    await queueNotification(ctx, {
       userId: userIdOf(offer, reader),
       kind: 'OFFERS',
       ...messageFor(event, reader, offer),
@@ -58,7 +58,7 @@ export async function publishOffer(
   { id, brandUserId, athleteUserId }: Pick<OfferRow, 'id' | 'brandUserId' | 'athleteUserId'>,
 ): Promise<void> {
   for (const userId of [brandUserId, athleteUserId]) {
-    await realtime.publish(tx, { userId, event: { type: 'offer', id } }, await countsFor(tx, userId))
+    await realtime.publish(tx, { userId, event: { type: 'offer', id } }, await countsEvent({ tx }, userId))
   }
 }
 
@@ -68,14 +68,17 @@ export async function sendOfferReminders({ tx }: Pick<Services, 'tx'>): Promise<
     const until = OFFER_REMINDER_HOURS[index + 1] ?? 0
     for (const { dedupeKey, ...offer } of await findOffersToRemind(tx, { hours, until })) {
       const reader = offer.status === 'PENDING_BRAND' ? 'BRAND' : 'ATHLETE'
-      await queueNews(tx, {
-        userId: userIdOf(offer, reader),
-        kind: 'OFFERS',
-        title: `${hours} hours left to respond to ${otherName(offer, reader)}`,
-        body: `“${offer.title}” expires on ${formatLongDate(offer.expiresAt)}.`,
-        url: offerUrl(offer.id),
-        dedupeKey,
-      })
+      await queueNotification(
+        { tx },
+        {
+          userId: userIdOf(offer, reader),
+          kind: 'OFFERS',
+          title: `${hours} hours left to respond to ${otherName(offer, reader)}`,
+          body: `“${offer.title}” expires on ${formatLongDate(offer.expiresAt)}.`,
+          url: offerUrl(offer.id),
+          dedupeKey,
+        },
+      )
     }
   }
 }

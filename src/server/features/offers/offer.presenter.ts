@@ -1,5 +1,5 @@
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
-import { describePeople } from '#server/features/messages/describe-people.ts'
+import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { parseMoney } from '#shared/format/money.ts'
@@ -19,8 +19,8 @@ export async function presentOffers(
   party: OfferParty,
 ): Promise<Offer[]> {
   if (stored.length === 0) return []
-  const people = await describePeople(
-    tx,
+  const people = await presentPeople(
+    { tx },
     stored.map(({ athleteUserId }) => athleteUserId),
   )
   return stored.flatMap((offer) => {

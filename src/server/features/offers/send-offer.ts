@@ -1,6 +1,6 @@
 import { markApplicationOffered } from '#server/features/applications/convert-application.ts'
 import { byActor, recordStep } from '#server/features/lifecycles/transition.ts'
-import { writeCard } from '#server/features/messages/write-card.ts'
+import { writeCard } from '#server/features/messages/write-message.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { conflict, invalid, notFound, Problem } from '#shared/http/problem.ts'
@@ -43,7 +43,7 @@ export const sendOffer: Handler<typeof offerEndpoints.send> = async (ctx) => {
   }
   const by = byActor(ctx, 'BRAND')
   await recordStep(tx, 'OFFER', { id, version: 1, event: 'send', from: null, to: 'PENDING_ATHLETE', by })
-  await writeCard(tx, {
+  await writeCard(ctx, {
     fromUserId: brandUserId,
     toUserId: athleteUserId,
     body: terms.title,

@@ -4,7 +4,7 @@ import { brands } from '#server/database/schema/brands.ts'
 import { opportunities } from '#server/database/schema/opportunities.ts'
 import type { Database } from '#server/platform/database.ts'
 import { DECISION_DAYS, type OpportunityStatus } from '#shared/opportunities/opportunity.constants.ts'
-import type { OpportunityFacts } from '#shared/opportunities/opportunity.contract.ts'
+import type { MyOpportunity, OpportunityFacts } from '#shared/opportunities/opportunity.contract.ts'
 
 /** Counts opportunities that have not ended. Locks the brand, so that concurrent requests can't exceed the limit. */
 export async function countLive(tx: Database, brandId: string): Promise<number> {
@@ -82,20 +82,25 @@ export async function updateFacts(
   return true
 }
 
-/** Conditional update; false when another request was first. */
+/** Conditional update; null when another request was first. */
 export async function updateStatus(
   tx: Database,
-  { id, version, status }: { id: string; version: number; status: OpportunityStatus },
-  to: OpportunityStatus,
-): Promise<boolean> {
+  opportunity: MyOpportunity,
+  { status }: { status: OpportunityStatus },
+): Promise<MyOpportunity | null> {
+  const { id, version } = opportunity
   const updated = await tx
     .update(opportunities)
-    .set({ status: to, version: version + 1 })
+    .set({ status, version: version + 1 })
     .where(
-      and(eq(opportunities.id, id), eq(opportunities.version, version), eq(opportunities.status, status)),
+      and(
+        eq(opportunities.id, id),
+        eq(opportunities.version, version),
+        eq(opportunities.status, opportunity.status),
+      ),
     )
     .returning({ id: opportunities.id })
-  return updated.length > 0
+  return updated.length > 0 ? { ...opportunity, status, version: version + 1 } : null
 }
 
 /** Deletes an opportunity and the drafts for it; false when there are submitted applications. */

@@ -1,12 +1,18 @@
-import { decideStep, stale } from '#server/features/lifecycles/transition.ts'
+import { byActor, machine, transition } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict } from '#shared/http/problem.ts'
+import type { OpportunityStatus } from '#shared/opportunities/opportunity.constants.ts'
 import type { MyOpportunity, opportunityEndpoints } from '#shared/opportunities/opportunity.contract.ts'
 import { type OpportunityEvent, opportunityLifecycle } from '#shared/opportunities/opportunity.rules.ts'
 import { loadOpportunity } from './opportunity.reads.ts'
 import { deleteOpportunity, updateStatus } from './opportunity-change.store.ts'
 
-/** Opportunities have no history rows, so this decides and updates without `transition`. */
+const opportunityMachine = machine<OpportunityStatus, OpportunityEvent, MyOpportunity, object>({
+  subject: 'OPPORTUNITY',
+  lifecycle: opportunityLifecycle,
+  update: updateStatus,
+})
+
 async function changeStatus(
   ctx: ActorContext,
   id: string,
@@ -14,8 +20,7 @@ async function changeStatus(
   { version: seen }: { version: number },
 ): Promise<MyOpportunity> {
   const opportunity = await loadOpportunity(ctx, id)
-  const status = decideStep(opportunityLifecycle, opportunity, { event, party: 'BRAND', seen })
-  if (!(await updateStatus(ctx.tx, opportunity, status))) throw stale(opportunityLifecycle.of)
+  await transition(ctx, opportunityMachine, opportunity, event, { by: byActor(ctx, 'BRAND'), seen })
   return loadOpportunity(ctx, id)
 }
 

@@ -1,4 +1,4 @@
-import { queueNews } from '#server/features/notifications/queue-news.ts'
+import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { paths } from '#shared/paths.ts'
@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 export type RecapParts = { realtime: Realtime }
 
 type TwoSides = { id: string; brandUserId: string; athleteUserId: string }
-type News = { userId: string; title: string; body: string; about: string }
+type NewNotification = { userId: string; title: string; body: string; about: string }
 
 /** Open pages of both look again. */
 export async function showAgain({ realtime }: RecapParts, tx: Database, contract: TwoSides): Promise<void> {
@@ -23,13 +23,16 @@ export async function showAgain({ realtime }: RecapParts, tx: Database, contract
 export const queueRecapNews = (
   tx: Database,
   contractId: string,
-  { userId, title, body, about }: News,
+  { userId, title, body, about }: NewNotification,
 ): Promise<void> =>
-  queueNews(tx, {
-    userId,
-    kind: 'CONTRACTS',
-    title,
-    body,
-    url: paths.contracts({ id: contractId, part: 'recaps' }),
-    dedupeKey: `recap:${about}`,
-  })
+  queueNotification(
+    { tx },
+    {
+      userId,
+      kind: 'CONTRACTS',
+      title,
+      body,
+      url: paths.contracts({ id: contractId, part: 'recaps' }),
+      dedupeKey: `recap:${about}`,
+    },
+  )

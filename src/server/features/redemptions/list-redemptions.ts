@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
-import { describePeople } from '#server/features/messages/describe-people.ts'
+import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
@@ -27,7 +27,7 @@ export const listRedemptions: Handler<typeof redemptionEndpoints.list> = async (
 
 export const listCodeChoices: Handler<typeof redemptionEndpoints.codes> = async ({ tx, actor }) => {
   const codes = await findCodesOf(tx, await requireBrandId(tx, actor.userId))
-  const people = await describePeople(tx, [...new Set(codes.map(({ athleteUserId }) => athleteUserId))])
+  const people = await presentPeople({ tx }, [...new Set(codes.map(({ athleteUserId }) => athleteUserId))])
   return codes.map(({ id, code, athleteUserId, retiredAt }) => ({
     ...{ id, code },
     racer: people.get(athleteUserId)?.name ?? 'A racer who left',

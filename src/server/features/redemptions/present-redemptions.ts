@@ -1,5 +1,5 @@
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
-import { describePeople } from '#server/features/messages/describe-people.ts'
+import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { Database } from '#server/platform/database.ts'
 import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
 import type { Redemption, RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
@@ -15,7 +15,7 @@ export async function presentRedemptions(
   rows: readonly RedemptionRow[],
   viewer: Viewer,
 ): Promise<Redemption[]> {
-  const people = await describePeople(tx, [
+  const people = await presentPeople({ tx }, [
     ...new Set(rows.flatMap(({ athleteUserId }) => athleteUserId ?? [])),
   ])
   return rows.map((row) => {

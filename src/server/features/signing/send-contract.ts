@@ -5,7 +5,7 @@ import { findToday } from '#server/features/contracts/contract-clock.store.ts'
 import { loadContractAsParty } from '#server/features/contracts/load-contract.ts'
 import { findParties } from '#server/features/contracts/open-contract.store.ts'
 import { transition } from '#server/features/lifecycles/transition.ts'
-import { writeCard } from '#server/features/messages/write-card.ts'
+import { writeCard } from '#server/features/messages/write-message.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { ADULT_AGE, SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
@@ -40,7 +40,7 @@ export const sendContract: Handler<typeof signingEndpoints.send> = async (ctx) =
   }
   const card = { kind: 'CONTRACT', refId: sent.id } as const
   const { brandUserId: fromUserId, athleteUserId: toUserId, title } = sent
-  await writeCard(tx, { fromUserId, toUserId, body: title, card })
+  await writeCard(ctx, { fromUserId, toUserId, body: title, card })
   return presentContract(ctx, sent.id)
 }
 

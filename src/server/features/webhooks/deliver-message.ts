@@ -1,4 +1,4 @@
-import { queueNews } from '#server/features/notifications/queue-news.ts'
+import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import { type Database, inTransaction } from '#server/platform/database.ts'
 import { BlockedUrlError } from '#server/platform/safe-fetch.ts'
 import { paths } from '#shared/paths.ts'
@@ -85,13 +85,19 @@ async function tellOwner(
 ): Promise<void> {
   const { host } = new URL(url)
   const day = today()
-  await queueNews(tx, {
-    userId: ownerUserId,
-    kind: 'PRODUCT',
-    ...(isGone
-      ? { title: `Webhook paused: ${host} is gone`, body: 'It answered 410, so nothing more is sent to it.' }
-      : { title: `No radio contact with ${host}`, body: 'A webhook was given up after the last try.' }),
-    url: paths.brandSales({ tab: 'webhooks' }),
-    dedupeKey: `webhook:${endpointId}:${isGone ? 'gone' : 'failed'}:${day}`,
-  })
+  await queueNotification(
+    { tx },
+    {
+      userId: ownerUserId,
+      kind: 'PRODUCT',
+      ...(isGone
+        ? {
+            title: `Webhook paused: ${host} is gone`,
+            body: 'It answered 410, so nothing more is sent to it.',
+          }
+        : { title: `No radio contact with ${host}`, body: 'A webhook was given up after the last try.' }),
+      url: paths.brandSales({ tab: 'webhooks' }),
+      dedupeKey: `webhook:${endpointId}:${isGone ? 'gone' : 'failed'}:${day}`,
+    },
+  )
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { Database } from '#server/platform/database.ts'
 import { enqueue, job } from '#server/platform/queue.ts'
+import type { Services } from '#server/platform/services.ts'
 import { notificationKinds } from '#shared/notifications/notification.constants.ts'
-import type { News } from './notify.ts'
+import type { NewNotification } from './notify.ts'
 
-export const newsJob = job(
+export const notificationJob = job(
   'notification.tell',
   z.object({
     userId: z.uuid(),
@@ -17,5 +17,10 @@ export const newsJob = job(
 )
 
 /** Queues a notification in the current transaction; a worker delivers it after the commit. */
-export const queueNews = (tx: Database, news: News): Promise<void> =>
-  enqueue(tx, newsJob, news, { key: `news:${news.userId}:${news.dedupeKey}` })
+export const queueNotification = (
+  { tx }: Pick<Services, 'tx'>,
+  notification: NewNotification,
+): Promise<void> =>
+  enqueue(tx, notificationJob, notification, {
+    key: `news:${notification.userId}:${notification.dedupeKey}`,
+  })

@@ -86,7 +86,7 @@ export async function findByKey(
   return found ?? null
 }
 
-export type Standing = {
+export type LockedConversation = {
   conversationId: string
   lastMessageId: string | null
   acquaintance: Acquaintance
@@ -101,17 +101,17 @@ type Asking = { userId: string; otherId: string; clientKey: string; body: string
  * the same key; null when there is no conversation. If the lock had to wait, the state is read again, because the rows
  * joined to it are from before the wait.
  */
-export async function lockStanding(tx: Database, asking: Asking): Promise<Standing | null> {
-  const found = await readStanding(tx, asking)
-  return found?.isStale ? readStanding(tx, asking) : found
+export async function lockConversationOf(tx: Database, asking: Asking): Promise<LockedConversation | null> {
+  const found = await readConversation(tx, asking)
+  return found?.isStale ? readConversation(tx, asking) : found
 }
 
 const seen = alias(conversations, 'seen')
 
-async function readStanding(
+async function readConversation(
   tx: Database,
   { userId, otherId, clientKey, body }: Asking,
-): Promise<(Standing & { isStale: boolean }) | null> {
+): Promise<(LockedConversation & { isStale: boolean }) | null> {
   const locked = tx
     .select({
       id: conversations.id,

@@ -1,0 +1,24 @@
+import type { Told } from '#server/platform/realtime.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Correspondent } from '#shared/messages/message.contract.ts'
+import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
+import { findCorrespondents } from './correspondent.store.ts'
+import { countAllWaiting } from './waiting.store.ts'
+
+type Reads = Pick<Services, 'tx'>
+
+/** Badge counts: unread messages plus pending requests, and offers awaiting the user's response. */
+export const countWaiting = ({ tx }: Reads, userId: string): Promise<NotificationCounts> =>
+  countAllWaiting(tx, userId)
+
+/** The live event with a user's badge counts. */
+export const countsEvent = async (ctx: Reads, userId: string): Promise<Told> => ({
+  userId,
+  event: { type: 'counts', counts: await countWaiting(ctx, userId) },
+})
+
+/** Users as their public pages show them, by id, in one query. */
+export const presentPeople = (
+  { tx }: Reads,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Correspondent>> => findCorrespondents(tx, userIds)
