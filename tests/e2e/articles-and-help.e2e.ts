@@ -145,7 +145,7 @@ test('a visitor sends a ticket about an error and gets its number', async ({ pag
 test('a member’s ticket is a thread', async ({ page }) => {
   await registerUser(page, 'ticket')
   await openScreen(page, '/contact-support')
-  await expect(page.getByText('None yet. A clean race so far.')).toBeVisible()
+  await expect(page.getByText('You haven’t opened any tickets yet.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Subject' }).fill('My number is wrong')
   await page.getByLabel(/^Message/).fill('It should be 27 and not 72.')
   await page.getByRole('button', { name: 'Send Ticket' }).click()

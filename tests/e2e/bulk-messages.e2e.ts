@@ -50,7 +50,7 @@ test('a brand writes to a shortlist of two, sees how it goes, and an answer is a
   await page.getByRole('textbox', { name: /^Subject/ }).fill('Pins for {{number}}')
   await page.getByRole('textbox', { name: /^Message/ }).fill('Hello ')
   await page.getByRole('button', { name: 'First name' }).click()
-  await page.getByRole('combobox', { name: 'Reader' }).selectOption({ label: 'Mira Castellan' })
+  await page.getByRole('combobox', { name: 'Preview as' }).selectOption({ label: 'Mira Castellan' })
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Pins for #27')
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Hello Mira')
   await expect(page.getByText('Draft saved')).toBeVisible()
@@ -64,7 +64,7 @@ test('a brand writes to a shortlist of two, sees how it goes, and an answer is a
   const outcome = page.getByRole('row', { name: /Mira Castellan/ })
   await expect(outcome.getByText('Sent', { exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /Wren Hale/ }).getByText('Sent', { exact: true })).toBeVisible()
-  const link = await outcome.getByRole('link', { name: /Open the conversation/ }).getAttribute('href')
+  const link = await outcome.getByRole('link', { name: /Open conversation/ }).getAttribute('href')
   const conversationId = new URL(link ?? '', 'http://paddock.test').searchParams.get('c')
 
   const racer = await browser.newPage()

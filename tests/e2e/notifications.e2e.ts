@@ -46,7 +46,7 @@ test('a message rings the bell at once, leads to its thread and is read there', 
   await page.goto('/athletes')
   await counted
   await bell(page).click()
-  await expect(panel(page).getByText('All quiet on the grid')).toBeVisible()
+  await expect(panel(page).getByText('You’re all caught up')).toBeVisible()
 
   await write(brand, id, 'Shall we talk about next season?')
   const item = panel(page).getByRole('link', { name: /sent you a message request/ })
@@ -87,7 +87,7 @@ test('settings are saved, and a way out with changes asks first', async ({ page 
   await page.goto('/user-profile?tab=notifications')
   const messages = page.getByRole('group', { name: 'Messages' })
   await messages.getByRole('checkbox', { name: 'E-mail' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Hold pushes back at night' }).check()
+  await page.getByRole('checkbox', { name: 'Pause push notifications during these hours' }).check()
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
 
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
@@ -158,9 +158,9 @@ test('the settings and the panel are accessible', async ({ page }) => {
   await signInAs(page, 'racer')
   await page.goto('/user-profile?tab=notifications')
   await page.getByRole('group', { name: 'Messages' }).waitFor()
-  await page.getByRole('checkbox', { name: 'Hold pushes back at night' }).check()
+  await page.getByRole('checkbox', { name: 'Pause push notifications during these hours' }).check()
   await expectNoViolations(page)
-  await page.getByRole('checkbox', { name: 'Hold pushes back at night' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Pause push notifications during these hours' }).uncheck()
   for (const [colorScheme, width] of [
     ['light', 390],
     ['dark', 1440],

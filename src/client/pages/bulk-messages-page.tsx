@@ -1,11 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
-import { BeginDraft } from '#client/features/bulk-messages/begin-draft.tsx'
 import { BulkHistory } from '#client/features/bulk-messages/bulk-history.tsx'
 import { bulkDetailQuery, bulkListQuery } from '#client/features/bulk-messages/bulk-message.queries.ts'
 import { isBulkStep } from '#client/features/bulk-messages/bulk-steps.tsx'
-import { NewDraft } from '#client/features/bulk-messages/new-draft.tsx'
-import { OpenDraft } from '#client/features/bulk-messages/open-draft.tsx'
-import { readGivenAudience } from '#client/features/bulk-messages/read-given-audience.ts'
+import { OpenDraft } from '#client/features/bulk-messages/draft-editor.tsx'
+import { audienceIn, NewDraft, NewDraftButton } from '#client/features/bulk-messages/new-draft.tsx'
 import { SendingDetail } from '#client/features/bulk-messages/sending-detail.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
@@ -33,7 +31,7 @@ export default function BulkMessagesPage() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const draft = idIn(search.draft)
   const sending = idIn(search.sending)
-  const given = readGivenAudience(search)
+  const given = audienceIn(search)
   const isDesk = !draft && !sending && !given
   return (
     <PageWidth className="grid gap-8 py-10 md:py-14">
@@ -55,7 +53,7 @@ export default function BulkMessagesPage() {
             </Lede>
           )}
         </div>
-        {isDesk && <BeginDraft />}
+        {isDesk && <NewDraftButton />}
       </div>
       {isDesk && <BulkHistory />}
       {draft && <OpenDraft id={draft} step={isBulkStep(search.step) ? search.step : 'audience'} />}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { kindLabels } from '#client/features/notifications/kind-labels.ts'
-import { unsubscribeLinkQuery } from '#client/features/notifications/unsubscribe.queries.ts'
+import { unsubscribeLinkQuery } from '#client/features/notifications/notification.queries.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
 import type { MissingThing, PageContext, PageMeta } from '#client/lib/page.ts'
 import { searchText } from '#client/lib/search-params.ts'

@@ -15,12 +15,11 @@ import { ReachSummary } from './reach-summary.tsx'
 type Kind = Audience['type']
 
 const kinds: readonly { kind: Kind; label: string; description: string }[] = [
-  { kind: 'shortlist', label: 'A shortlist', description: 'Everybody on one of your lists.' },
-  { kind: 'savedSearch', label: 'A saved search', description: 'Whoever it finds when you send.' },
-  { kind: 'pick', label: 'By hand', description: 'Racers you pick one by one.' },
+  { kind: 'shortlist', label: 'A shortlist', description: 'Everyone on one of your lists.' },
+  { kind: 'savedSearch', label: 'A saved search', description: 'Everyone it finds when you send.' },
+  { kind: 'pick', label: 'Selected racers', description: 'Racers you choose one by one.' },
 ]
 
-/** Who should get it. */
 export function AudienceStep() {
   const { setValue } = useFormContext<BulkDraft>()
   const audience = useWatch<BulkDraft, 'audience'>({ name: 'audience' })
@@ -44,10 +43,7 @@ export function AudienceStep() {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="grid content-start gap-6">
-        <FieldGroup
-          label="Who should get it?"
-          hint={`One sending reaches ${BULK_MAX} racers at most, each in a conversation of their own.`}
-        >
+        <FieldGroup label="Audience" hint={`Up to ${BULK_MAX} racers, each in a separate conversation.`}>
           <RadioCards className="grid-cols-1 sm:grid-cols-3">
             {kinds.map(({ kind, label, description }) => (
               <RadioCard
@@ -65,11 +61,11 @@ export function AudienceStep() {
         </FieldGroup>
         {lists.length === 0 && searches.length === 0 && (
           <p className="text-ui text-muted">
-            You keep no shortlist and no search yet.{' '}
+            You don’t have a shortlist or saved search yet.{' '}
             <TextLink asChild>
               <AppLink to={paths.discoverAthletes()}>Discover racers</AppLink>
             </TextLink>{' '}
-            to make one, or pick racers by hand.
+            to create one, or select racers.
           </p>
         )}
         {audience?.type === 'shortlist' && (

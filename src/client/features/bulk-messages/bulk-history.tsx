@@ -1,62 +1,51 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AppLink } from '#client/lib/app-link.tsx'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { cn } from '#client/ui/cn.ts'
 import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { LoadMore } from '#client/ui/load-more.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { BulkMessage } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
+import { bulkStatuses } from './bulk-labels.ts'
 import { bulkListQuery, useLiveList } from './bulk-message.queries.ts'
 import { stepPath } from './bulk-steps.tsx'
-import { bulkStatusWords } from './in-words.ts'
 
 const gates = { DRAFT: 'plain', QUEUED: 'wait', SENDING: 'wait', SENT: 'ok', CANCELLED: 'stop' } as const
 const columns = ['Message', 'Status', 'Date', 'Sent', 'Opened', 'Replied', 'Failed']
 
-/** Everything that was sent or begun, the latest first. */
+/** Sent messages and drafts, latest first. */
 export function BulkHistory() {
   const list = useInfiniteQuery(bulkListQuery)
   useLiveList()
-  if (list.isPending) return <Skeleton className="h-72" />
-  if (list.error && !list.data) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={list.error} />
-        <Button variant="secondary" onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
-  const sendings = list.data.pages.flatMap(({ items }) => items)
-  if (sendings.length === 0) {
-    return (
-      <EmptyState level="h2" title="Nothing sent yet">
-        Pick a shortlist, write once, and every racer on it reads a message made for them.
-      </EmptyState>
-    )
-  }
   return (
-    <div className="grid gap-6">
-      <DataTable caption="Your messages to several racers" columns={columns}>
-        {sendings.map((bulk) => (
-          <BulkRow key={bulk.id} bulk={bulk} />
-        ))}
-      </DataTable>
-      <LoadMore list={list} failure="The older sendings did not arrive. Please try again." />
-    </div>
+    <PagedList
+      list={list}
+      what="messages"
+      skeleton={<Skeleton className="h-72" />}
+      empty={
+        <EmptyState level="h2" title="No messages yet">
+          Choose a shortlist, write once, and each racer gets a personalized message.
+        </EmptyState>
+      }
+    >
+      {(messages) => (
+        <DataTable caption="Your bulk messages" columns={columns}>
+          {messages.map((bulk) => (
+            <BulkRow key={bulk.id} bulk={bulk} />
+          ))}
+        </DataTable>
+      )}
+    </PagedList>
   )
 }
 
 function BulkRow({ bulk }: { bulk: BulkMessage }) {
   const { id, subject, status, counters, sentAt, updatedAt } = bulk
   const isDraft = status === 'DRAFT'
-  const { tone, label } = bulkStatusWords[status]
+  const { tone, label } = bulkStatuses[status]
   const figures = [
     { name: 'Sent', value: `${counters.sent} of ${counters.recipients}` },
     { name: 'Opened', value: counters.opened },

@@ -1,10 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
 import { athleteCalls, bulkMessageCalls, savedSearchCalls, shortlistCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useRealtimeEvent, useRealtimeState } from '#client/lib/realtime.ts'
-import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
 import type {
   Audience,
@@ -38,20 +38,20 @@ export const racerSearchQuery = (search: string) => ({
   enabled: search.length > 1,
 })
 
-/** Whom an audience reaches is asked of the server each time: people block, answer and leave. */
+/** Always fetched again, because people block, reply and leave. */
 export const reachQuery = (audience: Audience | null) => ({
   queryKey: ['/api/bulk-messages', 'reach', audience] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => {
-    if (!audience) throw new Error('Nobody was chosen yet')
+    if (!audience) throw new Error('No audience is chosen')
     return call(bulkMessageCalls.reach, { body: { audience } }, { signal })
   },
   enabled: audience !== null,
   ...alwaysFresh,
 })
 
-/** How often a running sending is looked at: seldom while the server tells of it, often while it cannot. */
-const SLOW_LOOK_MS = 10_000
-const QUICK_LOOK_MS = 2_000
+/** Refetch intervals of a running message, with and without live events. */
+const SLOW_REFETCH_MS = 10_000
+const FAST_REFETCH_MS = 2_000
 
 export const isRunning = (status: BulkMessage['status']) => status === 'QUEUED' || status === 'SENDING'
 
@@ -64,73 +64,41 @@ export function useLiveDetail(id: string) {
   return {
     ...bulkDetailQuery(id),
     refetchInterval: ({ state: { data } }: { state: { data: BulkDetail | undefined } }) =>
-      data && isRunning(data.bulk.status) ? (state === 'live' ? SLOW_LOOK_MS : QUICK_LOOK_MS) : false,
+      data && isRunning(data.bulk.status) ? (state === 'live' ? SLOW_REFETCH_MS : FAST_REFETCH_MS) : false,
   } as const
 }
 
 export function useLiveList(): void {
   const queryClient = useQueryClient()
-  const lookAgain = () => void queryClient.invalidateQueries({ queryKey: bulkListQuery.queryKey })
-  useRealtimeEvent('bulk', lookAgain)
-  useRealtimeEvent('poll', lookAgain)
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: bulkListQuery.queryKey })
+  useRealtimeEvent('bulk', refetch)
+  useRealtimeEvent('poll', refetch)
 }
 
-/** A new draft goes into the cache, so that its editor opens at once. */
-function keepDraft(queryClient: QueryClient, bulk: BulkMessage): void {
+/** Writes a new draft into the cache, so that its editor opens at once. */
+const cacheBulk = (bulk: BulkMessage, _input: unknown, queryClient: QueryClient) =>
   queryClient.setQueryData(bulkDetailQuery(bulk.id).queryKey, { bulk, outcomes: [] })
-  void queryClient.invalidateQueries({ queryKey: bulkListQuery.queryKey })
-}
 
-const tellRefusal = ({ message }: Error) =>
-  toast({ variant: 'destructive', title: 'That did not work', description: message })
+const failure = 'Something went wrong'
+const invalidates = [bulkListQuery.queryKey]
 
-export function useCreateDraft() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BulkDraft) => call(bulkMessageCalls.create, { body }),
-    onSuccess: (bulk) => keepDraft(queryClient, bulk),
-    onError: tellRefusal,
-  })
-}
+export const useCreateDraft = () =>
+  useEndpointMutation(bulkMessageCalls.create, { failure, onSuccess: cacheBulk, invalidates })
 
 export const saveDraft = (id: string, body: BulkDraft & { version: number }) =>
   call(bulkMessageCalls.change, { params: { id }, body })
 
-export function useRemoveBulk() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(bulkMessageCalls.remove, { params: { id } }),
-    onSettled: (_, __, id) =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: bulkListQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: bulkDetailQuery(id).queryKey }),
-      ]),
-    onError: tellRefusal,
-  })
-}
-
-export function useSendBulk() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, version }: { id: string; version: number }) =>
-      call(bulkMessageCalls.send, { params: { id }, body: { version } }),
-    onSuccess: async (bulk) => {
-      keepDraft(queryClient, bulk)
-      await queryClient.invalidateQueries({ queryKey: bulkDetailQuery(bulk.id).queryKey })
-    },
-  })
-}
-
-export const useTestBulk = () =>
-  useMutation({
-    mutationFn: (id: string) => call(bulkMessageCalls.test, { params: { id } }),
+export const useRemoveBulk = (id: string) =>
+  useEndpointMutation(bulkMessageCalls.remove, {
+    failure,
+    invalidates: [...invalidates, bulkDetailQuery(id).queryKey],
   })
 
-export function useRetryFailures() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(bulkMessageCalls.retry, { params: { id } }),
-    onSettled: (_, __, id) => queryClient.invalidateQueries({ queryKey: bulkDetailQuery(id).queryKey }),
-    onError: tellRefusal,
+export const useSendBulk = (id: string) =>
+  useEndpointMutation(bulkMessageCalls.send, {
+    onSuccess: cacheBulk,
+    invalidates: [...invalidates, bulkDetailQuery(id).queryKey],
   })
-}
+
+export const useRetryFailures = (id: string) =>
+  useEndpointMutation(bulkMessageCalls.retry, { failure, invalidates: [bulkDetailQuery(id).queryKey] })

@@ -19,11 +19,11 @@ export const stepPath = (id: string, step: BulkStep) => paths.bulkMessages({ dra
 type BulkStepsProps = {
   id: string
   current: BulkStep
-  /** Once it is sent there is no way back; before that one cannot jump over the confirmation. */
+  /** A sent message can't be edited, and the last step is reached only by confirming. */
   isSent: boolean
 }
 
-/** Where one is on the way from an idea to a sent message; the step stands in the address. */
+/** The steps of a bulk message; the current one is in the URL. */
 export function BulkSteps({ id, current, isSent }: BulkStepsProps) {
   const reached = bulkSteps.indexOf(current)
   return (

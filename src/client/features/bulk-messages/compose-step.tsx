@@ -25,7 +25,7 @@ const variableLabels: Record<BulkVariable, string> = {
 }
 const variableNames = Object.keys(bulkVariables) as BulkVariable[]
 
-/** What it says, with a look over the shoulder of whoever reads it. */
+/** Subject and message beside a preview. */
 export function ComposeStep() {
   const { register, setValue, getValues } = useFormContext<BulkDraft>()
   const [subject = '', body = '', audience = null] = useWatch<BulkDraft, ['subject', 'body', 'audience']>({
@@ -72,7 +72,7 @@ export function ComposeStep() {
             />
           </Field>
           <fieldset className="flex flex-wrap items-center gap-2">
-            <legend className="mb-2 text-sm text-muted">Put in what each racer reads about themselves</legend>
+            <legend className="mb-2 text-sm text-muted">Insert a detail about each racer</legend>
             {variableNames.map((name) => (
               <Button key={name} size="sm" variant="quiet" onClick={() => insert(name)}>
                 <PlusIcon />
@@ -82,9 +82,9 @@ export function ComposeStep() {
           </fieldset>
         </div>
         {unknown.length > 0 && (
-          <Alert tone="wait" title="Something here cannot be filled in">
-            We do not know {unknown.map((name) => `{{${name}}}`).join(', ')}. Use the buttons above, or write
-            it out.
+          <Alert tone="wait" title="Unknown variables">
+            We can’t fill in {unknown.map((name) => `{{${name}}}`).join(', ')}. Use the buttons above or type
+            the text.
           </Alert>
         )}
       </div>

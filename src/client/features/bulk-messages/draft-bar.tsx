@@ -10,9 +10,9 @@ import type { SaveState } from './use-autosave.ts'
 
 const stateWords: Record<SaveState, string> = {
   saved: 'Draft saved',
-  saving: 'Saving the draft…',
-  failed: 'Not saved yet. We try again as you type.',
-  stale: 'This draft was saved elsewhere.',
+  saving: 'Saving draft…',
+  failed: 'Not saved. We’ll try again as you type.',
+  stale: 'This draft was changed elsewhere.',
 }
 
 const next = { audience: 'compose', compose: 'review', review: null } as const
@@ -26,16 +26,19 @@ type DraftBarProps = {
   onGoTo: (step: BulkStep) => void
 }
 
-/** Stays in sight below the step: back, on, and whether everything is safe. */
+/** Sticky bar with navigation and the save status. */
 export function DraftBar({ id, step, state, flush, onGoTo }: DraftBarProps) {
   const navigate = useNavigate()
-  const remove = useRemoveBulk()
+  const remove = useRemoveBulk(id)
   const back = previous[step]
   const on = next[step]
   const throwAway = () =>
-    remove.mutate(id, {
-      onSuccess: () => void navigate({ to: paths.bulkMessages(), ignoreBlocker: true }),
-    })
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => void navigate({ to: paths.bulkMessages(), ignoreBlocker: true }),
+      },
+    )
   return (
     <div className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-rule bg-paper py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <AlertDialog

@@ -80,7 +80,7 @@ test('what is typed is shown as each racer reads it, and saved by itself', async
   const preview = within(screen.getByRole('region', { name: 'Preview' }))
   expect(preview.getByText('For #27')).toBeTruthy()
   expect(preview.getByText('Hello Mira!')).toBeTruthy()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reader' }), reader)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preview as' }), reader)
   expect(preview.getByText('Hello Tova!')).toBeTruthy()
 
   await waitFor(() => expect(saves.at(-1)?.body).toMatchObject({ body: 'Hello {{firstName}}!' }))
@@ -94,13 +94,13 @@ test('what is typed is shown as each racer reads it, and saved by itself', async
 
 test('a variable that nobody can fill is marked', async () => {
   await openEditor('compose', aDraft({ body: 'Hi {{team}}' }))
-  expect(await screen.findByText(/We do not know \{\{team\}\}/)).toBeTruthy()
+  expect(await screen.findByText(/We can’t fill in \{\{team\}\}/)).toBeTruthy()
 })
 
 test('who is left out is told why, and the picked can be taken off', async () => {
   const saves = await openEditor('audience')
-  expect(await screen.findByText('You wrote to them in the last 14 days.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Take Tova off' }))
+  expect(await screen.findByText('You messaged them in the last 14 days.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Tova' }))
   await waitFor(() => expect(saves.at(-1)?.body.audience).toEqual({ type: 'pick', ids: [mira.athleteId] }))
 })
 
@@ -112,7 +112,7 @@ test('what could not be saved is said, kept in this browser, and saved on demand
       : undefined,
   )
   await userEvent.type(message(), 'Hi')
-  await screen.findByText(/Not saved yet/)
+  await screen.findByText(/^Not saved/)
   expect(localStorage.getItem(`draft:bulk-message:${ID}`)).toContain('Hi')
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Save now' }))
@@ -139,8 +139,8 @@ test('a draft that was saved elsewhere shows both versions', async () => {
 
 test('what is missing is listed before it can be sent', async () => {
   await openEditor('review', aDraft({ subject: '', body: 'Hi {{team}}' }))
-  expect(await screen.findByText('Give it a subject.')).toBeTruthy()
-  expect(screen.getByText('Nobody can fill in {{team}}.')).toBeTruthy()
+  expect(await screen.findByText('Enter a subject.')).toBeTruthy()
+  expect(screen.getByText('Unknown variables: {{team}}.')).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Send to/ })).toHaveProperty('disabled', true)
 })
 

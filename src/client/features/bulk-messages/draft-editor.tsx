@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { DraftNotice, useDraft } from '#client/lib/use-draft.tsx'
 import { useLeaveGuard } from '#client/lib/use-leave-guard.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { BulkDraft, BulkMessage } from '#shared/messages/bulk-message.contract.ts'
 import { AudienceStep } from './audience-step.tsx'
+import { bulkDetailQuery } from './bulk-message.queries.ts'
 import { type BulkStep, BulkSteps, stepPath } from './bulk-steps.tsx'
 import { ComposeStep } from './compose-step.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { SendingDetail } from './sending-detail.tsx'
 import { StaleDraft } from './stale-draft.tsx'
 import { toDraft, useAutosave } from './use-autosave.ts'
 
@@ -54,4 +59,19 @@ export function DraftEditor({ bulk, step }: DraftEditorProps) {
       {leaveGuard}
     </FormProvider>
   )
+}
+
+/** The editor of a draft, or the progress of a sent message, whichever step the URL names. */
+export function OpenDraft({ id, step }: { id: string; step: BulkStep }) {
+  const { data, error } = useQuery(bulkDetailQuery(id))
+  if (!data) return error ? <ProblemAlert error={error} /> : <Skeleton className="h-96" />
+  if (data.bulk.status !== 'DRAFT') {
+    return (
+      <div className="grid gap-8">
+        <BulkSteps id={id} current="send" isSent />
+        <SendingDetail id={id} />
+      </div>
+    )
+  }
+  return <DraftEditor key={id} bulk={data.bulk} step={step === 'send' ? 'review' : step} />
 }

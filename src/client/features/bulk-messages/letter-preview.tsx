@@ -10,7 +10,7 @@ const NOBODY = 'nobody'
 
 type LetterPreviewProps = { subject: string; body: string; recipients: readonly ReachedRacer[] }
 
-/** The message as one of its readers sees it. */
+/** The message as one recipient will see it. */
 export function LetterPreview({ subject, body, recipients }: LetterPreviewProps) {
   const [chosenId, setChosenId] = useState<string>()
   const isNobody = chosenId === NOBODY
@@ -19,9 +19,9 @@ export function LetterPreview({ subject, body, recipients }: LetterPreviewProps)
     : (recipients.find(({ athleteId }) => athleteId === chosenId) ?? recipients[0])
   const racer = reader ?? nobody
   return (
-    <TitledPanel title="As they read it" className="self-start">
+    <TitledPanel title="Preview" className="self-start">
       <div className="grid gap-5 p-5">
-        <Field label="Reader">
+        <Field label="Preview as">
           <Select
             value={reader?.athleteId ?? NOBODY}
             onChange={({ currentTarget: { value } }) => setChosenId(value)}
@@ -31,7 +31,7 @@ export function LetterPreview({ subject, body, recipients }: LetterPreviewProps)
                 {name}
               </option>
             ))}
-            <option value={NOBODY}>Somebody with an empty profile</option>
+            <option value={NOBODY}>Racer with an empty profile</option>
           </Select>
         </Field>
         <section
@@ -40,7 +40,7 @@ export function LetterPreview({ subject, body, recipients }: LetterPreviewProps)
         >
           {subject.trim() && <p className="font-semibold">{fillVariables(subject, racer)}</p>}
           {body.trim() && <p>{fillVariables(body, racer)}</p>}
-          {!subject.trim() && !body.trim() && <p>Your words appear here as you type.</p>}
+          {!subject.trim() && !body.trim() && <p>Your message appears here as you type.</p>}
         </section>
       </div>
     </TitledPanel>

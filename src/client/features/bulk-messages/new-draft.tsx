@@ -1,35 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { PlusIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import type { Audience } from '#shared/messages/bulk-message.contract.ts'
-import { useCreateDraft } from './bulk-message.queries.ts'
+import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
+import type { Audience, BulkMessage } from '#shared/messages/bulk-message.contract.ts'
+import { bulkListQuery, useCreateDraft } from './bulk-message.queries.ts'
 import { stepPath } from './bulk-steps.tsx'
 
-/** Begins a draft with the audience that a link brought along, and goes on to it. */
+const isUntouched = ({ status, subject, body, audience }: BulkMessage) =>
+  status === 'DRAFT' && !subject && !body && !audience
+
+/** Opens an empty draft; reuses one that is still empty. */
+export function NewDraftButton() {
+  const navigate = useNavigate()
+  const create = useCreateDraft()
+  const { data } = useInfiniteQuery(bulkListQuery)
+  const untouched = data?.pages.flatMap(({ items }) => items).find(isUntouched)
+  const open = ({ id }: BulkMessage) => void navigate({ href: stepPath(id, 'audience') })
+  return (
+    <Button
+      pending={create.isPending}
+      onClick={() =>
+        untouched
+          ? open(untouched)
+          : create.mutate({ body: { subject: '', body: '', audience: null } }, { onSuccess: open })
+      }
+    >
+      <PlusIcon />
+      New message
+    </Button>
+  )
+}
+
+/** Creates a draft with the audience of a link, and opens it. */
 export function NewDraft({ audience }: { audience: Audience }) {
   const navigate = useNavigate()
   const create = useCreateDraft()
-  const hasBegun = useRef(false)
-  const begin = useEffectEvent(() =>
+  const hasStarted = useRef(false)
+  const start = useEffectEvent(() =>
     create.mutate(
-      { subject: '', body: '', audience },
+      { body: { subject: '', body: '', audience } },
       { onSuccess: ({ id }) => void navigate({ href: stepPath(id, 'audience'), replace: true }) },
     ),
   )
   useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    begin()
+    if (hasStarted.current) return
+    hasStarted.current = true
+    start()
   }, [])
   if (!create.error) return <Skeleton className="h-72" />
   return (
     <div className="grid justify-items-start gap-4">
       <ProblemAlert error={create.error} />
-      <Button variant="secondary" pending={create.isPending} onClick={() => begin()}>
+      <Button variant="secondary" pending={create.isPending} onClick={() => start()}>
         Try again
       </Button>
     </div>
   )
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The audience in a link from racer search: `?shortlist=<id>` or `?ids=<id>,<id>`. */
+export function audienceIn({ shortlist, ids }: Record<string, unknown>): Audience | null {
+  if (typeof shortlist === 'string' && UUID.test(shortlist)) {
+    return { type: 'shortlist', shortlistId: shortlist }
+  }
+  const picked = [ids]
+    .flat()
+    .flatMap((value) => (typeof value === 'string' ? value.split(',') : []))
+    .filter((id) => UUID.test(id))
+  return picked.length > 0 ? { type: 'pick', ids: [...new Set(picked)].slice(0, BULK_MAX) } : null
 }

@@ -6,14 +6,14 @@ import { TextLink } from '#client/ui/typography.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import type { Outcome } from '#shared/messages/bulk-message.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { recipientStatusWords } from './in-words.ts'
+import { recipientStatuses } from './bulk-labels.ts'
 
 const gates = { PENDING: 'wait', SENT: 'ok', FAILED: 'stop', CANCELLED: 'plain' } as const
 
-/** What became of the message to each racer. */
+/** The outcome for each recipient. */
 export function OutcomeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
   return (
-    <DataTable caption="What became of each message" columns={['Racer', 'Status', 'Answer', 'Conversation']}>
+    <DataTable caption="Recipients" columns={['Racer', 'Status', 'Response', 'Conversation']}>
       {outcomes.map((outcome) => (
         <OutcomeRow key={outcome.userId} outcome={outcome} />
       ))}
@@ -23,7 +23,7 @@ export function OutcomeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
 
 function OutcomeRow({ outcome }: { outcome: Outcome }) {
   const { name, number, pictureUrl, athleteId, status, error, conversationId } = outcome
-  const { tone, label } = recipientStatusWords[status]
+  const { tone, label } = recipientStatuses[status]
   return (
     <DataRow gate={gates[status]}>
       <DataCell heading>
@@ -42,10 +42,7 @@ function OutcomeRow({ outcome }: { outcome: Outcome }) {
       <DataCell onPhone="end">
         {conversationId && (
           <TextLink asChild>
-            <AppLink
-              to={paths.messages({ c: conversationId })}
-              aria-label={`Open the conversation with ${name}`}
-            >
+            <AppLink to={paths.messages({ c: conversationId })} aria-label={`Open conversation with ${name}`}>
               Open
             </AppLink>
           </TextLink>

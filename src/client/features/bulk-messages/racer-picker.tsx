@@ -10,7 +10,7 @@ import { racerSearchQuery } from './bulk-message.queries.ts'
 
 type RacerPickerProps = { ids: readonly string[]; onChange: (ids: string[]) => void }
 
-/** Finds racers by name and adds them; who is picked stands beside it, with the way off the list. */
+/** Finds racers by name and adds them to the audience. */
 export function RacerPicker({ ids, onChange }: RacerPickerProps) {
   const [text, setText] = useState('')
   const search = useDebouncedValue(text.trim())
@@ -28,7 +28,7 @@ export function RacerPicker({ ids, onChange }: RacerPickerProps) {
       <Field
         label="Add a racer"
         note={`${ids.length} of ${BULK_MAX}`}
-        hint={isFull ? 'The grid is full. Take somebody off to add another.' : undefined}
+        hint={isFull ? 'You’ve reached the limit. Remove a racer to add another.' : undefined}
       >
         <Combobox
           text={text}
@@ -40,7 +40,7 @@ export function RacerPicker({ ids, onChange }: RacerPickerProps) {
           }}
           onClear={() => setText('')}
           listLabel="Racers found"
-          status={nothing ? 'No other racer by this name' : undefined}
+          status={nothing ? 'No other racers found' : undefined}
           icon={<SearchIcon />}
           placeholder="Name, number or town"
           disabled={isFull}
@@ -48,7 +48,7 @@ export function RacerPicker({ ids, onChange }: RacerPickerProps) {
       </Field>
       {ids.length > 0 && (
         <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => onChange([])}>
-          Take everybody off
+          Remove all
         </Button>
       )}
     </div>

@@ -10,18 +10,18 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { plural, pluralWord } from '#shared/format/plural.ts'
 import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
 import type { Audience, BulkDraft, Reach, ReachedRacer } from '#shared/messages/bulk-message.contract.ts'
+import { exclusionTexts } from './bulk-labels.ts'
 import { reachQuery } from './bulk-message.queries.ts'
-import { reasonWords } from './in-words.ts'
 
-/** Who gets it as things stand, and who does not and why. */
+/** The current recipients, and who is excluded and why. */
 export function ReachSummary({ audience }: { audience: Audience | null }) {
   const { data, error, isFetching } = useQuery(reachQuery(audience))
   return (
-    <TitledPanel title="Who gets it" className="self-start">
+    <TitledPanel title="Recipients" className="self-start">
       <div className="grid gap-5 p-5">
         <p role="status" className="text-ui">
-          {!audience && 'Choose an audience, and everybody it reaches stands here.'}
-          {audience && !data && isFetching && 'Counting heads…'}
+          {!audience && 'Choose an audience to see its recipients.'}
+          {audience && !data && isFetching && 'Loading recipients…'}
           {data && <Count reach={data} />}
         </p>
         {audience && !data && !error && <Skeleton className="h-32" />}
@@ -63,18 +63,18 @@ function Racers({ reach: { recipients }, audience }: RacersProps) {
 type LeftOutProps = {
   excluded: Reach['excluded']
   audience: Audience | null
-  /** Below a panel's own title it is one deeper than on the page itself. */
+  /** One level deeper inside a panel than on the page. */
   level?: 'h2' | 'h3'
 }
 
 export function LeftOut({ excluded, audience, level: Heading = 'h3' }: LeftOutProps) {
   if (excluded.length === 0) return null
   return (
-    <section aria-label="Left out">
-      <Heading className="text-base">Left out</Heading>
+    <section aria-label="Excluded">
+      <Heading className="text-base">Excluded</Heading>
       <ul className="mt-2 grid gap-1">
         {excluded.map(({ reason, ...racer }) => (
-          <RacerLine key={racer.athleteId} racer={racer} audience={audience} note={reasonWords[reason]} />
+          <RacerLine key={racer.athleteId} racer={racer} audience={audience} note={exclusionTexts[reason]} />
         ))}
       </ul>
     </section>
@@ -97,7 +97,7 @@ function RacerLine({ racer: { athleteId, name, pictureUrl, number }, audience, n
         <Button
           size="icon"
           variant="ghost"
-          aria-label={`Take ${name} off`}
+          aria-label={`Remove ${name}`}
           onClick={() =>
             setValue(
               'audience',

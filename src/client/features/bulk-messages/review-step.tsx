@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { bulkMessageCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -11,42 +13,42 @@ import { Panel } from '#client/ui/panel.tsx'
 import { MailIcon } from '#client/ui/tool-icons.tsx'
 import { plural, pluralWord } from '#shared/format/plural.ts'
 import { BULK_MAX } from '#shared/messages/bulk-message.constants.ts'
-import type { BulkDraft } from '#shared/messages/bulk-message.contract.ts'
-import { reachQuery, useSendBulk, useTestBulk } from './bulk-message.queries.ts'
-import { complaintsOf } from './complaints.ts'
+import type { BulkDraft, Reach } from '#shared/messages/bulk-message.contract.ts'
+import { unknownVariables } from '#shared/messages/fill-variables.ts'
+import { reachQuery, useSendBulk } from './bulk-message.queries.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import { LeftOut } from './reach-summary.tsx'
 
 type ReviewStepProps = {
   id: string
-  /** Saves what is not saved yet and tells its version. */
+  /** Saves pending changes and returns the version. */
   flush: () => Promise<number>
   onSent: () => void
 }
 
-/** The last look: how many get it, who does not, how it reads; then the confirmation. */
+/** Recipients, exclusions and preview, then the confirmation. */
 export function ReviewStep({ id, flush, onSent }: ReviewStepProps) {
   const { getValues } = useFormContext<BulkDraft>()
   const audience = useWatch<BulkDraft, 'audience'>({ name: 'audience' })
   const { data: reach, error: reachError } = useQuery(reachQuery(audience))
-  const send = useSendBulk()
-  const test = useTestBulk()
+  const send = useSendBulk(id)
+  const test = useEndpointMutation(bulkMessageCalls.test)
   const [isAsking, setIsAsking] = useState(false)
   const { subject, body } = getValues()
   const count = reach?.recipients.length ?? 0
-  const complaints = complaintsOf({ subject, body, audience }, reach)
+  const problems = problemsOf({ subject, body, audience }, reach)
 
   async function sendNow() {
-    await send.mutateAsync({ id, version: await flush() })
+    await send.mutateAsync({ params: { id }, body: { version: await flush() } })
     onSent()
   }
   async function sendTest() {
     await flush()
-    await test.mutateAsync(id)
+    await test.mutateAsync({ params: { id } })
     toast({
       variant: 'success',
-      title: 'Test lap sent',
-      description: 'Look into your inbox: it reads as the first racer gets it.',
+      title: 'Test sent',
+      description: 'Check your inbox to see what the first recipient will get.',
     })
   }
 
@@ -65,11 +67,11 @@ export function ReviewStep({ id, flush, onSent }: ReviewStepProps) {
             to you. A racer who does not know you gets it as a request.
           </p>
         </Panel>
-        {complaints.length > 0 && (
-          <Alert tone="wait" title="Before the lights go out">
+        {problems.length > 0 && (
+          <Alert tone="wait" title="Before you send">
             <ul className="list-disc pl-5">
-              {complaints.map((complaint) => (
-                <li key={complaint}>{complaint}</li>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
               ))}
             </ul>
           </Alert>
@@ -78,7 +80,7 @@ export function ReviewStep({ id, flush, onSent }: ReviewStepProps) {
         <div className="flex flex-wrap gap-3">
           <Button
             size="lg"
-            disabled={complaints.length > 0 || !reach}
+            disabled={problems.length > 0 || !reach}
             pending={send.isPending}
             onClick={() => setIsAsking(true)}
           >
@@ -92,7 +94,7 @@ export function ReviewStep({ id, flush, onSent }: ReviewStepProps) {
             onClick={() => void sendTest().catch(() => undefined)}
           >
             <MailIcon />
-            Send a test to me
+            Send me a test
           </Button>
         </div>
         {reach && <LeftOut excluded={reach.excluded} audience={null} level="h2" />}
@@ -102,11 +104,26 @@ export function ReviewStep({ id, flush, onSent }: ReviewStepProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Send this to ${plural(count, 'racer')}?`}
-        description="Each of them gets it as a message from you. What is written cannot be taken back from here."
+        description="Each of them gets a message from you. You can’t undo this."
         confirmLabel={`Send to ${plural(count, 'racer')}`}
         cancelLabel="Not yet"
         onConfirm={() => void sendNow().catch(() => undefined)}
       />
     </div>
   )
+}
+
+/** What is missing before the draft can be sent; the server checks the same. */
+function problemsOf(
+  { subject, body, audience }: BulkDraft,
+  reach: Pick<Reach, 'recipients'> | undefined,
+): string[] {
+  const unknown = unknownVariables(`${subject}\n${body}`)
+  return [
+    !audience && 'Choose an audience.',
+    reach?.recipients.length === 0 && 'No one in this audience can receive messages from you right now.',
+    !subject.trim() && 'Enter a subject.',
+    !body.trim() && 'Enter a message.',
+    unknown.length > 0 && `Unknown variables: ${unknown.map((name) => `{{${name}}}`).join(', ')}.`,
+  ].filter((problem) => problem !== false)
 }

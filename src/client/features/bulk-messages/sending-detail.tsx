@@ -11,11 +11,11 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { plural } from '#shared/format/plural.ts'
 import type { BulkMessage } from '#shared/messages/bulk-message.contract.ts'
+import { bulkStatuses, shareOf } from './bulk-labels.ts'
 import { isRunning, useLiveDetail, useRemoveBulk, useRetryFailures } from './bulk-message.queries.ts'
-import { bulkStatusWords, shareOf } from './in-words.ts'
 import { OutcomeTable } from './outcome-table.tsx'
 
-/** One sending: how far it is, and what became of each message. */
+/** The progress of a sent message and the outcome for each recipient. */
 export function SendingDetail({ id }: { id: string }) {
   const { data, error } = useQuery(useLiveDetail(id))
   if (error) return <ProblemAlert error={error} />
@@ -27,10 +27,10 @@ export function SendingDetail({ id }: { id: string }) {
       <Figures bulk={bulk} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="min-w-0">
-          <h2 className="mb-4 text-2xl">Racer by racer</h2>
+          <h2 className="mb-4 text-2xl">Recipients</h2>
           <OutcomeTable outcomes={outcomes} />
         </div>
-        <TitledPanel title="What was sent" className="self-start">
+        <TitledPanel title="Message" className="self-start">
           <div className="grid gap-4 p-5 text-ui wrap-anywhere whitespace-pre-wrap">
             <p className="font-semibold">{bulk.subject}</p>
             <p>{bulk.body}</p>
@@ -44,9 +44,9 @@ export function SendingDetail({ id }: { id: string }) {
 function SendingHead({ bulk }: { bulk: BulkMessage }) {
   const { id, status, subject, sentAt } = bulk
   const { recipients, sent, failed } = bulk.counters
-  const retry = useRetryFailures()
-  const stop = useRemoveBulk()
-  const { tone, label } = bulkStatusWords[status]
+  const retry = useRetryFailures(id)
+  const stop = useRemoveBulk(id)
+  const { tone, label } = bulkStatuses[status]
   const done = sent + failed
   return (
     <div className="grid gap-4">
@@ -60,7 +60,11 @@ function SendingHead({ bulk }: { bulk: BulkMessage }) {
         </div>
         <div className="flex flex-wrap gap-3">
           {failed > 0 && status !== 'CANCELLED' && (
-            <Button variant="secondary" pending={retry.isPending} onClick={() => retry.mutate(id)}>
+            <Button
+              variant="secondary"
+              pending={retry.isPending}
+              onClick={() => retry.mutate({ params: { id } })}
+            >
               <RefreshIcon />
               Try {plural(failed, 'racer')} again
             </Button>
@@ -70,15 +74,15 @@ function SendingHead({ bulk }: { bulk: BulkMessage }) {
               trigger={
                 <Button variant="danger" pending={stop.isPending}>
                   <XIcon />
-                  Stop the rest
+                  Cancel remaining
                 </Button>
               }
-              title="Red flag for the rest?"
-              description={`${plural(done, 'racer')} of ${recipients} got through. What is still waiting will not be sent.`}
+              title="Cancel the remaining messages?"
+              description={`${plural(done, 'racer')} of ${recipients} sent. We won’t send the rest.`}
               confirmLabel="Stop the rest"
               cancelLabel="Let it run"
               tone="danger"
-              onConfirm={() => stop.mutate(id)}
+              onConfirm={() => stop.mutate({ params: { id } })}
             />
           )}
         </div>

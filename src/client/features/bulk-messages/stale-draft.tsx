@@ -11,7 +11,7 @@ type StaleDraftProps = {
   onTakeTheirs: (theirs: BulkMessage) => void
 }
 
-/** Somebody saved this draft in another tab: both versions, once the other one is here. */
+/** The draft was saved in another tab: shows both versions once the other one has loaded. */
 export function StaleDraft({ id, mine, onKeepMine, onTakeTheirs }: StaleDraftProps) {
   const { data, isFetchedAfterMount } = useQuery(bulkDetailQuery(id))
   if (!data || !isFetchedAfterMount) return null
@@ -20,7 +20,7 @@ export function StaleDraft({ id, mine, onKeepMine, onTakeTheirs }: StaleDraftPro
       mine={mine}
       theirs={toDraft(data.bulk)}
       labels={{ subject: 'Subject', body: 'Message', audience: 'Audience' }}
-      textOf={(name, value) => (name === 'audience' ? (value ? 'Another choice' : 'Nobody') : String(value))}
+      textOf={(name, value) => (name === 'audience' ? (value ? 'Another audience' : 'None') : String(value))}
       onKeepMine={() => onKeepMine(data.bulk)}
       onTakeTheirs={() => onTakeTheirs(data.bulk)}
       onClose={() => onKeepMine(data.bulk)}

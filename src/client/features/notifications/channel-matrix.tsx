@@ -11,7 +11,7 @@ import { channelLabels, kindLabels } from './kind-labels.ts'
 
 type Register = UseFormRegister<NotificationPreferences>
 
-/** Every kind of news by every way to hear it; on a phone each kind is a card of its own. */
+/** Notification kinds by channel; on phones each kind is a card. */
 export function ChannelMatrix({ register }: { register: Register }) {
   return (
     <div className="grid max-md:gap-3">

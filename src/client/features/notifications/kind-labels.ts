@@ -1,13 +1,13 @@
 import type { NotificationChannel, NotificationKind } from '#shared/notifications/notification.constants.ts'
 
 export const kindLabels: Record<NotificationKind, { name: string; about: string }> = {
-  MESSAGES: { name: 'Messages', about: 'Somebody writes to you, or wants to' },
-  OFFERS: { name: 'Offers', about: 'Sponsorship offers and the answers to yours' },
-  APPLICATIONS: { name: 'Applications', about: 'Racers and teams who apply, and what becomes of it' },
+  MESSAGES: { name: 'Messages', about: 'New messages and message requests' },
+  OFFERS: { name: 'Offers', about: 'Sponsorship offers and responses to yours' },
+  APPLICATIONS: { name: 'Applications', about: 'New applications and status updates' },
   CONTRACTS: { name: 'Contracts', about: 'Signatures, deliverables and dates' },
-  TESTIMONIALS: { name: 'Testimonials', about: 'What others say of working with you' },
+  TESTIMONIALS: { name: 'Testimonials', about: 'What others say about working with you' },
   BILLING: { name: 'Billing', about: 'Invoices, payments and your plan' },
-  PRODUCT: { name: 'Product', about: 'What is new on the site' },
+  PRODUCT: { name: 'Product', about: 'What’s new on Slipstream' },
 }
 
 export const channelLabels: Record<NotificationChannel, string> = {

@@ -64,7 +64,7 @@ test('the bell without news carries no number', async () => {
 test('an empty list says that all is quiet', async () => {
   await show([{ items: [], nextCursor: null, unread: 0 }])
   await userEvent.click(await bell('Notifications'))
-  expect(await screen.findByText('All quiet on the grid')).toBeTruthy()
+  expect(await screen.findByText('You’re all caught up')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all as read' }).disabled).toBe(true)
 })
 

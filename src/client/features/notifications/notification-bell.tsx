@@ -8,14 +8,14 @@ import { BADGE_MAX } from '#shared/notifications/notification.constants.ts'
 import type { NotificationCentreProps } from './notification-centre.tsx'
 import { useUnread } from './use-unread.ts'
 
-/** For those who are signed in: what happened, one press away on every page. */
+/** For signed-in users, on every page. */
 export function NotificationBell() {
   const bell = useRef<HTMLButtonElement>(null)
   const { unread, latest } = useUnread()
   const [isOpen, setIsOpen] = useState(false)
   const [Centre, setCentre] = useState<ComponentType<NotificationCentreProps> | null>(null)
 
-  /** The list arrives when the bell is first pressed; one that got lost on the way comes with the next press. */
+  /** The list is loaded on the first press; after a failure, on the next one. */
   async function press() {
     if (Centre) return setIsOpen(!isOpen)
     try {

@@ -6,23 +6,23 @@ import { NotificationList } from './notification-list.tsx'
 export type NotificationCentreProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** What it hangs on, and what has the focus again afterwards. */
+  /** The anchor, which gets the focus back. */
   bell: RefObject<HTMLButtonElement | null>
 }
 
 const TITLE = 'Notifications'
 
-/** Hangs under the bell where there is room, and slides in from the edge of a phone. */
+/** A popover below the bell, and a sheet on phones. */
 export function NotificationCentre({ isOpen, onOpenChange, bell }: NotificationCentreProps) {
   const list = <NotificationList onFollow={() => onOpenChange(false)} />
-  const giveFocusBack = (event: Event) => {
+  const restoreFocus = (event: Event) => {
     event.preventDefault()
     if (!isFocusOnPage()) bell.current?.focus()
   }
   if (!matchMedia('(min-width: 48rem)').matches) {
     return (
       <Sheet open={isOpen} onOpenChange={onOpenChange}>
-        <SheetContent title={TITLE} onCloseAutoFocus={giveFocusBack} className="w-[min(26rem,100vw)]">
+        <SheetContent title={TITLE} onCloseAutoFocus={restoreFocus} className="w-[min(26rem,100vw)]">
           {list}
         </SheetContent>
       </Sheet>
@@ -37,7 +37,7 @@ export function NotificationCentre({ isOpen, onOpenChange, bell }: NotificationC
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={restoreFocus}
           // The bell closes it by itself; closed from here first, its press would open it again.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && bell.current?.contains(event.target)) event.preventDefault()

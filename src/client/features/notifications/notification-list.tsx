@@ -11,7 +11,7 @@ import { notificationPagesQuery } from './notification.queries.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useReadNotifications } from './use-read-notifications.ts'
 
-/** What happened, the latest first. `onFollow` is told when one of its links is taken. */
+/** Notifications, latest first. `onFollow` is called when a link is followed. */
 export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const query = useInfiniteQuery({ ...notificationPagesQuery(), refetchOnMount: 'always' })
   const read = useReadNotifications()
@@ -44,8 +44,8 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
       )}
       {query.isPending && <ListSkeleton />}
       {items?.length === 0 && (
-        <EmptyState title="All quiet on the grid" className="py-10">
-          Messages and answers show up here the moment they come in.
+        <EmptyState title="You’re all caught up" className="py-10">
+          New notifications will appear here.
         </EmptyState>
       )}
       {items && items.length > 0 && (

@@ -57,17 +57,17 @@ test('every kind has its three ways, as they were saved', async () => {
 test('what was changed is saved, and nothing else', async () => {
   const { sent } = await open()
   await userEvent.click(box('Messages', 'E-mail'))
-  expect(screen.getByText('Changes not saved yet')).toBeTruthy()
+  expect(screen.getByText('Unsaved changes')).toBeTruthy()
   await save()
   expect(sent).toEqual([
     { ...usual, kinds: { ...defaultChannels, MESSAGES: { push: true, email: false, inApp: true } } },
   ])
-  expect(screen.queryByText('Changes not saved yet')).toBeNull()
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
 
 test('quiet hours begin as a night where the person is, and can be changed', async () => {
   const { sent } = await open()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Hold pushes back at night' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Pause push notifications during these hours' }))
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('22:00')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '23:15' } })
   await userEvent.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Lisbon')
@@ -78,7 +78,7 @@ test('quiet hours begin as a night where the person is, and can be changed', asy
 test('quiet hours can be ended', async () => {
   const { sent } = await open({ ...usual, quietHours: hours })
   expect(screen.getByLabelText<HTMLInputElement>('Time zone').value).toBe('Europe/Lisbon')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Hold pushes back at night' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Pause push notifications during these hours' }))
   expect(screen.queryByLabelText('From')).toBeNull()
   await save()
   expect(sent[0]?.quietHours).toBeNull()
@@ -105,7 +105,7 @@ test('what could not be saved stays as it was typed', async () => {
 
 test('somebody whose address is not confirmed learns why no mail comes', async () => {
   await open(usual, { person: { ...user, emailVerified: false } })
-  expect(screen.getByRole('link', { name: 'Confirm it' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toBe(
     '/user-profile?tab=account',
   )
 })

@@ -29,7 +29,7 @@ import { QuietHoursFields } from './quiet-hours-fields.tsx'
 
 const preferencesQuery = () => endpointQuery(notificationCalls.preferences, {})
 
-/** What the person is told of, by which way, and when not. */
+/** Notification channels, push in this browser, and quiet hours. */
 export function NotificationSettings({ user }: { user: AccountUser }) {
   const { data, error, isFetching, refetch } = useQuery({ ...preferencesQuery(), refetchOnMount: 'always' })
   if (data) return <PreferencesForm user={user} saved={data} />
@@ -75,22 +75,22 @@ function PreferencesForm({ user, saved }: { user: AccountUser; saved: Notificati
       {guard}
       {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
       <SettingsSection
-        title="What we tell you"
-        description="Mails wait ten minutes for more to come, and stay away when you have read it all by then."
+        title="Notification channels"
+        description="We group emails for 10 minutes and skip what you’ve read."
       >
         <ProblemAlert error={save.error} />
-        {!user.emailVerified && <UnconfirmedNote />}
+        {!user.emailVerified && <UnverifiedNote />}
         <ChannelMatrix register={form.register} />
       </SettingsSection>
       <SettingsSection
         title="This browser"
-        description="A push reaches you while the site is closed. Each browser is asked once."
+        description="Get push notifications even when the site is closed. Enable them in each browser."
       >
         <PushSettings userId={user.id} />
       </SettingsSection>
       <SettingsSection
         title="Quiet hours"
-        description="Pushes wait in the pit lane until the lights go out. Nothing is lost."
+        description="We hold push notifications and send them when quiet hours end."
       >
         <QuietHoursFields form={form} />
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -98,7 +98,7 @@ function PreferencesForm({ user, saved }: { user: AccountUser; saved: Notificati
             Save Notifications
           </Button>
           <p role="status" className="text-ui text-muted">
-            {isDirty && 'Changes not saved yet'}
+            {isDirty && 'Unsaved changes'}
           </p>
         </div>
       </SettingsSection>
@@ -106,12 +106,12 @@ function PreferencesForm({ user, saved }: { user: AccountUser; saved: Notificati
   )
 }
 
-function UnconfirmedNote() {
+function UnverifiedNote() {
   return (
     <Alert tone="wait">
-      Mails start once you have confirmed your address.{' '}
+      We’ll send emails once you’ve verified your email address.{' '}
       <TextLink asChild>
-        <AppLink to={paths.userProfile({ tab: 'account' })}>Confirm it</AppLink>
+        <AppLink to={paths.userProfile({ tab: 'account' })}>Verify it</AppLink>
       </TextLink>
     </Alert>
   )

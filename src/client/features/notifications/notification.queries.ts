@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#client/lib/call.ts'
-import { notificationCalls } from '#client/lib/endpoint-map.ts'
+import { notificationCalls, unsubscribeCalls } from '#client/lib/endpoint-map.ts'
 import { endpointQuery } from '#client/lib/endpoint-query.ts'
 import type { ResponseOf } from '#shared/http/endpoint.ts'
 import type { Notification, notificationEndpoints } from '#shared/notifications/notification.contract.ts'
@@ -10,7 +10,7 @@ export type NotificationPage = ResponseOf<List>
 
 export const notificationKeys = { all: ['/api/notifications'] } as const
 
-/** The badge of the bell needs nothing but how many are unread. */
+/** For the badge, which needs only the unread count. */
 export const unreadQuery = () => endpointQuery(notificationCalls.list, { query: { limit: 1 } })
 
 export const notificationPagesQuery = () =>
@@ -31,7 +31,7 @@ export const changePages = (
     (data) => data && { ...data, pages: change(data.pages) },
   )
 
-/** Puts what was just told at the top, once, however often it is told. */
+/** Adds a live notification at the top, once. */
 export function addNotification(queryClient: QueryClient, told: Notification): void {
   changePages(queryClient, ([first, ...others]) =>
     first
@@ -39,3 +39,7 @@ export function addNotification(queryClient: QueryClient, told: Notification): v
       : others,
   )
 }
+
+/** What the link in an email would turn off. */
+export const unsubscribeLinkQuery = (token: string) =>
+  endpointQuery(unsubscribeCalls.look, { query: { token } })

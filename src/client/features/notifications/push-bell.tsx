@@ -5,7 +5,7 @@ import { BADGE_MAX } from '#shared/notifications/notification.constants.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'
 
-/** Specification 2.9 and 4: on small screens, for those who get pushes and for whom something waits. */
+/** Specification 2.9 and 4: on small screens, for push subscribers with something waiting. */
 export function PushBell({ counts: { messages, offers } }: { counts: NotificationCounts }) {
   const total = messages + offers
   if (total <= 0) return null

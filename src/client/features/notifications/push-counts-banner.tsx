@@ -6,24 +6,24 @@ import { TextLink } from '#client/ui/typography.tsx'
 import { plural } from '#shared/format/plural.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
 import { paths } from '#shared/paths.ts'
-import { readDismissed, rememberDismissed } from './push-dismissals.ts'
+import { readDismissed, saveDismissed } from './push-dismissals.ts'
 
 type Props = { userId: string; counts: NotificationCounts }
 
-/** What waits, in words. Put away it stays away, until there is more than there was. */
+/** The waiting messages and offers. Once dismissed, it returns when the counts grow. */
 export function PushCountsBanner({ userId, counts: { messages, offers } }: Props) {
   const matter = `counts-${userId}`
   const [dismissed, setDismissed] = useState(() => Number(readDismissed(matter) ?? 0))
   const total = messages + offers
   const dismiss = () => {
-    rememberDismissed(matter, String(total))
+    saveDismissed(matter, String(total))
     setDismissed(total)
   }
   // Less is left of what was put away, so what comes on top of it is new.
   const isLess = total < dismissed
   useEffect(() => {
     if (!isLess) return
-    rememberDismissed(matter, String(total))
+    saveDismissed(matter, String(total))
     setDismissed(total)
   }, [isLess, matter, total])
   if (total <= dismissed) return null

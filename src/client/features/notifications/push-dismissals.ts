@@ -1,17 +1,17 @@
-const keyOf = (matter: string) => `dismissed:push-${matter}`
+const keyOf = (banner: string) => `dismissed:push-${banner}`
 
-export function readDismissed(matter: string): string | null {
+export function readDismissed(banner: string): string | null {
   try {
-    return localStorage.getItem(keyOf(matter))
+    return localStorage.getItem(keyOf(banner))
   } catch {
-    // Storage can be switched off; then a banner is put away for this visit only.
+    // Without storage a banner is dismissed for this visit only.
     return null
   }
 }
 
-export function rememberDismissed(matter: string, what: string): void {
+export function saveDismissed(banner: string, value: string): void {
   try {
-    localStorage.setItem(keyOf(matter), what)
+    localStorage.setItem(keyOf(banner), value)
   } catch {
     return
   }

@@ -4,11 +4,11 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { BellIcon } from '#client/ui/icons.tsx'
 import { PERMISSION_BANNER_MS } from '#shared/notifications/notification.constants.ts'
-import { readDismissed, rememberDismissed } from './push-dismissals.ts'
+import { readDismissed, saveDismissed } from './push-dismissals.ts'
 
 const MATTER = 'permission'
 
-/** Asks for permission before the browser does, because the browser asks only once. */
+/** Asks before the browser does, because the browser asks only once. */
 export function PushPermissionBanner({ userId }: { userId: string }) {
   const [isDismissed, setIsDismissed] = useState(() => readDismissed(MATTER) !== null)
   const [isAsking, setIsAsking] = useState(false)
@@ -36,16 +36,16 @@ export function PushPermissionBanner({ userId }: { userId: string }) {
         </Button>
       }
       onDismiss={() => {
-        rememberDismissed(MATTER, 'yes')
+        saveDismissed(MATTER, 'yes')
         setIsDismissed(true)
       }}
     >
-      Hear it the moment a message or an offer comes in.
+      Get notified when you receive a message or an offer.
     </Banner>
   )
 }
 
-/** Counted from when the page was loaded, however much later this came. */
+/** Counted from page load. */
 function useIsTime(): boolean {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => {

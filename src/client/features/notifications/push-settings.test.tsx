@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PushState } from '#client/lib/push.ts'
-import { isIphoneBrowser } from './push-iphone.ts'
-import { PushSettings } from './push-settings.tsx'
+import { isIphoneBrowser, PushSettings } from './push-settings.tsx'
 
 const push = vi.hoisted(() => ({
   state: {} as PushState,

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { disablePush, enablePush, sendTestPush, startPush, usePush } from '#client/lib/push.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { isIphoneBrowser } from './push-iphone.ts'
 
-/** Push in this browser, for the settings: how it stands, and what can be done about it. */
+/** The push subscription of this browser. */
 export function PushSettings({ userId }: { userId: string }) {
   const { isKnown, isSupported, permission, isSubscribed } = usePush()
   const [pending, setPending] = useState<string | null>(null)
@@ -21,7 +20,7 @@ export function PushSettings({ userId }: { userId: string }) {
   if (permission === 'denied') {
     return (
       <Alert tone="wait" title="Notifications are blocked in this browser">
-        You can enable notifications in your browser settings, and then come back here.
+        Allow notifications in your browser settings, then come back here.
       </Alert>
     )
   }
@@ -31,13 +30,13 @@ export function PushSettings({ userId }: { userId: string }) {
         <Button pending={pending === 'enable'} onClick={() => void run('enable', () => enablePush(userId))()}>
           Enable Notifications
         </Button>
-        <p className="text-ui text-muted">This browser gets no push notifications yet.</p>
+        <p className="text-ui text-muted">Push notifications are off in this browser.</p>
       </div>
     )
   }
   return (
     <div className="grid gap-4">
-      <Alert tone="ok">This browser gets push notifications, until you sign out here.</Alert>
+      <Alert tone="ok">Push notifications are on in this browser until you sign out.</Alert>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
@@ -58,7 +57,7 @@ export function PushSettings({ userId }: { userId: string }) {
   )
 }
 
-/** On an iPhone only an app on the home screen can be pushed to. */
+/** On iPhones push works only for apps on the home screen. */
 function Unsupported() {
   if (!isIphoneBrowser()) {
     return <Alert tone="info">Push notifications are not supported in this browser.</Alert>
@@ -69,4 +68,9 @@ function Unsupported() {
       back to this page.
     </Alert>
   )
+}
+
+/** iPads report themselves as Macs, but have a touch screen. */
+export function isIphoneBrowser({ userAgent, maxTouchPoints }: Navigator = navigator): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }

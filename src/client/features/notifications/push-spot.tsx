@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 
-/** Where the browser cannot say when it is idle. */
+/** For browsers without `requestIdleCallback`. */
 const IDLE_GUESS_MS = 2000
 
-/** Without a connection there is nothing to be told of. */
+/** Optional: nothing is shown when it can't be loaded. */
 const PushNotices = lazyComponent(() => import('./push-notices.tsx'), 'PushNotices', { isOptional: true })
 
-/** For somebody who is signed in, once the page has come to rest: nobody waits for it. */
+/** For signed-in users, loaded when the page is idle. */
 export function PushSpot({ userId }: { userId: string }) {
   const isAtRest = useIsAtRest()
   if (!isAtRest) return null

@@ -10,14 +10,14 @@ const NIGHT = { from: '22:00', to: '07:00' }
 
 type QuietHoursFieldsProps = { form: UseFormReturn<NotificationPreferences> }
 
-/** When nothing is pushed. The times go by the clocks of one place, wherever the person travels. */
+/** When no push is sent, in one time zone, wherever the user travels. */
 export function QuietHoursFields({ form }: QuietHoursFieldsProps) {
   const quiet = useWatch({ control: form.control, name: 'quietHours' })
   const errors = form.formState.errors.quietHours
   return (
     <>
       <Checkbox
-        label="Hold pushes back at night"
+        label="Pause push notifications during these hours"
         checked={quiet !== null}
         onChange={({ target }) =>
           form.setValue('quietHours', target.checked ? { ...NIGHT, timezone: localTimeZone() } : null, {
@@ -48,5 +48,5 @@ export function QuietHoursFields({ form }: QuietHoursFieldsProps) {
   )
 }
 
-/** A place that this browser has never heard of stays as it was chosen. */
+/** Includes the chosen time zone even if this browser doesn't know it. */
 const zonesWith = (chosen: string) => [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])].toSorted()

@@ -4,20 +4,20 @@ import { useRealtimeEvent } from '#client/lib/realtime.ts'
 import { useHydrated } from '#client/ui/use-hydrated.ts'
 import { addNotification, unreadQuery } from './notification.queries.ts'
 
-/** How many notifications are unread, as it changes, and the latest that came while the page is open. */
+/** The live unread count, and the latest notification since the page was opened. */
 export function useUnread(): { unread: number; latest: string } {
   const queryClient = useQueryClient()
-  // A part that hydrates late has to render as the server did first, whatever was loaded meanwhile.
+  // The first render must match the server's HTML, whatever has been loaded since.
   const isHydrated = useHydrated()
   const { data } = useQuery(unreadQuery())
   const [latest, setLatest] = useState('')
-  const lookAgain = () => void queryClient.invalidateQueries({ queryKey: unreadQuery().queryKey })
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: unreadQuery().queryKey })
   useRealtimeEvent('notification', ({ notification }) => {
     addNotification(queryClient, notification)
     setLatest(notification.title)
   })
-  // It comes with every notification, and when something was read, here or in another window.
-  useRealtimeEvent('counts', lookAgain)
-  useRealtimeEvent('poll', lookAgain)
+  // Published with every notification, and when something is read in any window.
+  useRealtimeEvent('counts', refetch)
+  useRealtimeEvent('poll', refetch)
   return { unread: isHydrated ? (data?.unread ?? 0) : 0, latest }
 }

@@ -13,11 +13,11 @@ type Attached = { key: string; name: string; part: number; id?: string; problem?
 
 type AttachPicturesProps = {
   onChange: (uploadIds: string[]) => void
-  /** Why what was sent did not go through; it may be for the pictures. */
+  /** The error of the form, which may be about the pictures. */
   error: Error | null
 }
 
-/** Screenshots for a ticket. Each is uploaded at once; the form sends only which ones belong to it. */
+/** Screenshots for a ticket. They are uploaded right away; the form sends their ids. */
 export function AttachPictures({ onChange, error }: AttachPicturesProps) {
   const [attached, setAttached] = useState<Attached[]>([])
   const [refusal, setRefusal] = useState<string>()
@@ -32,14 +32,14 @@ export function AttachPictures({ onChange, error }: AttachPicturesProps) {
 
   async function add(file: File) {
     const key = crypto.randomUUID()
-    const note = (change: Partial<Attached>) =>
-      update((before) => before.map((each) => (each.key === key ? { ...each, ...change } : each)))
+    const change = (fields: Partial<Attached>) =>
+      update((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)))
     update((before) => [...before, { key, name: file.name, part: 0 }])
     try {
-      const { id } = await uploadPicture(file, 'photo', { onProgress: (part) => note({ part }) })
-      note({ id })
+      const { id } = await uploadPicture(file, 'photo', { onProgress: (part) => change({ part }) })
+      change({ id })
     } catch (failure) {
-      note({ problem: failure instanceof Error ? failure.message : 'That did not work.' })
+      change({ problem: failure instanceof Error ? failure.message : 'The upload failed. Please try again.' })
     }
   }
 
@@ -56,7 +56,7 @@ export function AttachPictures({ onChange, error }: AttachPicturesProps) {
         multiple
         disabled={room <= 0}
         onFiles={(files) => {
-          setRefusal(files.length > room ? `Up to ${ATTACHMENTS_MAX} pictures, please.` : undefined)
+          setRefusal(files.length > room ? `You can attach up to ${ATTACHMENTS_MAX} pictures.` : undefined)
           for (const file of files.slice(0, room)) void add(file)
         }}
         onRefused={([first]) => setRefusal(first && `${first.file.name}: ${first.message}`)}

@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { paths } from '#shared/paths.ts'
 
-/** The way to a person, last on every page of help, above the footer (WCAG 3.2.6). */
+/** Contact links at the end of every help page (WCAG 3.2.6). */
 export function ContactStrip() {
   return (
     <section aria-labelledby="contact-strip" className="bg-sunk print:hidden">
@@ -12,7 +12,7 @@ export function ContactStrip() {
           <h2 id="contact-strip" className="text-2xl">
             Talk to the pit crew
           </h2>
-          <p className="mt-1 text-muted">Every message is read by a person, and answered by one.</p>
+          <p className="mt-1 text-muted">A real person reads and answers every message.</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
           <Button asChild>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A field that people neither see, hear nor reach; whatever is in it was written by a program. */
+/** A field that is hidden from people: only bots fill it in. */
 export function Honeypot(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

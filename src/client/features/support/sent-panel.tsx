@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { CheckeredFlagIcon } from '#client/ui/icons.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 
-/** What stands in the place of a form that was sent; it takes the focus that the form had. */
+/** Replaces a form after it was sent, and takes its focus. */
 export function SentPanel({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -13,7 +13,7 @@ export const openTicket = (input: InputOf<typeof supportEndpoints.openTicket>) =
 export const replyToTicket = (input: InputOf<typeof supportEndpoints.replyToTicket>) =>
   call(supportCalls.replyToTicket, input)
 
-/** Whoever returns to a ticket wants to see a reply. */
+/** Always fresh, to show new replies. */
 const freshReplies = { staleTime: 30_000, refetchOnMount: true }
 
 export const ticketsQuery = () => ({ ...endpointQuery(supportCalls.listTickets, {}), ...freshReplies })

@@ -24,14 +24,14 @@ import { Honeypot } from './honeypot.tsx'
 import { openTicket, ticketsQuery } from './support.queries.ts'
 
 type TicketFormProps = {
-  /** What the way here already said. */
+  /** Values from the link to this page. */
   topic: TicketTopic
   subject: string
   errorId: string
   onSent: (number: number) => void
 }
 
-/** A member is known; a visitor is asked where to answer to. */
+/** Visitors are asked for their email address. */
 export function TicketForm({ topic, subject, errorId, onSent }: TicketFormProps) {
   const user = useSession()?.user
   const queryClient = useQueryClient()
@@ -68,10 +68,10 @@ export function TicketForm({ topic, subject, errorId, onSent }: TicketFormProps)
       <ProblemAlert error={send.error} />
       {user ? (
         <p className="text-ui text-muted">
-          We answer to <b className="font-semibold text-fg">{user.email}</b>.
+          We’ll reply to <b className="font-semibold text-fg">{user.email}</b>.
         </p>
       ) : (
-        <Field label="Email" required error={errors.email?.message} hint="Where we answer to.">
+        <Field label="Email" required error={errors.email?.message} hint="We’ll reply to this address.">
           <TextInput type="email" autoComplete="email" {...form.register('email')} />
         </Field>
       )}

@@ -11,7 +11,7 @@ import { paths } from '#shared/paths.ts'
 import { ticketsQuery } from './support.queries.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
-/** What the member has asked before, the newest first. */
+/** The user's tickets, newest first. */
 export function TicketList() {
   const { data, error, isFetching, refetch } = useQuery(ticketsQuery())
   return (
@@ -29,7 +29,7 @@ export function TicketList() {
           </Button>
         </div>
       )}
-      {data?.items.length === 0 && <p className="text-muted">None yet. A clean race so far.</p>}
+      {data?.items.length === 0 && <p className="text-muted">You haven’t opened any tickets yet.</p>}
       <ul>
         {data?.items.map(({ number, subject, status, updatedAt }) => (
           <li key={number} className="relative grid gap-1 border-b border-line py-3 hover:bg-hover">

@@ -11,7 +11,7 @@ import { ReplyForm } from './reply-form.tsx'
 import { ticketQuery } from './support.queries.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
-/** One ticket with everything that was written, and room for more. */
+/** One ticket with its messages and the reply form. */
 export function TicketThread({ number }: { number: number }) {
   const { data: ticket, error } = useQuery(ticketQuery(number))
   if (!ticket) return error ? <ProblemAlert error={error} /> : <Skeleton className="h-72" />
@@ -36,7 +36,7 @@ export function TicketThread({ number }: { number: number }) {
         ))}
       </ol>
       {ticket.status === 'CLOSED' ? (
-        <p className="text-muted">This ticket is closed. If it comes back, please open a new one.</p>
+        <p className="text-muted">This ticket is closed. If the problem returns, please open a new one.</p>
       ) : (
         <ReplyForm number={ticket.number} />
       )}
@@ -53,9 +53,7 @@ function Message({ message: { body, isFromStaff, createdAt, attachments } }: { m
       )}
     >
       <header className="flex flex-wrap items-baseline justify-between gap-3 text-sm">
-        <h3 className="font-sans text-sm font-semibold tracking-normal">
-          {isFromStaff ? 'Pit crew' : 'You'}
-        </h3>
+        <h3 className="font-sans text-sm font-semibold tracking-normal">{isFromStaff ? 'Support' : 'You'}</h3>
         <time dateTime={createdAt} className="mono text-xs text-muted">
           {formatDateTime(createdAt)}
         </time>

@@ -116,7 +116,7 @@ async function readConversation(
     .select({
       id: conversations.id,
       lastMessageId: conversations.lastMessageId,
-      version: sql<string>`xmin::text`.as('version'),
+      lockedXmin: sql<string>`xmin::text`.as('locked_xmin'),
     })
     .from(conversations)
     .where(isPair(userId, otherId))
@@ -126,7 +126,7 @@ async function readConversation(
     .select({
       conversationId: locked.id,
       lastMessageId: locked.lastMessageId,
-      isStale: sql<boolean>`${locked.version} <> seen.xmin::text`,
+      isStale: sql<boolean>`${locked.lockedXmin} <> seen.xmin::text`,
       status: users.status,
       request: { id: messageRequests.id, from: messageRequests.fromUserId, status: requestStatusNow },
       isBlocked: sql<boolean>`exists (select from ${userBlocks}
@@ -140,7 +140,7 @@ async function readConversation(
     .leftJoin(messageRequests, eq(messageRequests.conversationId, locked.id))
     .leftJoin(messages, and(eq(messages.senderId, userId), eq(messages.clientKey, clientKey)))
     // A named prepared statement: it runs for every message, and planning takes longer than executing.
-    .prepare('lock_standing')
+    .prepare('lock_conversation')
     .execute()
   if (!found) return null
   const { conversationId, lastMessageId, isStale, request, repeat } = found

@@ -3,31 +3,31 @@ import { formatPercent } from '#shared/format/number.ts'
 import { CONTACTED_DAYS, type ExclusionReason } from '#shared/messages/bulk-message.constants.ts'
 import type { BulkMessage, Outcome } from '#shared/messages/bulk-message.contract.ts'
 
-type Words = { tone: StatusTone; label: string }
+type StatusLabel = { tone: StatusTone; label: string }
 
-export const bulkStatusWords: Record<BulkMessage['status'], Words> = {
+export const bulkStatuses: Record<BulkMessage['status'], StatusLabel> = {
   DRAFT: { tone: 'plain', label: 'Draft' },
-  QUEUED: { tone: 'wait', label: 'On the grid' },
+  QUEUED: { tone: 'wait', label: 'Queued' },
   SENDING: { tone: 'wait', label: 'Sending' },
   SENT: { tone: 'ok', label: 'Sent' },
-  CANCELLED: { tone: 'stop', label: 'Stopped' },
+  CANCELLED: { tone: 'stop', label: 'Canceled' },
 }
 
-export const recipientStatusWords: Record<Outcome['status'], Words> = {
-  PENDING: { tone: 'wait', label: 'Waiting' },
+export const recipientStatuses: Record<Outcome['status'], StatusLabel> = {
+  PENDING: { tone: 'wait', label: 'Pending' },
   SENT: { tone: 'ok', label: 'Sent' },
   FAILED: { tone: 'stop', label: 'Failed' },
-  CANCELLED: { tone: 'plain', label: 'Stopped' },
+  CANCELLED: { tone: 'plain', label: 'Canceled' },
 }
 
-export const reasonWords: Record<ExclusionReason, string> = {
+export const exclusionTexts: Record<ExclusionReason, string> = {
   SELF: 'This is you.',
   NOT_LISTED: 'No longer in the directory.',
   BLOCKED: 'You can’t message this person.',
-  RECENTLY_CONTACTED: `You wrote to them in the last ${CONTACTED_DAYS} days.`,
-  UNANSWERED: 'They have not accepted your last request.',
+  RECENTLY_CONTACTED: `You messaged them in the last ${CONTACTED_DAYS} days.`,
+  UNANSWERED: 'They haven’t accepted your last request.',
 }
 
-/** "12%", or a dash where there is nothing to divide by. */
+/** Such as "12%"; a dash when the total is 0. */
 export const shareOf = (part: number, whole: number): string =>
   whole === 0 ? '–' : formatPercent(part / whole)
