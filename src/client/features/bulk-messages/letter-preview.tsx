@@ -19,7 +19,7 @@ export function LetterPreview({ subject, body, recipients }: LetterPreviewProps)
     : (recipients.find(({ athleteId }) => athleteId === chosenId) ?? recipients[0])
   const racer = reader ?? nobody
   return (
-    <TitledPanel title="Preview" className="self-start">
+    <TitledPanel title="What they’ll see" className="self-start">
       <div className="grid gap-5 p-5">
         <Field label="Preview as">
           <Select

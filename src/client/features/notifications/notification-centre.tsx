@@ -38,7 +38,7 @@ export function NotificationCentre({ isOpen, onOpenChange, bell }: NotificationC
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={restoreFocus}
-          // The bell closes it by itself; closed from here first, its press would open it again.
+          // The bell closes it: if this closed it first, the same press would open it again.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && bell.current?.contains(event.target)) event.preventDefault()
           }}

@@ -36,7 +36,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
       </div>
       {query.isLoadingError && (
         <>
-          <ProblemAlert error={query.error} fallback="The list did not arrive." />
+          <ProblemAlert error={query.error} fallback="We couldn’t load your notifications." />
           <Button variant="secondary" pending={query.isFetching} onClick={() => void query.refetch()}>
             Retry
           </Button>

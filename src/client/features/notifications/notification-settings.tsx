@@ -36,7 +36,7 @@ export function NotificationSettings({ user }: { user: AccountUser }) {
   if (error) {
     return (
       <div className="grid justify-items-start gap-5">
-        <ProblemAlert error={error} fallback="Your settings did not arrive." />
+        <ProblemAlert error={error} fallback="We couldn’t load your settings." />
         <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>

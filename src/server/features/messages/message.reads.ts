@@ -1,4 +1,4 @@
-import type { Told } from '#server/platform/realtime.ts'
+import type { UserEvent } from '#server/platform/realtime.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Correspondent } from '#shared/messages/message.contract.ts'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
@@ -12,7 +12,7 @@ export const countWaiting = ({ tx }: Reads, userId: string): Promise<Notificatio
   countAllWaiting(tx, userId)
 
 /** The live event with a user's badge counts. */
-export const countsEvent = async (ctx: Reads, userId: string): Promise<Told> => ({
+export const countsEvent = async (ctx: Reads, userId: string): Promise<UserEvent> => ({
   userId,
   event: { type: 'counts', counts: await countWaiting(ctx, userId) },
 })
