@@ -8,6 +8,7 @@ import { settleOrder } from '#server/features/redemptions/settle-order.ts'
 import { connectDatabase, type DatabasePool, inTransaction } from '#server/platform/database.ts'
 import { createEncryption } from '#server/platform/encryption.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import type { Services } from '#server/platform/services.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import {
   type RedemptionEvent,
@@ -112,7 +113,7 @@ test('settling an order again from its refunds changes nothing', async () => {
   const before = await soldUnder('running')
   await inTransaction(database.db, async (tx) => {
     for (const { brandId, source, externalOrderId } of before) {
-      await settleOrder(tx, { brandId, source, orderId: externalOrderId })
+      await settleOrder({ tx } as Services, { brandId, source, orderId: externalOrderId })
     }
   })
   const after = await soldUnder('running')

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
 import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
-import { tellOrder, tellRefund } from '#server/features/shops/tell-outcome.ts'
+import { formatOrderOutcome, formatRefundOutcome } from '#server/features/shops/format-order-outcome.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { seededId } from './seeded-id.ts'
 
 const BRAND = 'kestrel-lubricants'
-const FAILED_OUTCOME = 'Something went wrong on our side. We try again by ourselves; you can replay it, too.'
+const FAILED_OUTCOME = 'Something went wrong on our side. We’ll retry automatically; you can also replay it.'
 const SHOP = seededId('shop', BRAND)
 const brandId = seededId('brand', BRAND)
 
@@ -82,11 +82,11 @@ async function findProcessed(tx: Database): Promise<Delivery[]> {
   return [
     ...orders.map((row) => ({
       ...{ ...done, topic: 'orders/paid', receivedAt: row.redeemedAt },
-      outcome: tellOrder(row.externalOrderId, { redemptions: [row], made: 1, differs: false }),
+      outcome: formatOrderOutcome(row.externalOrderId, { redemptions: [row], created: 1, differs: false }),
     })),
     ...returned.map(({ externalOrderId, refundedAt }) => ({
       ...{ ...done, topic: 'refunds/create', receivedAt: refundedAt },
-      outcome: tellRefund(externalOrderId, { isNew: true, isMatched: true }),
+      outcome: formatRefundOutcome(externalOrderId, { isNew: true, isMatched: true }),
     })),
   ]
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { discountCodes } from '#server/database/schema/codes.ts'
 import type { lifecycleSteps } from '#server/database/schema/lifecycles.ts'
 import type { redemptions, refunds } from '#server/database/schema/redemptions.ts'
-import { commissionOf } from '#server/features/redemptions/settle-order.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import { HOLD_DAYS, type UncreditedReason } from '#shared/redemptions/redemption.constants.ts'
 import {
+  commissionOf,
   type RedemptionEvent,
   type RedemptionStatus,
-  standingOf,
+  settledStatusOf,
 } from '#shared/redemptions/redemption.rules.ts'
 import { daysAfter, HOUR_MS } from '#shared/time.ts'
 import { seededId } from './seeded-id.ts'
@@ -52,7 +52,7 @@ export function saleRows(sale: DemoSale, { codes, brandId, brandUserId, over, no
   if (refundedMinor > 0) {
     walk.push({
       event: 'refund',
-      to: standingOf({ netMinor, refundedMinor, isHeld: true }),
+      to: settledStatusOf({ netMinor, refundedMinor, confirmAt }),
       at: refundedAt,
     })
   } else if (code && confirmAt <= now) walk.push({ event: 'confirm', to: 'CONFIRMED', at: confirmAt })
@@ -75,7 +75,7 @@ export function saleRows(sale: DemoSale, { codes, brandId, brandUserId, over, no
     athleteUserId: code?.athleteUserId ?? null,
     externalOrderId: orderId,
     codeText: sale.typed,
-    commissionMinor: code ? commissionOf({ netMinor, commissionBp, uncredited }, refundedMinor) : 0,
+    commissionMinor: code ? commissionOf({ netMinor, refundedMinor, commissionBp, uncredited }) : 0,
     customerHash: sha256(sale.customer),
     // The till says where it stood.
     metadata: channel === 'API' ? { store: 'Tulsa trade days', till: 2 } : null,

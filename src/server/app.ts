@@ -3,7 +3,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import { serveAmendments } from './features/amendments/amendment.routes.ts'
 import { serveAnalytics } from './features/analytics/analytics.routes.ts'
 import { serveApiKeys } from './features/api-keys/api-key.routes.ts'
-import { createReadKey } from './features/api-keys/read-key.ts'
+import { authenticateKey } from './features/api-keys/authenticate-key.ts'
 import { serveAppConfig } from './features/app-config/app-config.routes.ts'
 import { applicationJobs } from './features/applications/application.jobs.ts'
 import { serveApplications } from './features/applications/application.routes.ts'
@@ -59,7 +59,7 @@ import { serveRedemptions } from './features/redemptions/redemption.routes.ts'
 import { serveRoi } from './features/roi/roi.routes.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { serveSearch } from './features/search/search.routes.ts'
-import { serveShopWebhooks } from './features/shops/receive-delivery.ts'
+import { serveShopWebhooks } from './features/shops/serve-shop-webhooks.ts'
 import { shopJobs } from './features/shops/shop.jobs.ts'
 import { serveShops } from './features/shops/shop.routes.ts'
 import { signingJobs } from './features/signing/signing.jobs.ts'
@@ -125,17 +125,15 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     safeFetch: createSafeFetch(env.OUTGOING_ALLOW),
     auth,
     readActor,
-    readKey: createReadKey(db),
+    readKey: (headers) => authenticateKey(db, headers),
     findActiveSessions,
   }
-
-  const webhooks = { safeFetch: edge.safeFetch, encryption: edge.encryption }
 
   app.onError(errorResponse)
   app.use(logRequests(log, metrics))
   app.use(pageCache())
   app.use(securityHeaders(env.APP_URL))
-  // Other people's shops are no pages of ours, and what they send may be larger.
+  // Before the CSRF check and the body limit: shops authenticate by signature and send larger bodies.
   serveShopWebhooks(edge)
   app.use('/api/*', csrfProtection(env.APP_URL, endpoints))
   app.use('/api/*', limitBodies(endpoints))
@@ -187,7 +185,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveImpressions(edge)
   serveVisitors(edge, secret)
   serveNotifications(edge)
-  serveWebhooks(edge, webhooks)
+  serveWebhooks(edge)
   serveAuth(edge)
   serveMedia(edge)
   serveMailbox(edge)
@@ -206,14 +204,14 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...deliverableJobs,
     ...paymentJobs,
     ...recapJobs(edge),
-    ...shopJobs(edge.encryption),
-    ...redemptionJobs(realtime),
+    ...shopJobs,
+    ...redemptionJobs,
     ...pushJobs,
-    ...webhookJobs(webhooks),
+    ...webhookJobs,
     ...searchJobs,
     ...applicationJobs,
     ...bulkMessageJobs,
-    ...importJobs(edge.encryption),
+    ...importJobs,
     ...impressionJobs(),
     ...edgeJobs(),
     ...promoterJobs,

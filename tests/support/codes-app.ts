@@ -2,11 +2,9 @@ import { eq } from 'drizzle-orm'
 import { contracts } from '#server/database/schema/contracts.ts'
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { createEncryption } from '#server/platform/encryption.ts'
 import type { CodeBox, CodeForm, DiscountCode } from '#shared/codes/code.contract.ts'
 import { type Deal, startWorkApp, today } from './work-app.ts'
 
-const encryption = createEncryption('a secret for tests only')
 export const startOf = (day: string) => `${day}T00:00:00.000Z`
 
 const aCodeForm = (given: Partial<CodeForm> = {}): CodeForm => ({
@@ -57,13 +55,16 @@ export async function startCodesApp() {
     const brandId = await brandIdOf(of)
     const order = { brandId, source: 'SHOPIFY', channel: 'WEBHOOK', orderId, currency } as const
     await inTransaction(app.db, (tx) =>
-      recordOrder(tx, encryption, {
-        ...order,
-        redeemedAt: new Date(startOf(today(-5))),
-        customer: null,
-        country: 'US',
-        parts: [{ code, netMinor: 10_000, discountMinor: 1500 }],
-      }),
+      recordOrder(
+        { ...app.services, tx },
+        {
+          ...order,
+          redeemedAt: new Date(startOf(today(-5))),
+          customer: null,
+          country: 'US',
+          parts: [{ code, netMinor: 10_000, discountMinor: 1500 }],
+        },
+      ),
     )
     return { ...order, refundedAt: new Date(), channel: 'WEBHOOK' as const }
   }

@@ -82,7 +82,7 @@ export async function startImportsApp() {
       },
       /** As a shop's webhook would have told it. */
       hear: (orderId: string, netMinor = 10_000) =>
-        recordOrder(app.db, app.edge.encryption, {
+        recordOrder(app.services, {
           ...{ brandId, orderId, source: 'OTHER', channel: 'WEBHOOK', currency: 'USD' },
           ...{ redeemedAt: new Date(`${day(20)}T00:00:00Z`), customer: null, country: null },
           parts: [{ code: 'JAKE27', netMinor, discountMinor: 1500 }],

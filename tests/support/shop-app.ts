@@ -7,7 +7,7 @@ import { redemptions } from '#server/database/schema/redemptions.ts'
 import { shopDeliveries } from '#server/database/schema/shops.ts'
 import type { ShopKind } from '#shared/shops/shop.constants.ts'
 import type { Shop, ShopWithSecret } from '#shared/shops/shop.contract.ts'
-import { hookPath } from '#shared/shops/shop.rules.ts'
+import { webhookPath } from '#shared/shops/shop.rules.ts'
 import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 import { headersOf } from './shop-signatures.ts'
 
@@ -39,7 +39,11 @@ export async function startShopApp() {
       await ask('POST', `/api/shops/${made.id}/secret`, { version: made.version, secret })
     }
     const post = (body: string, headers: Record<string, string>) =>
-      app.edge.app.request(`${app.env.APP_URL}${hookPath(kind, made.id)}`, { method: 'POST', body, headers })
+      app.edge.app.request(`${app.env.APP_URL}${webhookPath(kind, made.id)}`, {
+        method: 'POST',
+        body,
+        headers,
+      })
     return {
       ...{ brand, contract, code, ask, post },
       shop: made,

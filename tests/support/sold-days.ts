@@ -1,5 +1,5 @@
 import { redemptionDays } from '#server/database/schema/redemptions.ts'
-import { sumBrandsDays } from '#server/features/redemptions/redemption-day.store.ts'
+import { sumBrandsDays } from '#server/features/redemptions/redemption-sums.store.ts'
 import type { Database } from '#server/platform/database.ts'
 
 /** Days as the job would have summed them, and with them the months and the days of their brands. */

@@ -6,6 +6,7 @@ import { fillCatalog } from '#server/features/catalog/fill-catalog.ts'
 import { connectDatabase } from '#server/platform/database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createLogger } from '#server/platform/logger.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { cookieOf } from './cookies.ts'
 import { packForm, packText } from './pack-body.ts'
@@ -63,6 +64,8 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
   let people = 0
   return {
     edge,
+    /** For calling actions directly; `tx` is the pool. */
+    services: { ...edge, tx: database.db, log } satisfies Services,
     env,
     jobs,
     db: database.db,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { aBrand } from '#server/database/builders/a-brand.ts'
 import { brands } from '#server/database/schema/brands.ts'
-import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
+import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type {
   WebhookMessage,
   WebhookMessageDetail,
@@ -57,7 +57,8 @@ export async function startWebhookApp() {
     const log = () => ask<WebhookMessage[]>('GET', `/api/webhook-messages?endpointId=${hook.id}`)
     return {
       ...{ brandId, hook, call, ask, log },
-      tell: (data = { number: 'C-2026-0001' }) => tellWebhooks(app.db, brandId, 'contract.signed', data),
+      tell: (data = { number: 'C-2026-0001' }) =>
+        sendWebhooks(app.services, brandId, 'contract.signed', data),
       look: async (): Promise<WebhookMessageDetail> => {
         const [latest] = await log()
         if (!latest) throw new Error('Nothing was told')

@@ -26,6 +26,18 @@ export const totalOf = (counted: number): Total => ({
   isExact: counted <= COUNTED_MAX,
 })
 
+/** Cuts the extra row off a list that was read with one row more than a page, and links the next page. */
+export function pageOf<Row>(
+  { reply, caller }: { reply: Reply; caller: Caller },
+  rows: readonly Row[],
+  { size, cursorOf }: { size: number; cursorOf: (last: Row) => readonly unknown[] },
+): Row[] {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  if (last !== undefined && rows.length > size) replyNextPage(reply, caller, writeCursor(cursorOf(last)))
+  return page
+}
+
 export function replyTotal(reply: Reply, { count, isExact }: Total): void {
   reply.setHeader(TOTAL_HEADER, String(count))
   reply.setHeader(TOTAL_RELATION_HEADER, isExact ? 'exact' : 'at-least')

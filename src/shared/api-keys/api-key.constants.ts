@@ -1,7 +1,7 @@
 export const apiKeyScopes = ['redemptions:write', 'reports:read'] as const
 export type ApiKeyScope = (typeof apiKeyScopes)[number]
 
-/** What a key of the test mode sends is checked and answered, and not kept. */
+/** Requests with a test key are validated and get a real response, but nothing is stored. */
 export const apiKeyModes = ['LIVE', 'TEST'] as const
 export type ApiKeyMode = (typeof apiKeyModes)[number]
 

@@ -8,7 +8,7 @@ export const apiKey = z.object({
   id: z.uuid(),
   name: z.string(),
   mode: z.enum(apiKeyModes),
-  /** How the key begins: enough to find it in a system's settings, and no more. */
+  /** The visible start of the key, enough to recognize it. */
   beginning: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
   lastUsedAt: z.nullable(z.iso.datetime()),
@@ -16,23 +16,19 @@ export const apiKey = z.object({
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-/** The key itself, told once: only its hash is kept. */
+/** The only response that contains the key; only its hash is stored. */
 export const newApiKey = z.extend(apiKey, { key: z.string() })
 export type NewApiKey = z.infer<typeof newApiKey>
 
 export const makeApiKeyBody = z.object({
   name: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please say where the key will be used'),
-      z.maxLength(API_KEY_NAME_MAX, atMost(API_KEY_NAME_MAX)),
-    ),
-  mode: z.enum(apiKeyModes, 'Please choose live or test'),
+    .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(API_KEY_NAME_MAX, atMost(API_KEY_NAME_MAX))),
+  mode: z.enum(apiKeyModes, 'Choose live or test'),
   scopes: z.pipe(
     z
-      .array(z.enum(apiKeyScopes, 'Please choose from the list'))
-      .check(z.minLength(1, 'Please choose at least one'), z.maxLength(apiKeyScopes.length)),
+      .array(z.enum(apiKeyScopes, 'Choose from the list'))
+      .check(z.minLength(1, 'Choose at least one'), z.maxLength(apiKeyScopes.length)),
     z.transform((chosen) => [...new Set(chosen)]),
   ),
 })
@@ -42,14 +38,14 @@ export const apiKeyEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/api-keys',
-    summary: 'The keys of the own brand that still open, the newest first',
+    summary: 'Your active API keys, newest first',
     access: ['BRAND'],
     response: z.array(apiKey),
   }),
   make: endpoint({
     method: 'POST',
     path: '/api/api-keys',
-    summary: 'Make a key; this answer is the only place where it stands whole',
+    summary: 'Create an API key; only this response contains the whole key',
     access: ['BRAND'],
     body: makeApiKeyBody,
     response: newApiKey,
@@ -57,7 +53,7 @@ export const apiKeyEndpoints = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/api-keys/{id}',
-    summary: 'Make a key open nothing any more',
+    summary: 'Revoke an API key',
     access: ['BRAND'],
     params: z.object({ id: namedId }),
     response: noContent,

@@ -1,17 +1,17 @@
 export const codeKinds = ['PERCENT', 'FIXED'] as const
 
-/** Letters, digits and dashes are what every shop takes; compared without regard to case. */
+/** Letters, digits and dashes are what every shop accepts; compared without case. */
 export const CODE = { min: 3, max: 32, pattern: /^[A-Za-z0-9-]+$/ } as const
 export const CODES_PER_CONTRACT_MAX = 20
 export const LANDING_URL_MAX = 500
 export const USES_MAX = 1_000_000
-/** In the smallest unit of any currency; far above what any shop takes off an order. */
+/** In the smallest unit of any currency; far above any real discount. */
 export const FIXED_MINOR_MAX = 1_000_000_000_000
-/** How Stripe names a promotion code. */
+/** Ids of Stripe promotion codes. */
 export const STRIPE_PROMOTION = { max: 100, pattern: /^promo_[A-Za-z0-9]+$/ } as const
-/** In hundredths of a percent: 1250 is 12.5 %. */
+/** 100 % in basis points. */
 export const WHOLE_BP = 10_000
 
-/** How a code stands today, by its own switch, its dates, its limit and the contract it belongs to. */
+/** From the code's own dates and limit, and the contract it belongs to. */
 export const codeStates = ['SCHEDULED', 'LIVE', 'PAUSED', 'USED_UP', 'ENDED', 'RETIRED'] as const
 export type CodeState = (typeof codeStates)[number]

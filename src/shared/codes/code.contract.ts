@@ -15,11 +15,11 @@ import {
   WHOLE_BP,
 } from './code.constants.ts'
 
-/** What a code sold, apart for each currency: only what is credited, after refunds. */
+/** Credited sales of a code after refunds, per currency. */
 export const codeSales = z.object({
   currency: z.string(),
   redemptions: z.int(),
-  /** Of these, how many are still in the hold window. */
+  /** Of these, still pending. */
   pending: z.int(),
   netMinor: z.int(),
   discountMinor: z.int(),
@@ -32,25 +32,24 @@ export const discountCode = z.object({
   contractId: z.uuid(),
   code: z.string(),
   kind: z.enum(codeKinds),
-  /** In hundredths of a percent; null where a fixed amount is taken off. */
+  /** Basis points; null for a fixed amount. */
   percentBp: z.nullable(z.int()),
-  /** In the smallest unit of the currency; null where a part of the price is taken off. */
+  /** In the smallest currency unit; null for a percentage. */
   fixedMinor: z.nullable(z.int()),
   currency: z.nullable(z.string()),
   startsAt: z.iso.datetime(),
-  /** The first moment at which it is good no longer. */
+  /** Exclusive. */
   endsAt: z.iso.datetime(),
   maxUses: z.nullable(z.int()),
-  /** What the racer gets of each net sale, in hundredths of a percent. */
+  /** The racer's share of each net sale, in basis points. */
   commissionBp: z.int(),
   landingUrl: z.nullable(z.string()),
   stripePromotionId: z.nullable(z.string()),
   state: z.enum(codeStates),
   uses: z.int(),
   sales: z.array(codeSales),
-  /** May the caller change it, spell it otherwise, or retire it? */
   canChange: z.boolean(),
-  canRespell: z.boolean(),
+  canRename: z.boolean(),
   canRetire: z.boolean(),
   version: z.int(),
 })
@@ -58,22 +57,21 @@ export type DiscountCode = z.infer<typeof discountCode>
 
 export const codeBox = z.object({
   codes: z.array(discountCode),
-  /** May the caller add one? */
   canAdd: z.boolean(),
 })
 export type CodeBox = z.infer<typeof codeBox>
 
 const moment = z.iso
-  .datetime('Please choose a day')
-  .check(z.refine((at) => at >= '2000' && at < '2100', 'Please choose a day of this century'))
+  .datetime('Choose a date')
+  .check(z.refine((at) => at >= '2000' && at < '2100', 'Choose a date between 2000 and 2099'))
 
-const SPELLING = `Please use ${CODE.min} to ${CODE.max} letters, digits and dashes`
-const PERCENT = 'Please enter a percentage above 0, up to 100'
-const COMMISSION = 'Please enter a percentage from 0 to 100'
-const AMOUNT = 'Please enter an amount above zero'
-const USES = `Please enter a whole number from 1 to ${formatCount(USES_MAX)}`
+const SPELLING = `Use ${CODE.min} to ${CODE.max} letters, digits and dashes`
+const PERCENT = 'Enter a percentage above 0, up to 100'
+const COMMISSION = 'Enter a percentage from 0 to 100'
+const AMOUNT = 'Enter an amount above zero'
+const USES = `Enter a whole number from 1 to ${formatCount(USES_MAX)}`
 
-/** People leave the protocol out, so it is put in before the address is judged. */
+/** The protocol is often left out, so it is added before validation. */
 const landingUrl = z.pipe(
   z.pipe(
     optionalLine(LANDING_URL_MAX),
@@ -84,7 +82,7 @@ const landingUrl = z.pipe(
       .url({
         protocol: /^https?$/,
         hostname: z.regexes.domain,
-        error: 'Please enter a whole address, such as https://example.com/mira',
+        error: 'Enter a full URL, such as https://example.com/mira',
       })
       .check(z.maxLength(LANDING_URL_MAX, atMost(LANDING_URL_MAX))),
   ),
@@ -95,7 +93,7 @@ const stripePromotionId = z.pipe(
   z.nullable(
     z
       .string()
-      .check(z.regex(STRIPE_PROMOTION.pattern, 'Please enter the id as Stripe shows it: promo_ and more')),
+      .check(z.regex(STRIPE_PROMOTION.pattern, 'Enter the ID as Stripe shows it, starting with promo_')),
   ),
 )
 
@@ -106,10 +104,10 @@ const codeFields = z.object({
     z.maxLength(CODE.max, SPELLING),
     z.regex(CODE.pattern, SPELLING),
   ),
-  kind: z.enum(codeKinds, 'Please choose a kind'),
+  kind: z.enum(codeKinds, 'Choose a type'),
   percentBp: z.nullable(z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(WHOLE_BP, PERCENT))),
   fixedMinor: z.nullable(z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(FIXED_MINOR_MAX, AMOUNT))),
-  currency: z.nullable(z.string().check(z.refine(isCurrency, 'Please choose a currency'))),
+  currency: z.nullable(z.string().check(z.refine(isCurrency, 'Choose a currency'))),
   startsAt: moment,
   endsAt: moment,
   maxUses: z.nullable(z.int(USES).check(z.minimum(1, USES), z.maximum(USES_MAX, USES))),
@@ -118,59 +116,58 @@ const codeFields = z.object({
   stripePromotionId,
 })
 
-/** Of the two kinds, each needs its own figure; the other's is not looked at. */
+/** Each kind needs its own amount; the other one is ignored. */
 const isWhole = z.check<z.output<typeof codeFields>>(({ value, issues }) => {
   const refuse = (field: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message })
   if (value.kind === 'PERCENT' && value.percentBp === null) refuse('percentBp', PERCENT)
   if (value.kind === 'FIXED' && value.fixedMinor === null) refuse('fixedMinor', AMOUNT)
-  if (value.kind === 'FIXED' && value.currency === null) refuse('currency', 'Please choose a currency')
+  if (value.kind === 'FIXED' && value.currency === null) refuse('currency', 'Choose a currency')
   if (Date.parse(value.endsAt) <= Date.parse(value.startsAt)) {
-    refuse('endsAt', 'The last day lies before the first')
+    refuse('endsAt', 'The end date is before the start date')
   }
 })
 
 export const codeBody = codeFields.check(isWhole)
-/** As it is typed, and as it is understood. */
 export type CodeForm = z.input<typeof codeBody>
 export type CodeBody = z.output<typeof codeBody>
 
-const own = z.object({ id: namedId })
+const byId = z.object({ id: namedId })
 const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 export const codeEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/contracts/{id}/discount-codes',
-    summary: 'The discount codes of a contract, with how they stand and what they sold',
+    summary: 'Discount codes of a contract with their state and sales',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
-    params: own,
+    params: byId,
     response: codeBox,
   }),
   add: endpoint({
     method: 'POST',
     path: '/api/contracts/{id}/discount-codes',
-    summary: 'Give the racer of a contract a code; sales that waited for its spelling find it',
+    summary: 'Add a discount code to a contract; earlier sales with the code are matched',
     access: ['BRAND'],
-    params: own,
+    params: byId,
     body: codeBody,
     response: discountCode,
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/api/discount-codes/{id}',
-    summary: 'Change a code; its spelling only while nothing was sold with it',
+    summary: 'Change a code; its name only while it has no sales',
     access: ['BRAND'],
-    params: own,
+    params: byId,
     body: z.extend(codeFields, { version }).check(isWhole),
     response: discountCode,
   }),
   retire: endpoint({
     method: 'POST',
     path: '/api/discount-codes/{id}/retire',
-    summary: 'Take a code out of the race for good; its spelling is free again',
+    summary: 'Retire a code for good; its name can be reused',
     access: ['BRAND'],
-    params: own,
+    params: byId,
     body: z.object({ version }),
     response: discountCode,
     status: 200,

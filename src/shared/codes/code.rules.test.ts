@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canMakeCodes, codeKeyOf, codeStateOf, contractStandingOf } from './code.rules.ts'
+import { canMakeCodes, codeKeyOf, codeStateOf, contractStateOf } from './code.rules.ts'
 
 test.each([
   ['MIRA15', 'mira15'],
@@ -44,7 +44,7 @@ describe('a contract', () => {
     ['SIGNATURE_EXPIRED', 'OVER'],
   ] as const)('that is %s is %s to its codes', (status, standing) => {
     const days = { endsOn: '2026-12-31', terminatesOn: null, today: '2026-12-31' }
-    expect(contractStandingOf({ status, ...days })).toBe(standing)
+    expect(contractStateOf({ status, ...days })).toBe(standing)
   })
 
   test('makes no code good once its last day has passed, even before anybody settled it', () => {

@@ -1,8 +1,9 @@
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
-import { currentLastDay } from '#shared/contracts/term.rules.ts'
+import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
+import { formatMoney } from '#shared/format/money.ts'
 import type { CodeState } from './code.constants.ts'
 
-/** What two spellings of a code have in common: case, width and the spaces around it do not count. */
+/** Codes are compared without case, character width and surrounding spaces. */
 export const codeKeyOf = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
 type Code = {
@@ -13,24 +14,34 @@ type Code = {
   uses: number
 }
 
-/** Contracts under which a code works; one that is suspended pauses it, any other has not begun or is over. */
-type ContractStanding = 'EXECUTED' | 'ACTIVE' | 'SUSPENDED' | 'OVER'
+/** A suspended contract pauses its codes; OVER is any contract that is not binding yet or any more. */
+type ContractState = 'EXECUTED' | 'ACTIVE' | 'SUSPENDED' | 'OVER'
 
 type ContractOfCode = { status: ContractStatus; endsOn: string; terminatesOn: string | null; today: string }
 
-/** A contract that does not bind, or does so no longer, makes no code good. */
-export function contractStandingOf({ status, today, ...days }: ContractOfCode): ContractStanding {
-  if (today > currentLastDay(days)) return 'OVER'
+export function contractStateOf({ status, today, ...days }: ContractOfCode): ContractState {
+  if (today > lastDayStanding(days)) return 'OVER'
   return status === 'EXECUTED' || status === 'ACTIVE' || status === 'SUSPENDED' ? status : 'OVER'
 }
 
-/** Codes come with a contract that both have signed and that is not over. */
-export const canMakeCodes = (contract: ContractOfCode): boolean => contractStandingOf(contract) !== 'OVER'
+/** From the moment both parties have signed until the contract ends. */
+export const canMakeCodes = (contract: ContractOfCode): boolean => contractStateOf(contract) !== 'OVER'
 
-export function codeStateOf(code: Code, contract: ContractStanding, at: Date): CodeState {
+export function codeStateOf(code: Code, contract: ContractState, at: Date): CodeState {
   if (code.retiredAt && at >= code.retiredAt) return 'RETIRED'
   if (contract === 'OVER' || at >= code.endsAt) return 'ENDED'
   if (contract === 'EXECUTED' || at < code.startsAt) return 'SCHEDULED'
   if (contract === 'SUSPENDED') return 'PAUSED'
   return code.maxUses !== null && code.uses >= code.maxUses ? 'USED_UP' : 'LIVE'
 }
+
+/** Basis points as a percentage: "12.5%". */
+export const formatRate = (bp: number): string => `${bp / 100}%`
+
+type Discount = { percentBp: number | null; fixedMinor: number | null; currency: string | null }
+
+/** "15% off" or "$10.00 off". */
+export const formatDiscount = ({ percentBp, fixedMinor, currency }: Discount): string =>
+  fixedMinor !== null && currency !== null
+    ? `${formatMoney({ amountMinor: fixedMinor, currency })} off`
+    : `${formatRate(percentBp ?? 0)} off`

@@ -4,8 +4,8 @@ const MOMENT =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * A date as shops write it: 2026-05-01, with a time, with an offset. Without an offset it is UTC. Days of other orders,
- * such as 05/01/2026, are not guessed at, because two countries read two days in it.
+ * An ISO-like date: 2026-05-01, optionally with a time and an offset (UTC by default). Formats such as 05/01/2026 are
+ * rejected because they are ambiguous.
  */
 export function readMoment(text: string): Date | null {
   const parts = MOMENT.exec(text)
@@ -31,8 +31,8 @@ const SPACES_AND_SIGNS = /[\s'’$€£¥₹₩]/g
 const bare = (text: string): string => text.replace(SPACES_AND_SIGNS, '')
 
 /**
- * Which mark parts the fraction in the amounts of one file: the one before its last one or two digits, or the later of
- * two. Where no amount tells, a file with semicolons comes from where fractions have a comma.
+ * The decimal separator of a file: the one before the last one or two digits, or the later of two. Without evidence, files
+ * with semicolons are assumed to use decimal commas.
  */
 export function decimalMarkOf(amounts: Iterable<string>, delimiter: string): DecimalMark {
   for (const amount of amounts) {
@@ -43,13 +43,13 @@ export function decimalMarkOf(amounts: Iterable<string>, delimiter: string): Dec
   return delimiter === ';' ? ',' : '.'
 }
 
-/** Digits alone, or in groups of three with the other mark between them. */
+/** Plain digits, or groups of three with thousands separators. */
 const wholeParts: Record<DecimalMark, RegExp> = {
   '.': /^-?(\d+|\d{1,3}(,\d{3})+)$/,
   ',': /^-?(\d+|\d{1,3}(\.\d{3})+)$/,
 }
 
-/** An amount in the smallest unit of its currency, digit by digit; null where it is none, or finer than the currency. */
+/** An amount in the smallest currency unit; null when it is invalid or more precise than the currency. */
 export function readAmount(text: string, mark: DecimalMark, currency: string): number | null {
   const figure = bare(text)
   const group = mark === '.' ? ',' : '.'
@@ -59,17 +59,17 @@ export function readAmount(text: string, mark: DecimalMark, currency: string): n
   return minorOf(fraction === undefined ? digits : `${digits}.${fraction}`, currency)
 }
 
-/** Codes of one order stand in one cell, with a mark between them; no code has such a mark in it. */
+/** Several codes of an order share a cell; codes contain none of these separators. */
 export const splitCodes = (cell: string): string[] =>
   cell
     .split(/[,;|\n]/)
     .map((code) => code.trim())
     .filter(Boolean)
 
-/** A spreadsheet that opened the file wrote 6.02E+12 where the order number was, and its digits are lost. */
+/** A spreadsheet replaced a long id by scientific notation (6.02E+12), so its digits are lost. */
 export const isShortened = (orderId: string): boolean => /^\d([.,]\d+)?E\+?\d+$/i.test(orderId)
 
-/** Into equal parts to the last unit; the first ones bear what does not divide. */
+/** Equal parts; the first ones get the remainder. */
 export const splitEvenly = (whole: number, count: number): number[] =>
   Array.from(
     { length: count },

@@ -6,18 +6,18 @@ import { namedId } from '#shared/messages/message.contract.ts'
 import { IMPORT_BYTES_MAX, importStatuses, orderSources } from '#shared/redemptions/redemption.constants.ts'
 import { FILE_NAME_MAX, HEADER_MAX, HEADERS_MAX, importFields, importOutcomes } from './import.constants.ts'
 
-/** Which header of the file means what; headers that nobody asked for are not read. */
+/** Which column has which field; other columns are ignored. */
 const mapping = z.partialRecord(
   z.enum(importFields),
   z
     .string()
-    .check(z.minLength(1, 'Choose a column.'), z.maxLength(HEADER_MAX, 'No column has so long a name.')),
+    .check(z.minLength(1, 'Choose a column.'), z.maxLength(HEADER_MAX, 'This column name is too long.')),
 )
 export type ImportMapping = z.infer<typeof mapping>
 
 const currencyCode = z
   .string()
-  .check(z.refine(isCurrency, 'Choose a currency by its three letters, such as USD.'))
+  .check(z.refine(isCurrency, 'Enter a three-letter currency code, such as USD.'))
 
 const file = {
   fileName: z
@@ -33,13 +33,13 @@ const file = {
       z.minLength(1, 'This file is empty.'),
       z.maxLength(IMPORT_BYTES_MAX, `A file has at most ${IMPORT_BYTES_MAX / 1_000_000} MB.`),
     ),
-  /** For a file that names no currency. */
+  /** For a file without a currency column. */
   fixedCurrency: z._default(z.nullable(currencyCode), null),
-  /** Sales with a code that nobody has are recorded, and wait until the code is made. */
+  /** Record sales with unknown codes, to be matched when the code is created. */
   keepsUnknown: z._default(z.boolean(), true),
 }
 
-/** What is left out is taken from the last import of the brand, or found by the names of the columns. */
+/** What is omitted is taken from the brand's last import, or detected from the column names. */
 const dryRunBody = z.object({
   ...file,
   source: z.optional(z.enum(orderSources)),
@@ -50,7 +50,7 @@ const importBody = z.object({ ...file, source: z.enum(orderSources), mapping })
 const importCounts = z.record(z.enum(importOutcomes), z.int())
 export type ImportCounts = z.infer<typeof importCounts>
 
-const judgedRow = z.object({
+const importedRow = z.object({
   line: z.int(),
   outcome: z.enum(importOutcomes),
   orderId: z.nullable(z.string()),
@@ -58,22 +58,21 @@ const judgedRow = z.object({
   netMinor: z.nullable(z.int()),
   currency: z.nullable(z.string()),
   redeemedAt: z.nullable(z.iso.datetime()),
-  /** Why, in words, where the outcome alone does not say it. */
   note: z.nullable(z.string()),
 })
-export type JudgedRow = z.infer<typeof judgedRow>
+export type ImportedRow = z.infer<typeof importedRow>
 
 const dryRun = z.object({
   headers: z.array(z.string()).check(z.maxLength(HEADERS_MAX)),
-  /** As it was read; what the caller left out is filled in. */
+  /** As requested or detected. */
   source: z.enum(orderSources),
   mapping,
   fixedCurrency: z.nullable(z.string()),
   /** Columns that must be chosen before anything can be read. */
   missing: z.array(z.enum(importFields)),
   counts: importCounts,
-  /** The first of each outcome, in the order of the file. */
-  rows: z.array(judgedRow),
+  /** The first rows of each outcome, in the order of the file. */
+  rows: z.array(importedRow),
 })
 export type DryRun = z.infer<typeof dryRun>
 
@@ -83,21 +82,21 @@ const redemptionImport = z.object({
   source: z.enum(orderSources),
   status: z.enum(importStatuses),
   counts: importCounts,
-  /** A long file is recorded, and taken back, little by little. */
+  /** Long files are recorded and undone by jobs. */
   isWorking: z.boolean(),
   createdAt: z.iso.datetime(),
   undoneAt: z.nullable(z.iso.datetime()),
 })
 export type RedemptionImport = z.infer<typeof redemptionImport>
 
-/** A text of 5 MB, with every quotation mark and line end of it escaped. */
+/** 5 MB of text with escaped quotation marks and line ends. */
 const maxBytes = 2 * IMPORT_BYTES_MAX
 
 export const importEndpoints = {
   dryRun: endpoint({
     method: 'POST',
     path: '/api/redemption-imports/dry-run',
-    summary: 'Read a file of orders and say what would become of each row; nothing is recorded',
+    summary: 'Preview the import of a CSV file; nothing is recorded',
     access: ['BRAND'],
     body: dryRunBody,
     maxBytes,
@@ -107,7 +106,7 @@ export const importEndpoints = {
   commit: endpoint({
     method: 'POST',
     path: '/api/redemption-imports',
-    summary: 'Record the orders of a file; what is known already changes nothing',
+    summary: 'Import the orders of a CSV file; orders already recorded don’t change',
     access: ['BRAND'],
     body: importBody,
     maxBytes,
@@ -116,7 +115,7 @@ export const importEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/redemption-imports',
-    summary: 'My imports, the latest first; the next page is in Link',
+    summary: 'Your imports, newest first',
     access: ['BRAND'],
     query: z.object({ cursor: z.optional(cursor) }),
     response: z.array(redemptionImport),
@@ -124,7 +123,7 @@ export const importEndpoints = {
   undo: endpoint({
     method: 'POST',
     path: '/api/redemption-imports/{id}/undo',
-    summary: 'Take back everything that an import recorded, and nothing else',
+    summary: 'Undo an import: removes everything it recorded',
     access: ['BRAND'],
     params: z.object({ id: namedId }),
     response: redemptionImport,

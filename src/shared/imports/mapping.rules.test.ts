@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IMPORT_TEMPLATE } from './import.constants.ts'
-import { detectSource, keepKnown, missingFields, suggestMapping } from './mapping.rules.ts'
+import { detectSource, existingColumns, missingFields, suggestMapping } from './mapping.rules.ts'
 
 const shopify =
   'Name,Email,Financial Status,Paid at,Currency,Subtotal,Total,Discount Code,Discount Amount,Created at,Lineitem name,Shipping Country,Cancelled at,Refunded Amount,Id,Source'.split(
@@ -63,5 +63,5 @@ test('a currency can be said for the whole file', () => {
 })
 
 test('what was remembered is used only where the file has such a column', () => {
-  expect(keepKnown({ code: 'Promo', country: 'Land' }, ['Promo', 'Total'])).toEqual({ code: 'Promo' })
+  expect(existingColumns({ code: 'Promo', country: 'Land' }, ['Promo', 'Total'])).toEqual({ code: 'Promo' })
 })

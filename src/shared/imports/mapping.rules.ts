@@ -2,10 +2,10 @@ import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 import { type ImportField, importFields, requiredFields } from './import.constants.ts'
 import type { ImportMapping } from './import.contract.ts'
 
-/** How headers are compared: `Discount Code`, `discount_code` and `DISCOUNT-CODE` are one. */
+/** Headers are compared without case and punctuation: `Discount Code`, `discount_code` and `DISCOUNT-CODE` are one. */
 const keyOf = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '')
 
-/** Names that shops and people give each column, the surest first. */
+/** Usual column names, the most specific first. */
 const names: Record<ImportField, readonly string[]> = {
   orderId: ['order_id', 'id', 'order #', 'order number', 'order no', 'order', 'payment intent id'],
   orderName: ['order_name'],
@@ -21,14 +21,14 @@ const names: Record<ImportField, readonly string[]> = {
   country: ['country', 'shipping country', 'country code', 'shipping country code', 'billing country'],
 }
 
-/** Of its export the name groups the rows, and the id is what its webhooks say. */
+/** In Shopify exports the name groups rows, and the id is the one in webhooks. */
 const shopifyNames: Partial<Record<ImportField, readonly string[]>> = {
   orderId: ['id'],
   orderName: ['name'],
   netAmount: ['subtotal'],
 }
 
-/** Finds the columns by their names, whatever their place: exports gain and lose columns from year to year. */
+/** Finds columns by name, not position: exports change over the years. */
 export function suggestMapping(headers: readonly string[], source: OrderSource): ImportMapping {
   const byKey = new Map(headers.toReversed().map((header) => [keyOf(header), header]))
   const found: ImportMapping = {}
@@ -40,7 +40,7 @@ export function suggestMapping(headers: readonly string[], source: OrderSource):
   return found
 }
 
-/** Whose export this is, where its columns leave no doubt. */
+/** The source of an export with unmistakable columns. */
 export function detectSource(headers: readonly string[]): OrderSource | null {
   const keys = new Set(headers.map(keyOf))
   const hasAll = (...wanted: string[]) => wanted.every((name) => keys.has(keyOf(name)))
@@ -48,13 +48,13 @@ export function detectSource(headers: readonly string[]): OrderSource | null {
   return hasAll('Order #', 'Coupon(s)') ? 'WOOCOMMERCE' : null
 }
 
-/** Only columns that this file has. */
-export const keepKnown = (mapping: ImportMapping, headers: readonly string[]): ImportMapping =>
+/** Without columns that the file does not have. */
+export const existingColumns = (mapping: ImportMapping, headers: readonly string[]): ImportMapping =>
   Object.fromEntries(
     Object.entries(mapping).filter(([, header]) => header !== undefined && headers.includes(header)),
   )
 
-/** What must be chosen before a file can be read. */
+/** Columns that must be chosen before the file can be read. */
 export function missingFields(mapping: ImportMapping, fixedCurrency: string | null): ImportField[] {
   const missing: ImportField[] = requiredFields.filter((field) => !mapping[field])
   return mapping.currency || fixedCurrency ? missing : [...missing, 'currency']

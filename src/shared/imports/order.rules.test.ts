@@ -30,7 +30,7 @@ test('a row is an order', () => {
       },
     ],
     cancellations: [],
-    setAside: [],
+    rejected: [],
   })
 })
 
@@ -60,13 +60,13 @@ test.each([
   ['a discount in words', 'A-1;JAKE27;2026-05-03;USD;10.00;much', /discount cannot be read/],
   ['a refund in words', 'A-1;JAKE27;2026-05-03;USD;10.00;0;some', /refunded cannot be read/],
 ])('a row with %s is bad, and says why', (_, row, note) => {
-  const { orders, setAside } = one(row)
+  const { orders, rejected } = one(row)
   expect(orders).toEqual([])
-  expect(setAside).toMatchObject([{ line: 2, outcome: 'BAD', note: expect.stringMatching(note) }])
+  expect(rejected).toMatchObject([{ line: 2, outcome: 'BAD', note: expect.stringMatching(note) }])
 })
 
 test('an order without a code is none of ours', () => {
-  expect(one('A-1;;2026-05-03;USD;10.00').setAside).toMatchObject([
+  expect(one('A-1;;2026-05-03;USD;10.00').rejected).toMatchObject([
     { outcome: 'SKIPPED', note: 'No code was used.' },
   ])
 })
@@ -108,11 +108,11 @@ describe('an order of several codes', () => {
   })
 
   test('says each code once, and one currency', () => {
-    const { orders, setAside } = one(
+    const { orders, rejected } = one(
       'A-1;JAKE27;2026-05-03;USD;10.00\nA-1;Jake27;2026-05-03;USD;10.00\nA-1;RIO15;2026-05-03;EUR;5.00',
     )
     expect(orders).toHaveLength(1)
-    expect(setAside).toMatchObject([
+    expect(rejected).toMatchObject([
       { line: 3, outcome: 'BAD', note: 'Line 2 has this order and code already.' },
       { line: 4, outcome: 'BAD', note: 'This order is in USD further up.' },
     ])
@@ -125,7 +125,7 @@ describe('the export of Shopify', () => {
   const shopify = (...rows: string[]) => read([HEADERS, ...rows].join('\n'), { source: 'SHOPIFY' })
 
   test('has one order in several rows, and it counts once', () => {
-    const { orders, setAside } = shopify(
+    const { orders, rejected } = shopify(
       '#1050;paid;EUR;90.00;JAKE27;10.00;2026-05-01 10:00:00 +0200;Gloves;;0.00;5501',
       '#1050;;;;;;;Boots;;;',
       '#1050;;;;;;;Helmet;;;',
@@ -135,7 +135,7 @@ describe('the export of Shopify', () => {
       { orderId: '5501', redeemedAt: '2026-05-01T08:00:00.000Z', parts: [{ netMinor: 9000 }] },
       { orderId: '5502', parts: [{ line: 5 }] },
     ])
-    expect(setAside).toEqual([])
+    expect(rejected).toEqual([])
   })
 
   test.each(['paid', 'partially_refunded', 'refunded', 'Partially refunded'])(
@@ -147,9 +147,9 @@ describe('the export of Shopify', () => {
   )
 
   test.each(['pending', 'authorized', 'voided', 'expired'])('skips what is %s', (status) => {
-    const { orders, setAside } = shopify(`#1;${status};EUR;90.00;JAKE27;0;2026-05-01;Gloves;;;5501`)
+    const { orders, rejected } = shopify(`#1;${status};EUR;90.00;JAKE27;0;2026-05-01;Gloves;;;5501`)
     expect(orders).toEqual([])
-    expect(setAside).toMatchObject([{ outcome: 'SKIPPED', note: `Not paid: ${status}.` }])
+    expect(rejected).toMatchObject([{ outcome: 'SKIPPED', note: `Not paid: ${status}.` }])
   })
 
   test('says which orders were cancelled', () => {
@@ -163,7 +163,7 @@ describe('the export of Shopify', () => {
 })
 
 test('WooCommerce numbers with a hash, sells when it processes, and takes all back when it refunds', () => {
-  const { orders, cancellations, setAside } = read(
+  const { orders, cancellations, rejected } = read(
     [
       'Order #;Status;Coupon(s);Date;N. Revenue',
       '#71;Processing;JAKE27;2026-05-01 10:00:00;$45.00',
@@ -174,5 +174,5 @@ test('WooCommerce numbers with a hash, sells when it processes, and takes all ba
   )
   expect(orders).toMatchObject([{ orderId: '71', parts: [{ netMinor: 4500 }] }])
   expect(cancellations).toEqual([{ line: 3, orderId: '72' }])
-  expect(setAside).toMatchObject([{ line: 4, outcome: 'SKIPPED' }])
+  expect(rejected).toMatchObject([{ line: 4, outcome: 'SKIPPED' }])
 })

@@ -18,7 +18,7 @@ import {
 } from './cell.rules.ts'
 import type { ImportField } from './import.constants.ts'
 import type { ImportMapping } from './import.contract.ts'
-import { standingOfStatus } from './status.rules.ts'
+import { saleStateOf } from './status.rules.ts'
 
 type CsvRow = { line: number; cells: readonly string[] }
 export type CsvFile = { headers: readonly string[]; rows: readonly CsvRow[]; delimiter: string }
@@ -31,15 +31,15 @@ export type ImportedOrder = {
   customer: string | null
   country: string | null
   parts: ImportedPart[]
-  /** In all, as far as the file knows. */
+  /** Total so far. */
   refundedMinor: number
 }
-/** A row that is not read further, and why. */
-type SetAside = { line: number; orderId: string | null; outcome: 'BAD' | 'SKIPPED'; note: string }
-/** All of it went back, or it was never paid for in the end. */
+/** A row that is skipped or invalid, and why. */
+type RejectedRow = { line: number; orderId: string | null; outcome: 'BAD' | 'SKIPPED'; note: string }
+/** Canceled or fully refunded. */
 type Cancellation = { line: number; orderId: string }
 
-export type ReadFile = { orders: ImportedOrder[]; cancellations: Cancellation[]; setAside: SetAside[] }
+export type ReadFile = { orders: ImportedOrder[]; cancellations: Cancellation[]; rejected: RejectedRow[] }
 
 type Reading = {
   source: OrderSource
@@ -48,26 +48,26 @@ type Reading = {
   now: Date
 }
 
-class RowFault extends Error {
-  readonly outcome: SetAside['outcome']
-  constructor(outcome: SetAside['outcome'], note: string) {
+class RowError extends Error {
+  readonly outcome: RejectedRow['outcome']
+  constructor(outcome: RejectedRow['outcome'], note: string) {
     super(note)
     this.outcome = outcome
   }
 }
-const bad = (note: string) => new RowFault('BAD', note)
-const skipped = (note: string) => new RowFault('SKIPPED', note)
+const bad = (note: string) => new RowError('BAD', note)
+const skipped = (note: string) => new RowError('SKIPPED', note)
 
 /**
- * What a file says of orders. An order may span rows: those after the first that carry neither an amount nor a date only
- * list its goods, and those that do are its other codes.
+ * Reads the orders of a file. An order may span rows: later rows without amount and date only list its items; later rows
+ * with them are its other codes.
  */
 export function readOrders(file: CsvFile, reading: Reading): ReadFile {
   const cellOf = cellReader(file.headers, reading.mapping)
   const mark = decimalMarkOf(amountsOf(file.rows, cellOf), file.delimiter)
   const names = new Set<string>()
   const orders = new Map<string, ImportedOrder>()
-  const read: ReadFile = { orders: [], cancellations: [], setAside: [] }
+  const read: ReadFile = { orders: [], cancellations: [], rejected: [] }
   for (const row of file.rows) {
     const cell = (field: ImportField) => cellOf(row, field)
     const name = cell('orderName') || cell('orderId')
@@ -76,18 +76,18 @@ export function readOrders(file: CsvFile, reading: Reading): ReadFile {
     names.add(name)
     try {
       const orderId = readOrderId(cell('orderId'), reading.source)
-      const standing = standingOfStatus(cell('status'), reading.source)
-      const isGone = standing === 'REFUNDED' && !cell('refundedAmount')
-      if (cell('cancelledAt') || standing === 'CANCELLED' || isGone) {
+      const state = saleStateOf(cell('status'), reading.source)
+      const isRefunded = state === 'REFUNDED' && !cell('refundedAmount')
+      if (cell('cancelledAt') || state === 'CANCELLED' || isRefunded) {
         read.cancellations.push({ line: row.line, orderId })
         continue
       }
-      if (standing === 'UNPAID') throw skipped(`Not paid: ${cell('status')}.`)
+      if (state === 'UNPAID') throw skipped(`Not paid: ${cell('status')}.`)
       join(orders, readOrder(cell, { ...reading, mark, orderId, line: row.line }))
-    } catch (fault) {
-      if (!(fault instanceof RowFault)) throw fault
-      const { outcome, message: note } = fault
-      read.setAside.push({ line: row.line, orderId: cell('orderId') || name || null, outcome, note })
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      const { outcome, message: note } = error
+      read.rejected.push({ line: row.line, orderId: cell('orderId') || name || null, outcome, note })
     }
   }
   return { ...read, orders: [...orders.values()] }
@@ -108,9 +108,9 @@ function* amountsOf(rows: readonly CsvRow[], cellOf: ReturnType<typeof cellReade
 
 function readOrderId(typed: string, source: OrderSource): string {
   const orderId = source === 'WOOCOMMERCE' ? typed.replace(/^#/, '') : typed
-  if (orderId === '') throw bad('No order number.')
-  if (orderId.length > ORDER_ID_MAX) throw bad(`An order number has at most ${ORDER_ID_MAX} characters.`)
-  if (isShortened(orderId)) throw bad(`A spreadsheet shortened the order number to ${orderId}.`)
+  if (orderId === '') throw bad('No order ID.')
+  if (orderId.length > ORDER_ID_MAX) throw bad(`An order ID has at most ${ORDER_ID_MAX} characters.`)
+  if (isShortened(orderId)) throw bad(`A spreadsheet shortened the order ID to ${orderId}.`)
   return orderId
 }
 
@@ -119,55 +119,57 @@ function readOrder(
   { line, orderId, mark, fixedCurrency, now }: Reading & { line: number; orderId: string; mark: DecimalMark },
 ): ImportedOrder {
   const codes = splitCodes(cell('code'))
-  if (codes.length === 0) throw skipped('No code was used.')
+  if (codes.length === 0) throw skipped('No code used.')
   if (codes.some((code) => code.length > SENT_CODE_MAX))
     throw bad(`A code has at most ${SENT_CODE_MAX} characters.`)
-  if (new Set(codes.map(codeKeyOf)).size < codes.length) throw bad('One code stands twice in this row.')
+  if (new Set(codes.map(codeKeyOf)).size < codes.length) throw bad('The same code appears twice in this row.')
   const redeemedAt = readMoment(cell('redeemedAt'))
-  if (!redeemedAt) throw bad('The date must read like 2026-05-01 or 2026-05-01 10:00:00 +0200.')
-  if (redeemedAt.getTime() > now.getTime() + DAY_MS) throw bad('The date lies in the future.')
+  if (!redeemedAt) throw bad('Use a date like 2026-05-01 or 2026-05-01 10:00:00 +0200.')
+  if (redeemedAt.getTime() > now.getTime() + DAY_MS) throw bad('The date is in the future.')
   const currency = (cell('currency') || (fixedCurrency ?? '')).toUpperCase()
-  if (!isCurrency(currency)) throw bad(currency ? `${currency} is no currency.` : 'No currency.')
+  if (!isCurrency(currency)) throw bad(currency ? `${currency} is not a currency.` : 'No currency.')
 
-  const amountOf = (field: ImportField, words: string): number => {
+  const amountOf = (field: ImportField, label: string): number => {
     const amount = readAmount(cell(field), mark, currency)
-    if (amount === null) throw bad(`${words} cannot be read as ${currency}: ${cell(field) || 'empty'}.`)
+    if (amount === null) throw bad(`${label} is not a valid ${currency} amount: ${cell(field) || 'empty'}.`)
     return amount
   }
-  // What is taken off is written with a minus by some shops.
-  const takenOff = (field: ImportField, words: string) =>
-    cell(field) === '' ? 0 : Math.abs(amountOf(field, words))
+  // Some shops write discounts and refunds as negative amounts.
+  const deduction = (field: ImportField, label: string) =>
+    cell(field) === '' ? 0 : Math.abs(amountOf(field, label))
   const net = amountOf('netAmount', 'The net amount')
   if (net < 0) throw bad('The net amount is below zero.')
   const nets = splitEvenly(net, codes.length)
-  const discounts = splitEvenly(takenOff('discountAmount', 'The discount'), codes.length)
+  const discounts = splitEvenly(deduction('discountAmount', 'The discount'), codes.length)
   const country = cell('country').toUpperCase()
   return {
-    ...{ orderId, currency },
+    orderId,
+    currency,
     redeemedAt: redeemedAt.toISOString(),
     customer: cell('customerRef').slice(0, CUSTOMER_REF_MAX) || null,
     country: /^[A-Z]{2}$/.test(country) ? country : null,
     parts: codes.map((code, at) => ({
-      ...{ line, code },
+      line,
+      code,
       netMinor: nets[at] ?? 0,
       discountMinor: discounts[at] ?? 0,
     })),
-    // Shipping may have gone back as well, and was never part of the net amount.
-    refundedMinor: Math.min(net, takenOff('refundedAmount', 'What was refunded')),
+    // Refunds may include shipping, which is not part of the net amount.
+    refundedMinor: Math.min(net, deduction('refundedAmount', 'The refunded amount')),
   }
 }
 
-/** A further row of an order is a further code of it. */
+/** Later rows of an order add codes to it. */
 function join(orders: Map<string, ImportedOrder>, order: ImportedOrder): void {
   const before = orders.get(order.orderId)
   if (!before) {
     orders.set(order.orderId, order)
     return
   }
-  if (before.currency !== order.currency) throw bad(`This order is in ${before.currency} further up.`)
+  if (before.currency !== order.currency) throw bad(`An earlier row has this order in ${before.currency}.`)
   const keys = new Set(order.parts.map(({ code }) => codeKeyOf(code)))
   const twin = before.parts.find(({ code }) => keys.has(codeKeyOf(code)))
-  if (twin) throw bad(`Line ${twin.line} has this order and code already.`)
+  if (twin) throw bad(`Line ${twin.line} already has this order and code.`)
   before.parts.push(...order.parts)
   before.refundedMinor += order.refundedMinor
 }

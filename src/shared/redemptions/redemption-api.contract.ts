@@ -12,51 +12,46 @@ import {
 import { redemptionStatuses } from './redemption.rules.ts'
 import { amount, currency, metadata, orderId, saleMoment } from './redemption-fields.ts'
 
-/** A sale as a brand's own system tells of it. */
+/** A sale as a brand's system reports it. */
 const sentRedemption = z.object({
   orderId,
   code: z
-    .string('Please give the code as the buyer entered it')
+    .string('Enter the code as the buyer typed it')
     .check(
       z.trim(),
-      z.minLength(1, 'Please give the code as the buyer entered it'),
+      z.minLength(1, 'Enter the code as the buyer typed it'),
       z.maxLength(SENT_CODE_MAX, atMost(SENT_CODE_MAX)),
     ),
-  /** What was paid with this code after the discount, in the smallest coins. */
+  /** Paid with this code after the discount, in the smallest currency unit. */
   amount,
   currency,
   discountAmount: z._default(amount, 0),
   redeemedAt: saleMoment,
-  /** Kept as a keyed hash only. */
+  /** Stored as a keyed hash only. */
   customerRef: z.optional(
     z.nullable(z.string().check(z.maxLength(CUSTOMER_REF_MAX, atMost(CUSTOMER_REF_MAX)))),
   ),
   country: z.optional(
     z.nullable(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.toUpperCase(),
-          z.regex(/^[A-Z]{2}$/, 'Please name the country by its two letters'),
-        ),
+      z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Use a two-letter country code')),
     ),
   ),
-  /** For the brand's own eyes, and never of its buyers: nothing of them is kept beyond a country. */
+  /** Only the brand sees it. No personal data: only the country of a buyer is stored. */
   metadata: z.optional(
     z.nullable(metadata).register(z.globalRegistry, {
-      description: 'For your own eyes. Name no buyer in it: no name, mail, phone or address.',
+      description:
+        'Visible only to you. Don’t include personal data: no names, emails, phone numbers or addresses.',
     }),
   ),
 })
 export type SentRedemption = z.output<typeof sentRedemption>
 
-const keptRedemption = z.object({
+const apiRedemption = z.object({
   id: z.uuid(),
   orderId: z.string(),
   code: z.string(),
   status: z.enum(redemptionStatuses),
-  /** Does the racer earn by it? */
+  /** Whether the racer earns a commission. */
   credited: z.boolean(),
   uncreditedReason: z.nullable(z.enum(uncreditedReasons)),
   amount: z.int(),
@@ -65,35 +60,35 @@ const keptRedemption = z.object({
   currency: z.string(),
   redeemedAt: z.iso.datetime(),
   metadata: z.nullable(metadata),
-  /** What a test key sends is checked and answered, and not kept. */
+  /** Requests with a test key are validated and get a real response, but nothing is stored. */
   mode: z.enum(apiKeyModes),
 })
-export type KeptRedemption = z.infer<typeof keptRedemption>
+export type ApiRedemption = z.infer<typeof apiRedemption>
 
 const sentRefund = z.object({
   refundId: z
-    .string('Please give the number of the refund')
+    .string('Enter the refund ID')
     .check(
       z.trim(),
-      z.minLength(1, 'Please give the number of the refund'),
+      z.minLength(1, 'Enter the refund ID'),
       z.maxLength(REFUND_ID_MAX, atMost(REFUND_ID_MAX)),
     ),
-  amount: amount.check(z.minimum(1, 'Please give an amount above zero')),
-  /** That of the order, where it is not said. */
+  amount: amount.check(z.minimum(1, 'Enter an amount greater than zero')),
+  /** Defaults to the order's currency. */
   currency: z.optional(currency),
   refundedAt: saleMoment,
 })
 
-const keptRefund = z.object({
+const apiRefund = z.object({
   refundId: z.string(),
   orderId: z.string(),
-  /** One whose order is not known yet waits for it. */
+  /** UNMATCHED until the order arrives. */
   status: z.enum(['MATCHED', 'UNMATCHED']),
-  redemptions: z.array(keptRedemption),
+  redemptions: z.array(apiRedemption),
   mode: z.enum(apiKeyModes),
 })
 
-/** Each row by itself: one that cannot be read is no reason to refuse its neighbours. */
+/** Rows are parsed one by one: an invalid row does not fail the batch. */
 const batchRow = z.pipe(
   z.unknown(),
   z.transform((given): BatchRow => {
@@ -107,9 +102,9 @@ const batchRow = z.pipe(
 export type BatchRow = { sent: SentRedemption } | { fields: Record<string, string> }
 
 const batchResult = z.object({
-  /** What the row alone would have been answered with. */
+  /** The status the row would have had as a single request. */
   status: z.literal([200, 201, 202, 409, 422]),
-  redemption: z.nullable(keptRedemption),
+  redemption: z.nullable(apiRedemption),
   message: z.nullable(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
 })
@@ -121,7 +116,7 @@ const codeReport = z.object({
   contractId: z.uuid(),
   currency: z.string(),
   redemptions: z.int(),
-  /** Of these, in the hold window. */
+  /** Of these, still pending. */
   pending: z.int(),
   amount: z.int(),
   refundedAmount: z.int(),
@@ -131,18 +126,18 @@ const codeReport = z.object({
 
 const write = { method: 'POST', access: { key: 'redemptions:write' } } as const
 
-/** What a brand's own system calls, with a key in place of a login. */
+/** The public API, authenticated by an API key. */
 export const redemptionApiEndpoints = {
   record: endpoint({
     ...write,
     path: '/api/v1/redemptions',
-    // Other metadata is another thing, since a 200 that drops what was sent would be a silent loss. What was not said
-    // contradicts nothing: a list or a hand may have told of the sale first, and neither can say what a till can.
+    // Different metadata is a conflict, because a 200 that ignores it would lose data silently. Missing metadata is not: an
+    // import or a manual entry may have recorded the sale first, without metadata.
     summary:
-      'Record a sale: 201 new, 200 the same again, 202 its code is not known yet, 409 it said something else before. ' +
-      'Other metadata is something else; metadata that was missing is added, and sending none changes nothing',
+      'Record a sale: 201 created, 200 already recorded, 202 no matching code yet, 409 recorded with different content. ' +
+      'Metadata is added if the sale had none; different metadata is a conflict',
     body: sentRedemption,
-    response: keptRedemption,
+    response: apiRedemption,
     otherStatuses: [200, 202],
   }),
   recordBatch: endpoint({
@@ -152,10 +147,7 @@ export const redemptionApiEndpoints = {
     body: z.object({
       redemptions: z
         .array(batchRow)
-        .check(
-          z.minLength(1, 'Please send at least one'),
-          z.maxLength(BATCH_MAX, `At most ${BATCH_MAX} at once`),
-        ),
+        .check(z.minLength(1, 'Send at least one'), z.maxLength(BATCH_MAX, `At most ${BATCH_MAX} at once`)),
     }),
     response: z.object({ results: z.array(batchResult) }),
     status: 200,
@@ -163,16 +155,16 @@ export const redemptionApiEndpoints = {
   recordRefund: endpoint({
     ...write,
     path: '/api/v1/redemptions/{orderId}/refunds',
-    summary: 'Record what went back of an order: 201 new, 200 the same again, 202 its order is not known yet',
+    summary: 'Record a refund: 201 created, 200 already recorded, 202 the order has not arrived yet',
     params: z.object({ orderId }),
     body: sentRefund,
-    response: keptRefund,
+    response: apiRefund,
     otherStatuses: [200, 202],
   }),
   report: endpoint({
     method: 'GET',
     path: '/api/v1/reports/codes',
-    summary: 'What each code sold between two days (UTC, both included), apart for each currency',
+    summary: 'Sales per code and currency between two dates (UTC, inclusive)',
     access: { key: 'reports:read' },
     query: z.object({ from: z.iso.date(), to: z.iso.date() }),
     response: z.array(codeReport),

@@ -4,37 +4,33 @@ import { atMost } from '#shared/profiles/profile-fields.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { METADATA_MAX, ORDER_ID_MAX } from './redemption.constants.ts'
 
-const AMOUNT = 'Please give a whole number of the smallest coins, such as cents'
+const AMOUNT = 'Enter a whole number in the smallest currency unit (cents)'
 
-/** The fields that every channel has in common, with the same words for what is wrong. */
+/** Fields that all channels share. */
 export const orderId = z
-  .string('Please give the number of the order')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please give the number of the order'),
-    z.maxLength(ORDER_ID_MAX, atMost(ORDER_ID_MAX)),
-  )
+  .string('Enter the order ID')
+  .check(z.trim(), z.minLength(1, 'Enter the order ID'), z.maxLength(ORDER_ID_MAX, atMost(ORDER_ID_MAX)))
 
 export const amount = z
   .int(AMOUNT)
-  .check(z.minimum(0, AMOUNT), z.maximum(MONEY_MAX, 'This is more than an order can hold'))
+  .check(z.minimum(0, AMOUNT), z.maximum(MONEY_MAX, 'This amount is too large'))
 
 export const currency = z
-  .string('Please name the currency')
-  .check(z.trim(), z.toUpperCase(), z.refine(isCurrency, 'Please name a currency by its three letters'))
+  .string('Enter a currency')
+  .check(z.trim(), z.toUpperCase(), z.refine(isCurrency, 'Use a three-letter currency code'))
 
-/** Clocks of shops run a little ahead, and zones are mistaken; more than a day is no sale yet. */
+/** A day of tolerance for clocks that run ahead and wrong time zones. */
 export const saleMoment = z.iso
-  .datetime({ offset: true, error: 'Please give a moment with its zone, such as 2026-05-03T14:22:00Z' })
+  .datetime({ offset: true, error: 'Enter a date and time with a time zone, like 2026-05-03T14:22:00Z' })
   .check(
-    z.refine((at) => Date.parse(at) < Date.now() + DAY_MS, 'This lies in the future'),
-    z.refine((at) => Date.parse(at) >= Date.UTC(2000, 0), 'This lies too far back'),
+    z.refine((at) => Date.parse(at) < Date.now() + DAY_MS, 'This date is in the future'),
+    z.refine((at) => Date.parse(at) >= Date.UTC(2000, 0), 'This date is too far in the past'),
   )
 
-/** No sign that stops a line or is half of another: the table cannot hold the one, nor a screen show the other. */
+/** No control characters and no lone surrogates: PostgreSQL cannot store the former, nor a screen show the latter. */
 const CLEAN = /^[^\p{Cc}\p{Cs}]*$/u
 
-const VALUE = `Please give one line of at most ${METADATA_MAX.text} characters, a number, or true or false`
+const VALUE = `Use a single line of at most ${METADATA_MAX.text} characters, a number, or true or false`
 
 const metadataValue = z.union(
   [z.string().check(z.maxLength(METADATA_MAX.text, VALUE), z.regex(CLEAN, VALUE)), z.number(), z.boolean()],
@@ -42,15 +38,12 @@ const metadataValue = z.union(
 )
 const isName = (name: string) => name.trim() !== '' && name.length <= METADATA_MAX.name && CLEAN.test(name)
 
-/** What the brand's own system says of a sale besides, such as the store that sold it. */
-export const metadata = z.record(z.string(), metadataValue, 'Please give names with their values').check(
+/** Free-form details of a sale, such as the store that sold it. */
+export const metadata = z.record(z.string(), metadataValue, 'Use an object of keys and values').check(
   z.refine(
     (given) => Object.keys(given).length <= METADATA_MAX.entries,
     `At most ${METADATA_MAX.entries} entries`,
   ),
-  z.refine(
-    (given) => Object.keys(given).every(isName),
-    `Please name each entry with 1 to ${METADATA_MAX.name} characters`,
-  ),
+  z.refine((given) => Object.keys(given).every(isName), `Keys have 1 to ${METADATA_MAX.name} characters`),
 )
 export type Metadata = z.infer<typeof metadata>

@@ -13,13 +13,13 @@ import {
 import { redemptionEvents, redemptionStatuses } from './redemption.rules.ts'
 import { amount, currency, metadata, orderId, saleMoment } from './redemption-fields.ts'
 
-/** One code's part of an order, as the brand sees it. Of the buyer there is a country at most. */
+/** One code's part of an order. The only personal data of the buyer is the country. */
 export const redemption = z.object({
   id: z.uuid(),
   orderId: z.string(),
   source: z.enum(orderSources),
   channel: z.enum(redemptionChannels),
-  /** As the shop spelt it. */
+  /** As the shop sent it. */
   code: z.string(),
   codeId: z.nullable(z.uuid()),
   contractId: z.nullable(z.uuid()),
@@ -33,10 +33,9 @@ export const redemption = z.object({
   refundedMinor: z.int(),
   commissionMinor: z.int(),
   redeemedAt: z.iso.datetime(),
-  /** When its hold window ends. */
+  /** When the sale is confirmed unless it is refunded. */
   confirmAt: z.iso.datetime(),
   country: z.nullable(z.string()),
-  /** What the caller may do with it now. */
   allowed: z.array(z.enum(redemptionEvents)),
   version: z.int(),
 })
@@ -44,9 +43,8 @@ export type Redemption = z.infer<typeof redemption>
 
 export const redemptionDetail = z.extend(redemption, {
   recordedAt: z.iso.datetime(),
-  /** What the brand's own system said of it besides. */
   metadata: z.nullable(metadata),
-  /** What went back of the whole order; no amount where all of it did. */
+  /** Refunds of the whole order; no amount means all of it. */
   refunds: z.array(
     z.object({ refundId: z.string(), amountMinor: z.nullable(z.int()), refundedAt: z.iso.datetime() }),
   ),
@@ -63,7 +61,7 @@ export const redemptionDetail = z.extend(redemption, {
 })
 export type RedemptionDetail = z.infer<typeof redemptionDetail>
 
-/** A code that sales can be logged with and looked for by. */
+/** A code to log or filter sales by. */
 export const codeChoice = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -79,7 +77,7 @@ export const redemptionNote = z
 
 export const explainedStepBody = z.object({
   version,
-  note: redemptionNote.check(z.minLength(1, 'Please say why: the racer may ask')),
+  note: redemptionNote.check(z.minLength(1, 'Enter a reason. The racer may ask about it')),
 })
 const restoreBody = z.object({ version, note: z._default(redemptionNote, '') })
 
@@ -91,11 +89,11 @@ export const logRedemptionBody = z.object({
   redeemedAt: saleMoment,
 })
 
-const own = z.object({ id: namedId })
+const byId = z.object({ id: namedId })
 const step = {
   method: 'POST',
   access: ['BRAND', 'ADMIN'],
-  params: own,
+  params: byId,
   response: redemptionDetail,
   status: 200,
 } as const
@@ -104,7 +102,7 @@ export const redemptionEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/redemptions',
-    summary: 'Sales with codes of the own brand, the latest first',
+    summary: 'Sales with your codes, newest first',
     access: ['BRAND'],
     query: z.object({
       status: z.optional(queryList(z.enum(redemptionStatuses), redemptionStatuses.length)),
@@ -122,43 +120,43 @@ export const redemptionEndpoints = {
   codes: endpoint({
     method: 'GET',
     path: '/api/redemptions/codes',
-    summary: 'The codes of the own brand, the newest first',
+    summary: 'Your codes, newest first',
     access: ['BRAND'],
     response: z.array(codeChoice),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/redemptions/{id}',
-    summary: 'One sale with its refunds and everything that happened to it',
+    summary: 'A sale with its refunds and history',
     access: ['BRAND', 'ADMIN'],
-    params: own,
+    params: byId,
     response: redemptionDetail,
   }),
   flag: endpoint({
     ...step,
     path: '/api/redemptions/{id}/flag',
-    summary: 'Show a yellow flag: it counts for nothing until somebody has looked at it',
+    summary: 'Flag a sale: it doesn’t count until you have reviewed it',
     access: ['BRAND'],
     body: explainedStepBody,
   }),
   exclude: endpoint({
     ...step,
     path: '/api/redemptions/{id}/exclude',
-    summary: 'Take it out of every figure, with a reason',
+    summary: 'Exclude a sale from all figures, with a reason',
     body: explainedStepBody,
   }),
   restore: endpoint({
     ...step,
     path: '/api/redemptions/{id}/restore',
-    summary: 'Let one that was flagged or excluded count again',
+    summary: 'Count a flagged or excluded sale again',
     body: restoreBody,
   }),
   log: endpoint({
     method: 'POST',
     path: '/api/discount-codes/{id}/redemptions',
-    summary: 'Write a sale down by hand; an order is taken once for each code',
+    summary: 'Record a sale manually; an order counts once per code',
     access: ['BRAND'],
-    params: own,
+    params: byId,
     body: logRedemptionBody,
     response: redemption,
   }),

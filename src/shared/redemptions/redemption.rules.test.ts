@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MONEY_MAX } from '#shared/format/money.ts'
 import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
-import { redemptionLifecycle, redemptionStatuses, shareRefund, standingOf } from './redemption.rules.ts'
+import { daysAfter } from '#shared/time.ts'
+import { redemptionLifecycle, redemptionStatuses, settledStatusOf, shareRefund } from './redemption.rules.ts'
 
 const parts = fc.array(fc.integer({ min: 0, max: Math.floor(MONEY_MAX / 8) }), { minLength: 1, maxLength: 6 })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
@@ -50,15 +51,18 @@ test('a larger refund takes less from no part', () => {
   )
 })
 
+const IN_A_DAY = daysAfter(new Date(), 1)
+const YESTERDAY = daysAfter(new Date(), -1)
+
 test.each([
-  [{ netMinor: 100, refundedMinor: 0, isHeld: true }, 'PENDING'],
-  [{ netMinor: 100, refundedMinor: 0, isHeld: false }, 'CONFIRMED'],
-  [{ netMinor: 100, refundedMinor: 1, isHeld: true }, 'PARTIALLY_REVERSED'],
-  [{ netMinor: 100, refundedMinor: 99, isHeld: false }, 'PARTIALLY_REVERSED'],
-  [{ netMinor: 100, refundedMinor: 100, isHeld: true }, 'REVERSED'],
-  [{ netMinor: 0, refundedMinor: 0, isHeld: false }, 'CONFIRMED'],
-])('%o stands as %s', (sale, status) => {
-  expect(standingOf(sale)).toBe(status)
+  [{ netMinor: 100, refundedMinor: 0, confirmAt: IN_A_DAY }, 'PENDING'],
+  [{ netMinor: 100, refundedMinor: 0, confirmAt: YESTERDAY }, 'CONFIRMED'],
+  [{ netMinor: 100, refundedMinor: 1, confirmAt: IN_A_DAY }, 'PARTIALLY_REVERSED'],
+  [{ netMinor: 100, refundedMinor: 99, confirmAt: YESTERDAY }, 'PARTIALLY_REVERSED'],
+  [{ netMinor: 100, refundedMinor: 100, confirmAt: IN_A_DAY }, 'REVERSED'],
+  [{ netMinor: 0, refundedMinor: 0, confirmAt: YESTERDAY }, 'CONFIRMED'],
+])('%o is %s', (sale, status) => {
+  expect(settledStatusOf(sale)).toBe(status)
 })
 
 test('a brand flags, excludes and lets count again; what is unmatched or gone back is nobody’s to set aside', () => {

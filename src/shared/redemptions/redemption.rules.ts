@@ -1,4 +1,6 @@
+import { WHOLE_BP } from '#shared/codes/code.constants.ts'
 import { lifecycle } from '#shared/lifecycles/lifecycle.ts'
+import type { UncreditedReason } from './redemption.constants.ts'
 
 export const redemptionStatuses = [
   'UNMATCHED',
@@ -16,7 +18,6 @@ export type RedemptionEvent = (typeof redemptionEvents)[number]
 
 const counted = ['PENDING', 'CONFIRMED', 'PARTIALLY_REVERSED', 'REVERSED'] as const
 
-/** A second arrival of the same order is no event: it changes nothing. */
 export const redemptionLifecycle = lifecycle<RedemptionStatus, RedemptionEvent>({
   of: 'redemption',
   begins: 'UNMATCHED',
@@ -24,7 +25,7 @@ export const redemptionLifecycle = lifecycle<RedemptionStatus, RedemptionEvent>(
   rows: [
     { event: 'match', from: ['UNMATCHED'], to: counted, by: ['SYSTEM'] },
     { event: 'confirm', from: ['PENDING'], to: ['CONFIRMED'], by: ['SYSTEM'] },
-    // Back again, too: a refund that came by an import goes with it when that is undone, and a failed one is taken back.
+    // Also back: an undone import removes its refunds, and a refund can fail.
     { event: 'refund', from: counted, to: counted, by: ['SYSTEM'] },
     {
       event: 'flag',
@@ -42,44 +43,80 @@ export const redemptionLifecycle = lifecycle<RedemptionStatus, RedemptionEvent>(
   ],
 })
 
-/** Which of them make up net sales: what is in the hold window is counted, and said to be in it. */
+/** The statuses that make up net sales; pending sales are included and shown as pending. */
 export const countedStatuses = counted
 
-/** What the refunds and the clock make of one that is neither unmatched nor set aside. */
-export function standingOf({
+export const isCounted = (status: RedemptionStatus): boolean =>
+  (countedStatuses as readonly string[]).includes(status)
+
+/** The status of a sale that is neither unmatched nor set aside, from its refunds and the clock. */
+export function settledStatusOf({
   netMinor,
   refundedMinor,
-  isHeld,
+  confirmAt,
 }: {
   netMinor: number
   refundedMinor: number
-  /** Is its hold window still open? */
-  isHeld: boolean
+  /** When the pending period ends. */
+  confirmAt: Date
 }): (typeof counted)[number] {
   if (refundedMinor > 0) return refundedMinor >= netMinor ? 'REVERSED' : 'PARTIALLY_REVERSED'
-  return isHeld ? 'PENDING' : 'CONFIRMED'
+  return confirmAt > new Date() ? 'PENDING' : 'CONFIRMED'
+}
+
+/** The racer's commission on what is left after refunds; 0 for an uncredited sale. */
+export const commissionOf = ({
+  netMinor,
+  refundedMinor,
+  commissionBp,
+  uncredited,
+}: {
+  netMinor: number
+  refundedMinor: number
+  commissionBp: number
+  uncredited: UncreditedReason | null
+}): number =>
+  uncredited ? 0 : Number((BigInt(netMinor - refundedMinor) * BigInt(commissionBp)) / BigInt(WHOLE_BP))
+
+type CreditedCode = {
+  startsAt: Date
+  endsAt: Date
+  retiredAt: Date | null
+  maxUses: number | null
+  uses: number
+  contractStatus: string
+  contractStart: Date
+  contractEnd: Date
+}
+
+/** Why a sale with this code earns nothing, at the moment of the sale; null when it is credited. */
+export function uncreditedReasonOf(code: CreditedCode, redeemedAt: Date): UncreditedReason | null {
+  if (redeemedAt >= code.contractEnd) return 'CONTRACT_OVER'
+  const hasStarted = redeemedAt >= code.startsAt && redeemedAt >= code.contractStart
+  const isOver = redeemedAt >= code.endsAt || (code.retiredAt !== null && redeemedAt >= code.retiredAt)
+  if (!hasStarted || isOver || code.contractStatus === 'SUSPENDED') return 'CODE_NOT_LIVE'
+  return code.maxUses !== null && code.uses >= code.maxUses ? 'LIMIT_REACHED' : null
 }
 
 /**
- * What each of the parts of an order bears of its refunds, in proportion, to the last minor unit: the sum of the shares is
- * the sum refunded, and no part bears more than it is worth. The largest remainders get the units that are left over.
+ * Divides an amount by weights; the shares add up to the amount exactly (largest remainder method). Equal shares where all
+ * weights are 0.
  */
+export function shareByWeight(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(total === 0 ? 1 : weight))
+  const whole = BigInt(total === 0 ? weights.length : total)
+  const shares = exact.map((part) => Number(part / whole))
+  const left = amount - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((part, at) => ({ at, rest: Number(part % whole) }))
+    .sort((a, b) => b.rest - a.rest || a.at - b.at)
+  for (const { at } of byRemainder.slice(0, left)) shares[at] = (shares[at] ?? 0) + 1
+  return shares
+}
+
+/** Divides a refund among the parts of an order in proportion to their amounts; no share is larger than its part. */
 export function shareRefund(parts: readonly number[], refunded: number): number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0)
-  const given = Math.min(refunded, whole)
-  if (whole === 0) return parts.map(() => 0)
-  const exact = parts.map((part) => (BigInt(part) * BigInt(given)) / BigInt(whole))
-  const shares = exact.map(Number)
-  const rests = parts.map((part, at) => ({
-    at,
-    rest: (BigInt(part) * BigInt(given)) % BigInt(whole),
-  }))
-  rests.sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest < b.rest ? 1 : -1))
-  let left = given - shares.reduce((sum, share) => sum + share, 0)
-  for (const { at } of rests) {
-    if (left === 0) break
-    shares[at] = (shares[at] ?? 0) + 1
-    left -= 1
-  }
-  return shares
+  return shareByWeight(Math.min(refunded, whole), parts)
 }

@@ -8,11 +8,11 @@ const shop = z.object({
   id: z.uuid(),
   kind: z.enum(shopKinds),
   name: z.string(),
-  /** Where the shop sends what happens in it. */
-  address: z.string(),
-  /** Does it have a secret to sign with? Nothing is taken from it before. */
+  /** Where the shop sends its webhooks. */
+  url: z.string(),
+  /** Whether it has a signing secret; deliveries are rejected before. */
   isReady: z.boolean(),
-  /** Until then the secret before is good, too. */
+  /** The previous secret is valid until then. */
   previousUntil: z.nullable(z.iso.datetime()),
   lastDeliveryAt: z.nullable(z.iso.datetime()),
   version: z.int(),
@@ -20,7 +20,7 @@ const shop = z.object({
 })
 export type Shop = z.infer<typeof shop>
 
-/** A secret that was made here is told in this answer and never again; one that was pasted is not told at all. */
+/** A secret created here is only in this response; a pasted one is null. */
 const shopWithSecret = z.extend(shop, { secret: z.nullable(z.string()) })
 export type ShopWithSecret = z.infer<typeof shopWithSecret>
 
@@ -32,7 +32,6 @@ const shopDelivery = z.object({
   topic: z.string(),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
-  /** What was made of it, or what went wrong. */
   outcome: z.nullable(z.string()),
   canReplay: z.boolean(),
   receivedAt: z.iso.datetime(),
@@ -41,18 +40,14 @@ const shopDelivery = z.object({
 export type ShopDelivery = z.infer<typeof shopDelivery>
 
 export const connectShopBody = z.object({
-  kind: z.enum(shopKinds, 'Please choose where your shop runs'),
+  kind: z.enum(shopKinds, 'Choose your shop system'),
   name: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please give the shop a name'),
-      z.maxLength(SHOP_NAME_MAX, atMost(SHOP_NAME_MAX)),
-    ),
+    .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(SHOP_NAME_MAX, atMost(SHOP_NAME_MAX))),
 })
 export type ConnectShopBody = z.infer<typeof connectShopBody>
 
-const SECRET_TOO_SHORT = `A signing secret has at least ${SHOP_SECRET.min} characters`
+const SECRET_TOO_SHORT = `Use at least ${SHOP_SECRET.min} characters`
 
 const pastedSecret = z
   .string()
@@ -60,12 +55,12 @@ const pastedSecret = z
     z.trim(),
     z.minLength(SHOP_SECRET.min, SECRET_TOO_SHORT),
     z.maxLength(SHOP_SECRET.max, atMost(SHOP_SECRET.max)),
-    z.regex(/^[\x21-\x7e]+$/, 'A signing secret has no spaces in it'),
+    z.regex(/^[\x21-\x7e]+$/, 'Signing secrets have no spaces'),
   )
 
 export const pasteSecretForm = z.object({ secret: pastedSecret })
 
-const own = z.object({ id: z.uuid() })
+const byId = z.object({ id: z.uuid() })
 const version = z.int().check(z.minimum(1))
 const access = ['BRAND'] as const
 
@@ -73,14 +68,14 @@ export const shopEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/shops',
-    summary: 'My shops that tell of their orders',
+    summary: 'Your connected shops',
     access,
     response: z.array(shop),
   }),
   connect: endpoint({
     method: 'POST',
     path: '/api/shops',
-    summary: 'Connect a shop: answers the address that it calls, and for WooCommerce its secret, once',
+    summary: 'Connect a shop; returns the webhook URL, and for WooCommerce the secret, once',
     access,
     body: connectShopBody,
     response: shopWithSecret,
@@ -89,9 +84,9 @@ export const shopEndpoints = {
     method: 'POST',
     path: '/api/shops/{id}/secret',
     summary:
-      "Paste the shop's signing secret, or have a new one made; the one before is good for another day",
+      'Set the signing secret of a shop, or create a new one; the previous one stays valid for 24 hours',
     access,
-    params: own,
+    params: byId,
     body: z.object({ version, secret: z.optional(pastedSecret) }),
     response: shopWithSecret,
     status: 200,
@@ -99,15 +94,15 @@ export const shopEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/shops/{id}',
-    summary: 'Take nothing more from a shop; what it told stays',
+    summary: 'Disconnect a shop; recorded sales stay',
     access,
-    params: own,
+    params: byId,
     response: noContent,
   }),
   deliveries: endpoint({
     method: 'GET',
     path: '/api/shop-deliveries',
-    summary: 'What my shops sent in the last 30 days, the latest first',
+    summary: 'Webhook deliveries of your shops in the last 30 days, newest first',
     access,
     query: z.object({ status: z.optional(z.enum(deliveryStatuses)), cursor: z.optional(cursor) }),
     response: z.array(shopDelivery),
@@ -115,9 +110,9 @@ export const shopEndpoints = {
   replay: endpoint({
     method: 'POST',
     path: '/api/shop-deliveries/{id}/replay',
-    summary: 'Work on a delivery once more that failed',
+    summary: 'Replay a failed delivery',
     access,
-    params: own,
+    params: byId,
     response: shopDelivery,
     status: 200,
   }),

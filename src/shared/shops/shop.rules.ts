@@ -1,17 +1,16 @@
 import { type ShopKind, shopKinds } from './shop.constants.ts'
 
-/** How a shop is named in the address that it calls. */
+/** Path segments of the webhook URLs. */
 const providers = { SHOPIFY: 'shopify', WOOCOMMERCE: 'woocommerce', STRIPE: 'stripe' } satisfies Record<
   ShopKind,
   string
 >
 
-export const hookPath = (kind: ShopKind, shopId: string): `/api/hooks/${string}` =>
+export const webhookPath = (kind: ShopKind, shopId: string): `/api/hooks/${string}` =>
   `/api/hooks/${providers[kind]}/${shopId}`
 
-/** Whose provider that is; undefined where there is none. */
 export const shopKindOf = (provider: string): ShopKind | undefined =>
   shopKinds.find((kind) => providers[kind] === provider)
 
-/** WooCommerce signs with a secret that it is given; the others show their own, which is pasted here. */
-export const takesOurSecret = (kind: ShopKind): boolean => kind === 'WOOCOMMERCE'
+/** WooCommerce signs with a secret that we create; the others show their own, to be pasted here. */
+export const usesOurSecret = (kind: ShopKind): boolean => kind === 'WOOCOMMERCE'

@@ -8,7 +8,7 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Nothing happened: the brand wants to see that its system listens. Every address hears it. */
+/** Sent on request to check that an endpoint works, whatever its subscriptions. */
 export const WEBHOOK_TEST = 'webhook.test'
 export const webhookMessageTypes = [...webhookEvents, WEBHOOK_TEST] as const
 export type WebhookMessageType = (typeof webhookMessageTypes)[number]
@@ -18,10 +18,10 @@ export type WebhookMessageStatus = (typeof webhookMessageStatuses)[number]
 
 export const WEBHOOK_URL_MAX = 500
 export const WEBHOOKS_MAX = 10
-/** Seconds from one try to the next: now, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */
+/** Seconds between attempts: now, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */
 export const WEBHOOK_PAUSES_S = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
 export const WEBHOOK_WITHIN_MS = 10_000
 export const WEBHOOK_LOG_DAYS = 30
 export const WEBHOOK_LOG_PAGE = 20
-/** For so long the secret before signs, too, so that a receiver has time to learn the new one. */
+/** How long the previous secret also signs after a rotation, so that receivers can switch. */
 export const WEBHOOK_OVERLAP_HOURS = 24

@@ -8,20 +8,20 @@ import {
   webhookMessageTypes,
 } from './webhook.constants.ts'
 
-/** What the form holds. Whether the address is one that we call is asked when it is saved. */
+/** Whether the URL is safe to call is checked when it is saved. */
 export const webhookForm = z.object({
   url: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Please give the address that we should call'),
-      z.maxLength(WEBHOOK_URL_MAX, `An address has at most ${WEBHOOK_URL_MAX} characters`),
-      z.url({ protocol: /^https?$/, error: 'Please give a whole address, with https://' }),
+      z.minLength(1, 'Enter the URL to call'),
+      z.maxLength(WEBHOOK_URL_MAX, `Use at most ${WEBHOOK_URL_MAX} characters`),
+      z.url({ protocol: /^https?$/, error: 'Enter a full URL, starting with https://' }),
     ),
   events: z.array(z.enum(webhookEvents)).check(
-    z.minLength(1, 'Please choose at least one event'),
-    z.maxLength(webhookEvents.length, 'Please choose each event once'),
-    z.refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each event once'),
+    z.minLength(1, 'Choose at least one event'),
+    z.maxLength(webhookEvents.length, 'Choose each event once'),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each event once'),
   ),
 })
 export type WebhookForm = z.infer<typeof webhookForm>
@@ -31,14 +31,14 @@ const webhookEndpoint = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
-  /** Until then the secret before signs, too. */
+  /** The previous secret also signs until then. */
   previousUntil: z.nullable(z.iso.datetime()),
   version: z.int(),
   createdAt: z.iso.datetime(),
 })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
-/** The secret is told in this answer and never again. */
+/** The only response that contains the secret. */
 const webhookWithSecret = z.extend(webhookEndpoint, { secret: z.string() })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
@@ -48,7 +48,7 @@ const webhookMessage = z.object({
   type: z.enum(webhookMessageTypes),
   status: z.enum(webhookMessageStatuses),
   attempts: z.int(),
-  /** What the receiver answered the last time, or why nothing came back. */
+  /** Of the last attempt: the response status, or why there was none. */
   lastStatus: z.nullable(z.int()),
   lastError: z.nullable(z.string()),
   nextAttemptAt: z.nullable(z.iso.datetime()),
@@ -60,20 +60,20 @@ export type WebhookMessage = z.infer<typeof webhookMessage>
 const webhookAttempt = z.object({
   n: z.int(),
   at: z.iso.datetime(),
-  /** What the receiver answered; null when it did not. */
+  /** Null without a response. */
   status: z.nullable(z.int()),
   error: z.nullable(z.string()),
   tookMs: z.int(),
 })
 
 const webhookMessageDetail = z.extend(webhookMessage, {
-  /** What is sent, the first try as the last. */
+  /** The same in every attempt. */
   payload: z.record(z.string(), z.unknown()),
   tries: z.array(webhookAttempt),
 })
 export type WebhookMessageDetail = z.infer<typeof webhookMessageDetail>
 
-const own = z.object({ id: z.uuid() })
+const byId = z.object({ id: z.uuid() })
 const version = z.int().check(z.minimum(1))
 const access = ['BRAND'] as const
 
@@ -81,14 +81,14 @@ export const webhookEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/webhook-endpoints',
-    summary: 'Where my systems hear of what happens here',
+    summary: 'Your webhook endpoints',
     access,
     response: z.array(webhookEndpoint),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/webhook-endpoints',
-    summary: 'Tell one of my systems from now on; answers the signing secret, once',
+    summary: 'Add a webhook endpoint; returns the signing secret once',
     access,
     callsExternalService: true,
     body: webhookForm,
@@ -97,27 +97,27 @@ export const webhookEndpoints = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/webhook-endpoints/{id}',
-    summary: 'Change the address or its events, pause or resume it',
+    summary: 'Change the URL or events of an endpoint, pause or resume it',
     access,
     callsExternalService: true,
-    params: own,
+    params: byId,
     body: z.extend(webhookForm, { isActive: z.boolean(), version }),
     response: webhookEndpoint,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/webhook-endpoints/{id}',
-    summary: 'No longer tell this system; its log goes, too',
+    summary: 'Delete an endpoint and its log',
     access,
-    params: own,
+    params: byId,
     response: noContent,
   }),
   rotate: endpoint({
     method: 'POST',
     path: '/api/webhook-endpoints/{id}/rotate',
-    summary: 'A new signing secret; the one before signs, too, for a day',
+    summary: 'Rotate the signing secret; the previous one also signs for 24 hours',
     access,
-    params: own,
+    params: byId,
     body: z.object({ version }),
     response: webhookWithSecret,
     status: 200,
@@ -125,15 +125,15 @@ export const webhookEndpoints = {
   test: endpoint({
     method: 'POST',
     path: '/api/webhook-endpoints/{id}/test',
-    summary: 'Send a message that tells of nothing',
+    summary: 'Send a test message',
     access,
-    params: own,
+    params: byId,
     response: webhookMessage,
   }),
   messages: endpoint({
     method: 'GET',
     path: '/api/webhook-messages',
-    summary: 'What one of my systems was told in the last 30 days, the latest first',
+    summary: 'Messages sent to an endpoint in the last 30 days, newest first',
     access,
     query: z.object({
       endpointId: z.uuid(),
@@ -145,17 +145,17 @@ export const webhookEndpoints = {
   message: endpoint({
     method: 'GET',
     path: '/api/webhook-messages/{id}',
-    summary: 'One message with its content and every try',
+    summary: 'A message with its payload and attempts',
     access,
-    params: own,
+    params: byId,
     response: webhookMessageDetail,
   }),
   resend: endpoint({
     method: 'POST',
     path: '/api/webhook-messages/{id}/resend',
-    summary: 'Try a message once more, now',
+    summary: 'Resend a message now',
     access,
-    params: own,
+    params: byId,
     response: webhookMessage,
     status: 200,
   }),

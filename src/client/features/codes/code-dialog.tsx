@@ -58,7 +58,7 @@ export function CodeDialog({ contract, code, onClose }: CodeDialogProps) {
         <DialogForm onSubmit={saveOver(seen)}>
           <DialogBody>
             {!isStale && <ProblemAlert error={save.error} />}
-            <CodeFields form={form} canRespell={code?.canRespell ?? true} />
+            <CodeFields form={form} canRename={code?.canRename ?? true} />
           </DialogBody>
           <DialogFooter>
             <Button variant="ghost" onClick={onClose}>

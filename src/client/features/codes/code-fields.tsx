@@ -9,10 +9,10 @@ import type { TypedCode } from './code-form.ts'
 
 type CodeFieldsProps = {
   form: UseFormReturn<TypedCode, unknown, CodeBody>
-  canRespell: boolean
+  canRename: boolean
 }
 
-export function CodeFields({ form, canRespell }: CodeFieldsProps) {
+export function CodeFields({ form, canRename }: CodeFieldsProps) {
   const { errors } = form.formState
   const isFixed = form.watch('kind') === 'FIXED'
   return (
@@ -21,7 +21,7 @@ export function CodeFields({ form, canRespell }: CodeFieldsProps) {
         label="Code"
         required
         hint={
-          canRespell
+          canRename
             ? 'What buyers type at the checkout. Short and easy to say out loud; case does not count.'
             : 'Sales came in with this spelling, so only its case can change.'
         }

@@ -88,7 +88,7 @@ test('a code reads back as what it is', () => {
   })
   const code: DiscountCode = {
     ...{ ...body, startsAt, endsAt, id: contract.id, contractId: contract.id, state: 'LIVE', uses: 0 },
-    ...{ sales: [], canChange: true, canRespell: true, canRetire: true, version: 1 },
+    ...{ sales: [], canChange: true, canRename: true, canRetire: true, version: 1 },
   }
   expect(codeForm.parse(typedOf(code))).toEqual({ ...body, startsAt, endsAt })
 })

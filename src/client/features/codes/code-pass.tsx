@@ -5,7 +5,7 @@ import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-p
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import type { DiscountCode } from '#shared/codes/code.contract.ts'
-import { sayDiscount, sayRate } from '#shared/codes/say-discount.ts'
+import { formatDiscount, formatRate } from '#shared/codes/code.rules.ts'
 import type { CodeContract } from './code.queries.ts'
 import { CodeFigures } from './code-figures.tsx'
 import { sayTerm, stateWords } from './code-words.ts'
@@ -25,13 +25,13 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
   const isSpent = code.state === 'RETIRED' || code.state === 'ENDED'
   return (
     <PitPass aria-label={`Code ${code.code}`}>
-      <PitPassStub type={sayTerm(code)} value={sayDiscount(code)} />
+      <PitPassStub type={sayTerm(code)} value={formatDiscount(code)} />
       <PitPassBody title={<span className="mono wrap-anywhere">{code.code}</span>}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge tone={tone}>{label}</StatusBadge>
           <span className="text-sm text-muted">
             {code.commissionBp > 0
-              ? `${sayRate(code.commissionBp)} of each net sale goes to the racer`
+              ? `${formatRate(code.commissionBp)} of each net sale goes to the racer`
               : 'No commission'}
           </span>
         </div>

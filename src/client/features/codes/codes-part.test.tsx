@@ -30,12 +30,12 @@ const aCode = (given: Partial<DiscountCode> = {}): DiscountCode => ({
   uses: 0,
   sales: [],
   canChange: false,
-  canRespell: false,
+  canRename: false,
   canRetire: false,
   version: 1,
   ...given,
 })
-const mine = { canChange: true, canRespell: true, canRetire: true }
+const mine = { canChange: true, canRename: true, canRetire: true }
 
 type Sent = { method: string; address: string; body: Record<string, unknown> }
 

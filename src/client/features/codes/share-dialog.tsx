@@ -4,7 +4,7 @@ import { Dialog, DialogBody, DialogContent } from '#client/ui/dialog.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
 import type { DiscountCode } from '#shared/codes/code.contract.ts'
-import { sayDiscount } from '#shared/codes/say-discount.ts'
+import { formatDiscount } from '#shared/codes/code.rules.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** The card for a post and the QR code for the trailer, to look at and to keep. */
@@ -22,7 +22,7 @@ export function ShareDialog({ code, onClose }: { code: DiscountCode; onClose: ()
         <DialogBody className="sm:grid-cols-2 sm:gap-6">
           <Picture
             src={address('card.png')}
-            alt={`Card: ${code.code}, ${sayDiscount(code)}`}
+            alt={`Card: ${code.code}, ${formatDiscount(code)}`}
             shape="aspect-[4/5]"
             file={`${code.code}-card.png`}
             label="Save the card"

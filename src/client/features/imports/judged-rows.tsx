@@ -2,13 +2,13 @@ import { DataCell, DataRow, DataTable } from '#client/ui/data-table.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
-import type { JudgedRow } from '#shared/imports/import.contract.ts'
+import type { ImportedRow } from '#shared/imports/import.contract.ts'
 import { outcomeWords } from './import-words.ts'
 
 const gates = { ok: 'ok', wait: 'wait', stop: 'stop', best: 'best', info: 'plain', plain: 'plain' } as const
 
 /** Rows of the file, each with its line and what becomes of it. */
-export const JudgedRows = ({ rows }: { rows: readonly JudgedRow[] }) => (
+export const JudgedRows = ({ rows }: { rows: readonly ImportedRow[] }) => (
   <DataTable
     caption="Rows of the file and what becomes of them"
     columns={[
@@ -30,7 +30,7 @@ export const JudgedRows = ({ rows }: { rows: readonly JudgedRow[] }) => (
 function Row({
   row: { line, outcome, orderId, code, netMinor, currency, redeemedAt, note },
 }: {
-  row: JudgedRow
+  row: ImportedRow
 }) {
   const { label, tone } = outcomeWords[outcome]
   return (

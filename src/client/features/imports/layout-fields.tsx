@@ -8,8 +8,8 @@ import { Select } from '#client/ui/select.tsx'
 import { plural } from '#shared/format/plural.ts'
 import {
   type ImportField,
+  importFieldLabels,
   importFields,
-  importFieldWords,
   requiredFields,
 } from '#shared/imports/import.constants.ts'
 import type { DryRun, ImportMapping } from '#shared/imports/import.contract.ts'
@@ -112,7 +112,7 @@ function ColumnFields({ layout, headers, missing, onChange }: LayoutFieldsProps)
       {importFields.map((field) => (
         <Field
           key={field}
-          label={importFieldWords[field]}
+          label={importFieldLabels[field]}
           note={needed.has(field) ? 'needed' : undefined}
           hint={hints[field]}
           error={missing.includes(field) && 'Choose the column that says it.'}

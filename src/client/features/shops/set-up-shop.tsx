@@ -5,7 +5,7 @@ import { CopyLine } from '#client/ui/copy-line.tsx'
 import { DialogBody, DialogFooter } from '#client/ui/dialog.tsx'
 import { SECRET_OVERLAP_HOURS } from '#shared/shops/shop.constants.ts'
 import type { Shop } from '#shared/shops/shop.contract.ts'
-import { takesOurSecret } from '#shared/shops/shop.rules.ts'
+import { usesOurSecret } from '#shared/shops/shop.rules.ts'
 import { MakeSecret } from './make-secret.tsx'
 import { PasteSecretForm } from './paste-secret-form.tsx'
 import { setupSteps } from './setup-steps.tsx'
@@ -20,12 +20,12 @@ type SetUpShopProps = {
 /** How a shop is told where to send its orders, step by step, with its address and its secret. */
 export function SetUpShop({ shop, secret: made, onClose }: SetUpShopProps) {
   const [secret, setSecret] = useState(made)
-  const isOurs = takesOurSecret(shop.kind)
+  const isOurs = usesOurSecret(shop.kind)
   return (
     <>
       <DialogBody className="gap-6">
         <div className="grid gap-4">
-          <CopyLine label="Address" value={shop.address} />
+          <CopyLine label="Address" value={shop.url} />
           {secret && <CopyLine label="Secret" value={secret} hint="shown this once" />}
         </div>
         <ol className="grid gap-3">

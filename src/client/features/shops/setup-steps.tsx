@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ShopKind, STRIPE_SECRET, stripeEventNames } from '#shared/shops/shop.constants.ts'
+import { type ShopKind, STRIPE_SECRET_PREFIX, stripeEventNames } from '#shared/shops/shop.constants.ts'
 
 /** What the brand does in its shop before it comes back with the secret, in the words that it reads there. */
 export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
@@ -42,7 +42,7 @@ export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
     </>,
     <>
       Reveal the <b>signing secret</b>, which begins with{' '}
-      <code className="mono text-sm">{STRIPE_SECRET}</code>, and paste it below.
+      <code className="mono text-sm">{STRIPE_SECRET_PREFIX}</code>, and paste it below.
     </>,
   ],
 }

@@ -4,24 +4,24 @@ import type { Database } from '#server/platform/database.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 
-const opens = isNull(apiKeys.revokedAt)
+const isActive = isNull(apiKeys.revokedAt)
 
 export const findKeys = (tx: Database, brandId: string): Promise<ApiKeyRow[]> =>
   tx
     .select()
     .from(apiKeys)
-    .where(and(eq(apiKeys.brandId, brandId), opens))
+    .where(and(eq(apiKeys.brandId, brandId), isActive))
     .orderBy(desc(apiKeys.id))
 
-/** One after the other, so that two at the same moment do not both take the last place. */
+/** Serialized, so that concurrent requests respect the limit. */
 export async function countKeys(tx: Database, brandId: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys:${brandId}`}, 0))`)
-  return tx.$count(apiKeys, and(eq(apiKeys.brandId, brandId), opens))
+  return tx.$count(apiKeys, and(eq(apiKeys.brandId, brandId), isActive))
 }
 
 export async function insertKey(tx: Database, row: typeof apiKeys.$inferInsert): Promise<ApiKeyRow> {
   const [inserted] = await tx.insert(apiKeys).values(row).returning()
-  if (!inserted) throw new Error('An insert gave no row')
+  if (!inserted) throw new Error('An insert returned no row')
   return inserted
 }
 
@@ -29,7 +29,7 @@ export async function revokeKey(tx: Database, brandId: string, id: string): Prom
   const revoked = await tx
     .update(apiKeys)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(apiKeys.id, id), eq(apiKeys.brandId, brandId), opens))
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.brandId, brandId), isActive))
     .returning({ id: apiKeys.id })
   return revoked.length > 0
 }
@@ -38,12 +38,12 @@ export async function findKeyByPrefix(tx: Database, prefix: string): Promise<Api
   const [found] = await tx
     .select()
     .from(apiKeys)
-    .where(and(eq(apiKeys.prefix, prefix), opens))
+    .where(and(eq(apiKeys.prefix, prefix), isActive))
   return found ?? null
 }
 
-/** To the minute: a busy key would otherwise write its row with every call. */
-export async function noteUse(tx: Database, id: string): Promise<void> {
+/** At most once a minute: a busy key would otherwise write its row with every request. */
+export async function recordUse(tx: Database, id: string): Promise<void> {
   await tx
     .update(apiKeys)
     .set({ lastUsedAt: sql`now()` })

@@ -91,11 +91,11 @@ test('a brand has only so many keys', async () => {
 })
 
 test.each([
-  ['name', { name: '  ' }, 'Please say where the key will be used'],
+  ['name', { name: '  ' }, 'Enter a name'],
   ['name', { name: 'x'.repeat(61) }, 'At most 60 characters'],
-  ['mode', { mode: 'FAST' }, 'Please choose live or test'],
-  ['scopes', { scopes: [] }, 'Please choose at least one'],
-  ['scopes.0', { scopes: ['everything'] }, 'Please choose from the list'],
+  ['mode', { mode: 'FAST' }, 'Choose live or test'],
+  ['scopes', { scopes: [] }, 'Choose at least one'],
+  ['scopes.0', { scopes: ['everything'] }, 'Choose from the list'],
 ])('a key without a good %s is not made: %o', async (field, wrong, message) => {
   const { cookie } = await app.openShop()
   const body = { name: 'Till', mode: 'LIVE', scopes: ['reports:read'], ...wrong }

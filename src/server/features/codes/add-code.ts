@@ -1,45 +1,66 @@
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
-import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
-import { loadContract } from '#server/features/contracts/load-contract.ts'
+import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
+import { matchUnmatched, nameUnmatched } from '#server/features/redemptions/match-unmatched.ts'
 import type { Handler } from '#server/http/context.ts'
+import type { Services } from '#server/platform/services.ts'
 import { CODES_PER_CONTRACT_MAX } from '#shared/codes/code.constants.ts'
-import type { codeEndpoints } from '#shared/codes/code.contract.ts'
-import { canMakeCodes } from '#shared/codes/code.rules.ts'
-import { sayDiscount } from '#shared/codes/say-discount.ts'
-import { formatLongDate } from '#shared/format/date.ts'
+import type { CodeBody, codeEndpoints } from '#shared/codes/code.contract.ts'
+import { canMakeCodes, codeKeyOf } from '#shared/codes/code.rules.ts'
 import { conflict, forbidden, invalid } from '#shared/http/problem.ts'
-import { claimSpelling, countCodes, insertCode } from './code.store.ts'
-import { factsOf } from './code-facts.ts'
-import { findWaitingSales } from './find-waiting-sales.ts'
-import { showCode } from './show-code.ts'
+import { notifyRacerOfCode } from './code.notifications.ts'
+import { presentCode, presentCodeById } from './code.presenter.ts'
+import { claimSpelling, countCodes, findCodes, findSales, insertCode } from './code.store.ts'
 
-export const TAKEN = 'You have a living code that is spelt like this'
+export const listCodes: Handler<typeof codeEndpoints.list> = async ({ tx, actor, params }) => {
+  const side = await findWorkContractFor(tx, params.id, actor)
+  const sales = await findSales(tx, params.id)
+  const codes = (await findCodes(tx, params.id)).map((row) => presentCode(side, row, sales))
+  return { codes, canAdd: side.party === 'BRAND' && canMakeCodes(side.contract) }
+}
 
-/** The contract is held, so that two additions at once cannot pass what one contract holds. */
-export const addCode: Handler<typeof codeEndpoints.add> = async ({ tx, actor, params, body, realtime }) => {
-  const side = await loadContract({ tx, actor }, params.id, 'update')
+/** The contract is locked, so that concurrent requests respect the limit. */
+export const addCode: Handler<typeof codeEndpoints.add> = async (ctx) => {
+  const { tx, actor, params, body } = ctx
+  const side = await findWorkContractFor(tx, params.id, actor, 'own')
   const { contract, party } = side
   if (party !== 'BRAND') throw forbidden()
   if (!canMakeCodes(contract)) {
-    throw conflict('CONTRACT_NOT_OPEN', 'Codes come with a contract that is signed and not over.')
+    throw conflict('CONTRACT_NOT_OPEN', 'You can add codes once the contract is signed, until it ends.')
   }
   if ((await countCodes(tx, contract.id)) >= CODES_PER_CONTRACT_MAX) {
-    throw conflict('TOO_MANY_CODES', `A contract holds at most ${CODES_PER_CONTRACT_MAX} living codes.`)
+    throw conflict('TOO_MANY_CODES', `A contract has at most ${CODES_PER_CONTRACT_MAX} active codes.`)
   }
   const brandId = await requireBrandId(tx, actor.userId)
-  const facts = factsOf(body)
-  await claimSpelling(tx, { brandId, codeKey: facts.codeKey })
-  const id = await insertCode(tx, {
-    ...facts,
-    ...{ brandId, contractId: contract.id, athleteUserId: contract.athleteUserId },
-  })
-  if (!id) throw invalid({ code: TAKEN })
-  await findWaitingSales(tx, brandId, facts)
-  await notifyParties({ tx, realtime }, contract, {
-    to: ['ATHLETE'],
-    title: `A code of your own: ${facts.code}`,
-    body: `${sayDiscount(facts)} for everybody who uses it, from ${formatLongDate(facts.startsAt)}.`,
-    about: `code:${id}:made`,
-  })
-  return showCode(tx, side, id)
+  const row = rowOf(body)
+  await claimSpelling(tx, { brandId, codeKey: row.codeKey })
+  const { id: contractId, athleteUserId } = contract
+  const id = await insertCode(tx, { ...row, brandId, contractId, athleteUserId })
+  if (!id) throw codeTaken()
+  await matchEarlierSales(ctx, brandId, row)
+  await notifyRacerOfCode(ctx, side, 'added', { ...row, id }, 'made')
+  return presentCodeById(ctx, side, id)
+}
+
+export const codeTaken = () => invalid({ code: 'You already have an active code with this name' })
+
+/** Only the amount of the chosen kind is stored. */
+export const rowOf = ({ kind, percentBp, fixedMinor, currency, startsAt, endsAt, ...rest }: CodeBody) => ({
+  ...rest,
+  kind,
+  codeKey: codeKeyOf(rest.code),
+  percentBp: kind === 'PERCENT' ? percentBp : null,
+  fixedMinor: kind === 'FIXED' ? fixedMinor : null,
+  currency: kind === 'FIXED' ? currency : null,
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+})
+
+/** Sales recorded before the code existed match it by its name, or by its Stripe promotion id. */
+export async function matchEarlierSales(
+  ctx: Services,
+  brandId: string,
+  { code, codeKey, stripePromotionId }: { code: string; codeKey: string; stripePromotionId: string | null },
+): Promise<void> {
+  await matchUnmatched(ctx, brandId, codeKey)
+  if (stripePromotionId) await nameUnmatched(ctx, brandId, { recordedAs: stripePromotionId, code })
 }

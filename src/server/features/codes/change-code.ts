@@ -1,50 +1,70 @@
-import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
+import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
-import type { Handler } from '#server/http/context.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
 import { canMakeCodes } from '#shared/codes/code.rules.ts'
-import { sayDiscount } from '#shared/codes/say-discount.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { conflict, invalid } from '#shared/http/problem.ts'
-import { TAKEN } from './add-code.ts'
-import { claimSpelling, isSpellingTaken, updateCode } from './code.store.ts'
-import { factsOf } from './code-facts.ts'
-import { findWaitingSales } from './find-waiting-sales.ts'
-import { holdOwnCode } from './hold-own-code.ts'
-import { showCode } from './show-code.ts'
+import { conflict, forbidden, invalid, notFound } from '#shared/http/problem.ts'
+import { codeTaken, matchEarlierSales, rowOf } from './add-code.ts'
+import { notifyRacerOfCode } from './code.notifications.ts'
+import { presentCodeById } from './code.presenter.ts'
+import {
+  type CodeRow,
+  claimSpelling,
+  findCode,
+  isSpellingTaken,
+  lockCode,
+  markRetired,
+  updateCode,
+} from './code.store.ts'
 
-/** What was sold before stays as it was credited; what comes after follows the change. */
-export const changeCode: Handler<typeof codeEndpoints.change> = async ({
-  tx,
-  actor,
-  params,
-  body: { version, ...body },
-  realtime,
-}) => {
-  const { side, code } = await holdOwnCode(tx, params.id, { actor, seen: version })
-  const { contract } = side
-  if (!canMakeCodes(contract)) {
-    throw conflict('CONTRACT_NOT_OPEN', 'The contract of this code is over, so it stays as it is.')
+/** Earlier sales keep their commission; later ones follow the change. */
+export const changeCode: Handler<typeof codeEndpoints.change> = async (ctx) => {
+  const { tx, params } = ctx
+  const { version, ...body } = ctx.body
+  const { side, code } = await loadCodeForUpdate(ctx, params.id, version)
+  if (!canMakeCodes(side.contract)) {
+    throw conflict('CONTRACT_NOT_OPEN', 'The contract of this code has ended, so it can’t be changed.')
   }
-  const facts = factsOf(body)
-  const { codeKey } = facts
-  const isRespelt = codeKey !== code.codeKey
-  if (isRespelt && code.hasSales) {
-    throw invalid({ code: 'Sales came in with this spelling, so it stays. Retire it and make another.' })
+  const row = rowOf(body)
+  const { codeKey } = row
+  const isRenamed = codeKey !== code.codeKey
+  if (isRenamed && code.hasSales) {
+    throw invalid({ code: 'This code has sales, so its name can’t change. Retire it and create another.' })
   }
-  if (facts.maxUses !== null && facts.maxUses < code.uses) {
-    throw invalid({ maxUses: `It was used ${formatCount(code.uses)} times already` })
+  if (row.maxUses !== null && row.maxUses < code.uses) {
+    throw invalid({ maxUses: `It was already used ${formatCount(code.uses)} times` })
   }
   const { id, brandId } = code
-  if (isRespelt) await claimSpelling(tx, { brandId, codeKey })
-  if (isRespelt && (await isSpellingTaken(tx, { id, brandId, codeKey }))) throw invalid({ code: TAKEN })
-  if (!(await updateCode(tx, code, facts))) throw stale('code')
-  await findWaitingSales(tx, brandId, facts)
-  await notifyParties({ tx, realtime }, contract, {
-    to: ['ATHLETE'],
-    title: `Your code changed: ${facts.code}`,
-    body: `${sayDiscount(facts)}. Please look at it before you share it again.`,
-    about: `code:${id}:${version + 1}`,
-  })
-  return showCode(tx, side, id)
+  if (isRenamed) await claimSpelling(tx, { brandId, codeKey })
+  if (isRenamed && (await isSpellingTaken(tx, { id, brandId, codeKey }))) throw codeTaken()
+  if (!(await updateCode(tx, code, row))) throw stale('code')
+  await matchEarlierSales(ctx, brandId, row)
+  await notifyRacerOfCode(ctx, side, 'changed', { ...row, id }, String(version + 1))
+  return presentCodeById(ctx, side, id)
+}
+
+/** Allowed after the contract has ended, too: the brand may want to reuse the name. */
+export const retireCode: Handler<typeof codeEndpoints.retire> = async (ctx) => {
+  const { side, code } = await loadCodeForUpdate(ctx, ctx.params.id, ctx.body.version)
+  if (!(await markRetired(ctx.tx, code))) throw stale('code')
+  await notifyRacerOfCode(ctx, side, 'retired', code, 'retired')
+  return presentCodeById(ctx, side, code.id)
+}
+
+/** Locks an active code of the actor's brand in the version the actor saw. */
+async function loadCodeForUpdate(
+  { tx, actor }: ActorContext,
+  id: string,
+  seen: number,
+): Promise<{ side: WorkSide; code: CodeRow }> {
+  const known = await findCode(tx, id)
+  if (!known) throw notFound('code')
+  const side = await findWorkContractFor(tx, known.contractId, actor, 'share')
+  if (side.party !== 'BRAND') throw forbidden()
+  const code = await lockCode(tx, id)
+  if (!code) throw notFound('code')
+  if (code.retiredAt) throw conflict('RETIRED', 'This code is retired and can’t be changed.')
+  if (code.version !== seen) throw stale('code')
+  return { side, code }
 }

@@ -19,7 +19,9 @@ describe('what a code sold', () => {
     const order = await app.sell(other, 'MIRA15')
     await app.sell(other, 'MIRA15', { orderId: '5002' })
     await app.sell(other, 'MIRA15', { orderId: '5003', currency: 'JPY' })
-    await inTransaction(app.db, (tx) => recordRefund(tx, { ...order, refundId: 'r1', amountMinor: 2500 }))
+    await inTransaction(app.db, (tx) =>
+      recordRefund({ ...app.services, tx }, { ...order, refundId: 'r1', amountMinor: 2500 }),
+    )
     await app.deliver()
     const { codes } = await app.boxOf(other, other.athlete)
     expect(codes).toMatchObject([

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/accounts.ts'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
@@ -10,15 +10,15 @@ import type { CodeSales } from '#shared/codes/code.contract.ts'
 
 type NewCode = typeof discountCodes.$inferInsert
 export type CodeRow = typeof discountCodes.$inferSelect & { hasSales: boolean }
-type CodeFacts = Omit<NewCode, 'id' | 'contractId' | 'brandId' | 'athleteUserId' | 'uses' | 'retiredAt'>
+export type CodeChange = Omit<NewCode, 'id' | 'contractId' | 'brandId' | 'athleteUserId' | 'uses'>
 
 const columns = {
   ...getTableColumns(discountCodes),
-  /** Counted or not: a redemption that carries the spelling keeps it. */
+  /** Counted or not: sales refer to the code by its name. */
   hasSales: sql<boolean>`exists (select from redemptions where redemptions.code_id = discount_codes.id)`,
 }
 
-/** The living before the retired, in the order in which they were made. */
+/** Active codes before retired ones, oldest first. */
 export const findCodes = (tx: Database, contractId: string): Promise<CodeRow[]> =>
   tx
     .select(columns)
@@ -31,8 +31,7 @@ export async function findCode(tx: Database, id: string): Promise<CodeRow | null
   return found ?? null
 }
 
-/** Nobody counts a use of it, or changes it, until this transaction ends. */
-export async function holdCode(tx: Database, id: string): Promise<CodeRow | null> {
+export async function lockCode(tx: Database, id: string): Promise<CodeRow | null> {
   await tx
     .select({ id: discountCodes.id })
     .from(discountCodes)
@@ -41,7 +40,7 @@ export async function holdCode(tx: Database, id: string): Promise<CodeRow | null
   return findCode(tx, id)
 }
 
-/** What each code of a contract sold, by currency; read from the sums of the days. */
+/** Sales per code and currency, from the daily sums. */
 export const findSales = (tx: Database, contractId: string): Promise<(CodeSales & { codeId: string })[]> => {
   const { codeId, currency, netMinor, refundedMinor } = redemptionDays
   const sum = (value: unknown) => sql`sum(${value})`.mapWith(Number)
@@ -64,7 +63,7 @@ export const findSales = (tx: Database, contractId: string): Promise<(CodeSales 
 export const countCodes = (tx: Database, contractId: string): Promise<number> =>
   tx.$count(discountCodes, and(eq(discountCodes.contractId, contractId), isNull(discountCodes.retiredAt)))
 
-/** Nothing where the brand has a living code that is spelt so; the unique key decides. */
+/** Null when the brand has an active code with this name; the unique key decides. */
 export async function insertCode(tx: Database, row: NewCode): Promise<string | null> {
   const [inserted] = await tx
     .insert(discountCodes)
@@ -87,21 +86,20 @@ export async function isSpellingTaken(
   return (await tx.$count(discountCodes, taken)) > 0
 }
 
-/** The one conditional update: false where somebody was first. */
+/** The one conditional update; false when the code has changed since it was read. */
 export async function updateCode(
   tx: Database,
   { id, version }: Pick<CodeRow, 'id' | 'version'>,
-  changes: Partial<CodeFacts>,
+  change: Partial<CodeChange> | { retiredAt: SQL },
 ): Promise<boolean> {
   const changed = await tx
     .update(discountCodes)
-    .set({ ...changes, version: sql`${discountCodes.version} + 1` })
+    .set({ ...change, version: sql`${discountCodes.version} + 1` })
     .where(and(eq(discountCodes.id, id), eq(discountCodes.version, version), isNull(discountCodes.retiredAt)))
     .returning({ id: discountCodes.id })
   return changed.length > 0
 }
 
-/** What the card of a code shows besides the code. */
 export async function findCardSubject(tx: Database, codeId: string) {
   const [found] = await tx
     .select({
@@ -121,21 +119,11 @@ export async function findCardSubject(tx: Database, codeId: string) {
 }
 export type CardSubject = NonNullable<Awaited<ReturnType<typeof findCardSubject>>>
 
-const retired = { retiredAt: sql`now()`, version: sql`${discountCodes.version} + 1` }
+/** False when the code has changed since it was read. */
+export const markRetired = (tx: Database, seen: Pick<CodeRow, 'id' | 'version'>): Promise<boolean> =>
+  updateCode(tx, seen, { retiredAt: sql`now()` })
 
-export async function retireCode(tx: Database, { id, version }: Pick<CodeRow, 'id' | 'version'>) {
-  const gone = await tx
-    .update(discountCodes)
-    .set(retired)
-    .where(and(eq(discountCodes.id, id), eq(discountCodes.version, version), isNull(discountCodes.retiredAt)))
-    .returning({ id: discountCodes.id })
-  return gone.length > 0
-}
-
-/**
- * A spelling belongs to a code only as long as that is good for anything: one that ended gives way. Whoever else wants
- * the same spelling of the brand waits until this transaction ends.
- */
+/** Retires codes of the same name that have ended. Locks the name until the transaction ends. */
 export async function claimSpelling(
   tx: Database,
   { brandId, codeKey }: { brandId: string; codeKey: string },
@@ -148,7 +136,7 @@ export async function claimSpelling(
   )
   await tx
     .update(discountCodes)
-    .set(retired)
+    .set({ retiredAt: sql`now()`, version: sql`${discountCodes.version} + 1` })
     .from(contracts)
     .where(
       and(

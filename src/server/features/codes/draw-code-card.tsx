@@ -11,7 +11,7 @@ import {
 } from '#server/platform/cards/card-parts.tsx'
 import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
 import { renderCard } from '#server/platform/cards/render-card.ts'
-import { sayDiscount } from '#shared/codes/say-discount.ts'
+import { formatDiscount } from '#shared/codes/code.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import type { CardSubject, CodeRow } from './code.store.ts'
 import { drawQrPng } from './draw-qr.ts'
@@ -104,7 +104,7 @@ export async function drawCodeCard({ code, subject, appName, fetchOwn }: CardDet
 }
 
 function Discount({ code, width }: { code: CodeRow; width: number }) {
-  const discount = sayDiscount(code).replace(/\s/g, ' ').toUpperCase()
+  const discount = formatDiscount(code).replace(/\s/g, ' ').toUpperCase()
   // `endsAt` is the first moment of the day after the last.
   const lastDay = formatLongDate(new Date(code.endsAt.getTime() - 1))
   return (

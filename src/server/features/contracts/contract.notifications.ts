@@ -1,6 +1,6 @@
 import type { StepBy, Transitioned } from '#server/features/lifecycles/transition.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
-import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
+import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { SIGNING_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { ContractEvent, ContractStatus } from '#shared/contracts/contract.rules.ts'
@@ -169,11 +169,11 @@ const webhookEvents: Partial<Record<ContractStatus, WebhookEvent>> = {
 }
 
 async function sendContractWebhook(
-  { tx }: Pick<Services, 'tx'>,
+  ctx: Pick<Services, 'tx'>,
   { id, number, title, status, athleteUserId, startsOn, endsOn, endReason, brandId }: ContractRow,
 ): Promise<void> {
   const event = webhookEvents[status]
   if (!event) return
   const contract = { id, number, title, status, athleteUserId, startsOn, endsOn, endReason }
-  await tellWebhooks(tx, brandId, event, contract)
+  await sendWebhooks(ctx, brandId, event, contract)
 }

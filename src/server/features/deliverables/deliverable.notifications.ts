@@ -1,7 +1,7 @@
 import { notifyParties, type Side } from '#server/features/contracts/contract.notifications.ts'
 import { findContract } from '#server/features/contracts/contract-clock.store.ts'
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
-import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
+import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { AUTO_APPROVE_DAYS } from '#shared/deliverables/deliverable.constants.ts'
 import type { DeliverableEvent } from '#shared/deliverables/deliverable.rules.ts'
@@ -29,11 +29,11 @@ export async function notifyOfDeliverable(
 }
 
 async function sendSubmittedWebhook(
-  { tx }: Services,
+  ctx: Services,
   brandId: string,
   { id, contractId, title, kind, status, dueAt, submittedAt }: DeliverableRow,
 ): Promise<void> {
-  await tellWebhooks(tx, brandId, 'deliverable.submitted', {
+  await sendWebhooks(ctx, brandId, 'deliverable.submitted', {
     id,
     contractId,
     title,

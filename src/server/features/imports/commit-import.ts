@@ -1,63 +1,67 @@
+import * as z from 'zod/mini'
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
-import type { Encryption } from '#server/platform/encryption.ts'
+import { pageOf, readCursor } from '#server/http/page.ts'
 import { enqueue } from '#server/platform/queue.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
-import { importFieldWords } from '#shared/imports/import.constants.ts'
+import { IMPORT_PAGE, importFieldLabels } from '#shared/imports/import.constants.ts'
 import type { importEndpoints } from '#shared/imports/import.contract.ts'
 import { missingFields } from '#shared/imports/mapping.rules.ts'
-import { findImport, insertImport } from './import.store.ts'
-import { sliceDue } from './import-work.ts'
-import { countRows, judgeFile } from './judge-file.ts'
-import { layOut, rememberLayout } from './lay-out.ts'
+import { detectLayout, saveLayout } from './detect-layout.ts'
+import { countRows, planFile } from './dry-run-import.ts'
+import { findImport, findImports, insertImport } from './import.store.ts'
 import { readCsv } from './read-csv.ts'
-import { type OrderSlice, recordSlice, SLICE_ORDERS } from './record-slice.ts'
+import { type OrderSlice, recordSlice, SLICE_ORDERS, sliceDue } from './record-slice.ts'
+
+const position = z.tuple([z.uuid()])
+
+export const listImports: Handler<typeof importEndpoints.list> = async (ctx) => {
+  const before = ctx.query.cursor ? readCursor(ctx.query.cursor, position)[0] : undefined
+  const found = await findImports(ctx.tx, ctx.actor.userId, before)
+  return pageOf(ctx, found, { size: IMPORT_PAGE, cursorOf: (last) => [last.id] })
+}
 
 /**
- * Records the orders of a file. The first of them at once, so that a short file is done with the answer; the rest of a
- * long one by jobs, slice by slice. What waits is sealed, because it names buyers.
+ * Records the orders of a file: the first slice at once, so that a short file is done with the response, the rest by jobs.
+ * Job payloads are encrypted because they contain customer references.
  */
-export const commitImport =
-  (encryption: Encryption): Handler<typeof importEndpoints.commit> =>
-  async ({ tx, actor: { userId }, body }) => {
-    const { fileName, keepsUnknown } = body
-    const brandId = await requireBrandId(tx, userId)
-    const file = readCsv(body.csv)
-    const layout = await layOut(tx, brandId, file.headers, body)
-    const missing = missingFields(layout.mapping, layout.fixedCurrency)
-    if (missing.length > 0) {
-      throw invalid(
-        Object.fromEntries(
-          missing.map((field) => [
-            `mapping.${field}`,
-            `Choose the column of this: ${importFieldWords[field].toLowerCase()}.`,
-          ]),
-        ),
-      )
-    }
-    const { read, planned, rows } = await judgeFile(tx, { brandId, file, layout, keepsUnknown })
-    if (planned.length === 0) {
-      throw conflict('NOTHING_NEW', 'Nothing in this file is new: there is nothing to record.')
-    }
-    const { source } = layout
-    const [first, ...later] = sliceUp(read, new Set(planned.map(({ orderId }) => orderId)), keepsUnknown)
-    const counts = countRows(rows)
-    const waiting = later.map((_, at) => String(at))
-    const importId = await insertImport(tx, { brandId, userId, fileName, source, counts }, waiting)
-    await rememberLayout(tx, brandId, layout)
-    if (first) await recordSlice(tx, encryption, { importId, brandId, source }, first)
-    for (const [at, slice] of later.entries()) {
-      await enqueue(
-        tx,
-        sliceDue,
-        { importId, slice: String(at), sealed: encryption.encrypt(JSON.stringify(slice)) },
-        { queueName: `import:${importId}` },
-      )
-    }
-    const made = await findImport(tx, userId, importId)
-    if (!made) throw new Error('An import is gone that was just made')
-    return made
+export const commitImport: Handler<typeof importEndpoints.commit> = async (ctx) => {
+  const { tx, actor, body, encryption } = ctx
+  const { userId } = actor
+  const { fileName, keepsUnknown } = body
+  const brandId = await requireBrandId(tx, userId)
+  const file = readCsv(body.csv)
+  const layout = await detectLayout(ctx, brandId, file.headers, body)
+  const missing = missingFields(layout.mapping, layout.fixedCurrency)
+  if (missing.length > 0) {
+    throw invalid(
+      Object.fromEntries(
+        missing.map((field) => [
+          `mapping.${field}`,
+          `Choose a column for ${importFieldLabels[field].toLowerCase()}.`,
+        ]),
+      ),
+    )
   }
+  const { read, planned, rows } = await planFile(ctx, { brandId, file, layout, keepsUnknown })
+  if (planned.length === 0) {
+    throw conflict('NOTHING_NEW', 'Everything in this file is already recorded.')
+  }
+  const { source } = layout
+  const [first, ...later] = sliceUp(read, new Set(planned.map(({ orderId }) => orderId)), keepsUnknown)
+  const counts = countRows(rows)
+  const pending = later.map((_, at) => String(at))
+  const importId = await insertImport(tx, { brandId, userId, fileName, source, counts }, pending)
+  await saveLayout(ctx, brandId, layout)
+  if (first) await recordSlice(ctx, { importId, brandId, source }, first)
+  for (const [at, slice] of later.entries()) {
+    const sealed = encryption.encrypt(JSON.stringify(slice))
+    await enqueue(tx, sliceDue, { importId, slice: String(at), sealed }, { queueName: `import:${importId}` })
+  }
+  const created = await findImport(tx, userId, importId)
+  if (!created) throw new Error('The new import was not found')
+  return created
+}
 
 function sliceUp(
   { orders, cancellations }: Pick<OrderSlice, 'orders' | 'cancellations'>,

@@ -1,20 +1,58 @@
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
-import type { importEndpoints } from '#shared/imports/import.contract.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type ImportOutcome, importOutcomes, SHOWN_ROWS } from '#shared/imports/import.constants.ts'
+import type { ImportCounts, ImportedRow, importEndpoints } from '#shared/imports/import.contract.ts'
 import { missingFields } from '#shared/imports/mapping.rules.ts'
-import { countRows, firstOfEach, judgeFile } from './judge-file.ts'
-import { layOut } from './lay-out.ts'
+import { type CsvFile, type ReadFile, readOrders } from '#shared/imports/order.rules.ts'
+import { detectLayout, type Layout } from './detect-layout.ts'
+import { type PlannedOrder, planOrders } from './plan-orders.ts'
 import { readCsv } from './read-csv.ts'
 
-/** Says what would become of each row, and records nothing. */
-export const dryRunImport: Handler<typeof importEndpoints.dryRun> = async ({ tx, actor, body }) => {
-  const brandId = await requireBrandId(tx, actor.userId)
+/** The outcome of each row of a file; nothing is recorded. */
+export const dryRunImport: Handler<typeof importEndpoints.dryRun> = async (ctx) => {
+  const { actor, body } = ctx
+  const brandId = await requireBrandId(ctx.tx, actor.userId)
   const file = readCsv(body.csv)
-  const layout = await layOut(tx, brandId, file.headers, body)
+  const layout = await detectLayout(ctx, brandId, file.headers, body)
   const missing = missingFields(layout.mapping, layout.fixedCurrency)
   const { keepsUnknown } = body
   const { rows } =
-    missing.length > 0 ? { rows: [] } : await judgeFile(tx, { brandId, file, layout, keepsUnknown })
+    missing.length > 0 ? { rows: [] } : await planFile(ctx, { brandId, file, layout, keepsUnknown })
   const headers = [...new Set(file.headers.filter(Boolean))]
   return { headers, ...layout, missing, counts: countRows(rows), rows: firstOfEach(rows) }
+}
+
+type FileToPlan = { brandId: string; file: CsvFile; layout: Layout; keepsUnknown: boolean }
+
+/** The outcome of every row, in the order of the file. */
+export async function planFile(
+  ctx: Services,
+  { brandId, file, layout, keepsUnknown }: FileToPlan,
+): Promise<{ read: ReadFile; planned: PlannedOrder[]; rows: ImportedRow[] }> {
+  const read = readOrders(file, { ...layout, now: new Date() })
+  const { planned, rows } = await planOrders(ctx, { brandId, source: layout.source, keepsUnknown, read })
+  const rejected = read.rejected.map((row) => ({
+    ...row,
+    code: null,
+    netMinor: null,
+    currency: null,
+    redeemedAt: null,
+  }))
+  return { read, planned, rows: [...rows, ...rejected].sort((a, b) => a.line - b.line) }
+}
+
+export function countRows(rows: readonly ImportedRow[]): ImportCounts {
+  const counts: ImportCounts = { NEW: 0, UPDATED: 0, THERE: 0, UNKNOWN: 0, SKIPPED: 0, BAD: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
+}
+
+function firstOfEach(rows: readonly ImportedRow[]): ImportedRow[] {
+  const left = new Map<ImportOutcome, number>(importOutcomes.map((outcome) => [outcome, SHOWN_ROWS]))
+  return rows.filter(({ outcome }) => {
+    const remaining = left.get(outcome) ?? 0
+    left.set(outcome, remaining - 1)
+    return remaining > 0
+  })
 }

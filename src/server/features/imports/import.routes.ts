@@ -1,16 +1,15 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { importEndpoints } from '#shared/imports/import.contract.ts'
-import { commitImport } from './commit-import.ts'
+import { commitImport, listImports } from './commit-import.ts'
 import { dryRunImport } from './dry-run-import.ts'
-import { listImports } from './list-imports.ts'
 import { undoImport } from './undo-import.ts'
 
 export function serveImports(edge: Edge): void {
   serveAll(edge, importEndpoints, {
     list: listImports,
     dryRun: dryRunImport,
-    commit: commitImport(edge.encryption),
+    commit: commitImport,
     undo: undoImport,
   })
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { brands } from '#server/database/schema/brands.ts'
-import { redemptionImports } from '#server/database/schema/redemptions.ts'
+import { importMappings, redemptionImports } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
 import { IMPORT_PAGE } from '#shared/imports/import.constants.ts'
 import type { ImportCounts, RedemptionImport } from '#shared/imports/import.contract.ts'
@@ -8,29 +8,29 @@ import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 
 type ImportRow = typeof redemptionImports.$inferSelect
 
-/** Beside the counts a row keeps which slices of its work are still to be done, under names of this kind. */
-const WAITING = 'waiting:'
+/** `counts` also lists the slices that are not done yet, under keys with this prefix. */
+const PENDING = 'waiting:'
 
 export async function insertImport(
   tx: Database,
   row: { brandId: string; userId: string; fileName: string; source: OrderSource; counts: ImportCounts },
-  waiting: readonly string[],
+  pending: readonly string[],
 ): Promise<string> {
-  const counts = { ...row.counts, ...Object.fromEntries(waiting.map((slice) => [WAITING + slice, 1])) }
-  const [made] = await tx
+  const counts = { ...row.counts, ...Object.fromEntries(pending.map((slice) => [PENDING + slice, 1])) }
+  const [inserted] = await tx
     .insert(redemptionImports)
     .values({ ...row, counts })
     .returning({ id: redemptionImports.id })
-  if (!made) throw new Error('An insert gave no row')
-  return made.id
+  if (!inserted) throw new Error('An insert returned no row')
+  return inserted.id
 }
 
-/** Held, so that nobody takes back an import in the middle of one of its slices. */
-export async function holdImport(
+/** Locked, so that an import is not undone in the middle of one of its slices. */
+export async function lockImport(
   tx: Database,
   importId: string,
 ): Promise<Pick<ImportRow, 'brandId' | 'source' | 'status'> | null> {
-  const [held] = await tx
+  const [locked] = await tx
     .select({
       brandId: redemptionImports.brandId,
       source: redemptionImports.source,
@@ -39,27 +39,27 @@ export async function holdImport(
     .from(redemptionImports)
     .where(eq(redemptionImports.id, importId))
     .for('no key update')
-  return held ?? null
+  return locked ?? null
 }
 
-/** One that is not done says so by its name alone, so a slice that is done twice is done. */
+/** Idempotent: a job may run twice. */
 export async function markDone(tx: Database, importId: string, slice: string): Promise<void> {
   await tx
     .update(redemptionImports)
-    .set({ counts: sql`${redemptionImports.counts} - ${WAITING + slice}::text` })
+    .set({ counts: sql`${redemptionImports.counts} - ${PENDING + slice}::text` })
     .where(eq(redemptionImports.id, importId))
 }
 
-/** False where it was taken back before. What was to be recorded yet never will be. */
-export async function markUndone(tx: Database, importId: string, waiting: string): Promise<boolean> {
-  const kept = sql`(select jsonb_object_agg(key, value) from jsonb_each(${redemptionImports.counts})
-    where not starts_with(key, ${WAITING}))`
+/** False when it was undone before. Slices that are not recorded yet are dropped. */
+export async function markUndone(tx: Database, importId: string, pending: string): Promise<boolean> {
+  const done = sql`(select jsonb_object_agg(key, value) from jsonb_each(${redemptionImports.counts})
+    where not starts_with(key, ${PENDING}))`
   const undone = await tx
     .update(redemptionImports)
     .set({
       status: 'UNDONE',
       undoneAt: sql`now()`,
-      counts: sql`${kept} || jsonb_build_object(${WAITING + waiting}::text, 1)`,
+      counts: sql`${done} || jsonb_build_object(${PENDING + pending}::text, 1)`,
     })
     .where(and(eq(redemptionImports.id, importId), eq(redemptionImports.status, 'COMMITTED')))
     .returning({ id: redemptionImports.id })
@@ -76,7 +76,7 @@ const columns = {
   createdAt: redemptionImports.createdAt,
 }
 
-/** Null where it is somebody else's. */
+/** Null for another brand's import. */
 export async function findImport(
   tx: Database,
   ownerUserId: string,
@@ -90,12 +90,12 @@ export async function findImport(
   return found ? present(found) : null
 }
 
-/** The latest first; ids are sorted by time. */
+/** Newest first, with one row more than a page; ids are sorted by time. */
 export async function findImports(
   tx: Database,
   ownerUserId: string,
   before: string | undefined,
-): Promise<{ page: RedemptionImport[]; next: string | undefined }> {
+): Promise<RedemptionImport[]> {
   const found = await tx
     .select(columns)
     .from(redemptionImports)
@@ -103,8 +103,7 @@ export async function findImports(
     .where(and(eq(brands.ownerUserId, ownerUserId), before ? lt(redemptionImports.id, before) : undefined))
     .orderBy(desc(redemptionImports.id))
     .limit(IMPORT_PAGE + 1)
-  const page = found.slice(0, IMPORT_PAGE)
-  return { page: page.map(present), next: found.length > IMPORT_PAGE ? page.at(-1)?.id : undefined }
+  return found.map(present)
 }
 
 function present({
@@ -123,8 +122,29 @@ function present({
       SKIPPED: counts.SKIPPED ?? 0,
       BAD: counts.BAD ?? 0,
     },
-    isWorking: Object.keys(counts).some((name) => name.startsWith(WAITING)),
+    isWorking: Object.keys(counts).some((name) => name.startsWith(PENDING)),
     createdAt: createdAt.toISOString(),
     undoneAt: undoneAt?.toISOString() ?? null,
   }
+}
+
+/** Column names of the brand's last import per source. */
+export async function findSavedMapping(tx: Database, brandId: string): Promise<Record<string, string>> {
+  const [found] = await tx
+    .select({ mapping: importMappings.mapping })
+    .from(importMappings)
+    .where(eq(importMappings.brandId, brandId))
+  return found?.mapping ?? {}
+}
+
+export async function saveMapping(
+  tx: Database,
+  brandId: string,
+  mapping: Record<string, string>,
+): Promise<void> {
+  const updatedAt = new Date()
+  await tx
+    .insert(importMappings)
+    .values({ brandId, mapping, updatedAt })
+    .onConflictDoUpdate({ target: importMappings.brandId, set: { mapping, updatedAt } })
 }

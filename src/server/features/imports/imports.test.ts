@@ -67,7 +67,7 @@ describe('an import', () => {
 
   test('takes off only what more went back than the webhooks told', async () => {
     await brand.hear('A-1')
-    await recordRefund(app.db, {
+    await recordRefund(app.services, {
       ...{ brandId: brand.brandId, source: 'OTHER', channel: 'WEBHOOK', orderId: 'A-1', refundId: 'r1' },
       ...{ amountMinor: 1000, currency: 'USD', refundedAt: new Date() },
     })
@@ -82,11 +82,11 @@ describe('an import', () => {
     const before = new Date()
     await brand.commit(csvOf(rowOf('A-1', { refunded: '25.00' })))
     const refund = { brandId: brand.brandId, source: 'OTHER', channel: 'WEBHOOK', orderId: 'A-1' } as const
-    await recordRefund(app.db, {
+    await recordRefund(app.services, {
       ...{ ...refund, refundId: 'r1', amountMinor: 2500, currency: 'USD', refundedAt: before },
     })
     expect(await brand.sales()).toMatchObject([{ refundedMinor: 2500 }])
-    await recordRefund(app.db, {
+    await recordRefund(app.services, {
       ...{ ...refund, refundId: 'r2', amountMinor: 1000, currency: 'USD', refundedAt: new Date() },
     })
     expect(await brand.sales()).toMatchObject([{ refundedMinor: 3500 }])

@@ -4,12 +4,12 @@ import { redemptions, refunds } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 
-/** So many names fit into one question to the database. */
+/** Parameters per query. */
 const NAMES_AT_ONCE = 5000
 
 export type KnownSale = { orderId: string; codeKey: string; netMinor: number; currency: string }
 
-/** What is recorded of these orders, however it came in. */
+/** What is recorded of these orders, through any channel. */
 export const findKnownSales = (
   tx: Database,
   brandId: string,
@@ -36,7 +36,7 @@ export const findKnownSales = (
 
 type KnownRefund = { orderId: string; refundedMinor: number; isAll: boolean }
 
-/** What is known to have gone back of these orders, in all. */
+/** Total refunds per order. */
 export const findKnownRefunds = (
   tx: Database,
   brandId: string,
@@ -57,7 +57,7 @@ export const findKnownRefunds = (
       .groupBy(refunds.externalOrderId),
   )
 
-/** Which of these spellings are codes of the brand. */
+/** Which of these are codes of the brand. */
 export async function findCodeKeys(
   tx: Database,
   brandId: string,

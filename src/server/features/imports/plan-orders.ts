@@ -1,36 +1,39 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import { codeKeyOf } from '#shared/codes/code.rules.ts'
 import { formatMoney } from '#shared/format/money.ts'
-import type { JudgedRow } from '#shared/imports/import.contract.ts'
+import type { ImportedRow } from '#shared/imports/import.contract.ts'
 import type { ImportedOrder, ReadFile } from '#shared/imports/order.rules.ts'
 import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 import { findCodeKeys, findKnownRefunds, findKnownSales, type KnownSale } from './known-order.store.ts'
 
-/** What is written down for one order: parts that are not there, and what more went back than is known. */
+/** What an import records of one order: parts that are new, and refunds beyond those already recorded. */
 export type PlannedOrder = {
   orderId: string
   sale: ImportedOrder | null
-  /** Null for the amount where all of the order went back. */
+  /** The amount is null for the whole order. */
   refund: { amountMinor: number | null; currency: string | null; inAll: string } | null
 }
-export type Plan = { planned: PlannedOrder[]; rows: JudgedRow[] }
+export type Plan = { planned: PlannedOrder[]; rows: ImportedRow[] }
 
-type Given = {
+type Request = {
   brandId: string
   source: OrderSource
   keepsUnknown: boolean
   read: Pick<ReadFile, 'orders' | 'cancellations'>
 }
 
-/** Holds what a file says against what is recorded. The key is that of the webhooks: what they brought is there already. */
+/** Compares a file with what is recorded. Orders have the same key as in webhooks, so those from webhooks are recognized. */
 export async function planOrders(
-  tx: Database,
-  { brandId, source, keepsUnknown, read }: Given,
+  { tx }: Services,
+  { brandId, source, keepsUnknown, read }: Request,
 ): Promise<Plan> {
   const { orders, cancellations } = read
   const orderIds = [...new Set([...orders, ...cancellations].map(({ orderId }) => orderId))]
   const keys = new Set(orders.flatMap(({ parts }) => parts.map(({ code }) => codeKeyOf(code))))
-  const sales = groupByOrder(await findKnownSales(tx, brandId, source, orderIds))
+  const sales = new Map<string, KnownSale[]>()
+  for (const sale of await findKnownSales(tx, brandId, source, orderIds)) {
+    sales.set(sale.orderId, [...(sales.get(sale.orderId) ?? []), sale])
+  }
   const refunds = new Map(
     (await findKnownRefunds(tx, brandId, source, orderIds)).map((refund) => [refund.orderId, refund]),
   )
@@ -39,27 +42,27 @@ export async function planOrders(
 
   for (const order of orders) {
     const known = sales.get(order.orderId) ?? []
-    const isThere = (code: string) => known.some(({ codeKey }) => codeKey === codeKeyOf(code))
+    const isRecorded = (code: string) => known.some(({ codeKey }) => codeKey === codeKeyOf(code))
     const isOurs = (code: string) => codes.has(codeKeyOf(code))
-    const parts = order.parts.filter(({ code }) => !isThere(code) && (keepsUnknown || isOurs(code)))
+    const parts = order.parts.filter(({ code }) => !isRecorded(code) && (keepsUnknown || isOurs(code)))
     const isOtherCurrency = known.some(({ currency }) => currency !== order.currency)
-    const back = refunds.get(order.orderId)
-    const more = back?.isAll ? 0 : order.refundedMinor - (back?.refundedMinor ?? 0)
-    const isOfUse = !isOtherCurrency && (known.length > 0 || parts.length > 0)
+    const refunded = refunds.get(order.orderId)
+    const more = refunded?.isAll ? 0 : order.refundedMinor - (refunded?.refundedMinor ?? 0)
+    const isRelevant = !isOtherCurrency && (known.length > 0 || parts.length > 0)
     const refund =
-      isOfUse && more > 0
+      isRelevant && more > 0
         ? { amountMinor: more, currency: order.currency, inAll: String(order.refundedMinor) }
         : null
     const sale = parts.length > 0 && !isOtherCurrency ? { ...order, parts } : null
     if (sale || refund) plan.planned.push({ orderId: order.orderId, sale, refund })
-    plan.rows.push(...judge(order, { known, isThere, isOurs, isOtherCurrency, keepsUnknown, refund }))
+    plan.rows.push(...rowsOf(order, { known, isRecorded, isOurs, isOtherCurrency, keepsUnknown, refund }))
   }
 
   for (const { line, orderId } of cancellations) {
     const known = sales.get(orderId) ?? []
-    const back = refunds.get(orderId)
-    const worth = known.reduce((sum, { netMinor }) => sum + netMinor, 0)
-    const isOver = known.length === 0 || back?.isAll || (back?.refundedMinor ?? 0) >= worth
+    const refunded = refunds.get(orderId)
+    const total = known.reduce((sum, { netMinor }) => sum + netMinor, 0)
+    const isOver = known.length === 0 || refunded?.isAll || (refunded?.refundedMinor ?? 0) >= total
     if (!isOver) {
       plan.planned.push({
         orderId,
@@ -68,38 +71,30 @@ export async function planOrders(
       })
     }
     plan.rows.push({
-      ...blank,
-      ...{ line, orderId },
+      line,
+      orderId,
+      code: null,
+      netMinor: null,
+      currency: null,
+      redeemedAt: null,
       outcome: isOver ? 'SKIPPED' : 'UPDATED',
-      note: isOver ? 'Cancelled or refunded.' : 'All of it went back.',
+      note: isOver ? 'Cancelled or refunded.' : 'Fully refunded.',
     })
   }
   return plan
 }
 
-const blank = { code: null, netMinor: null, currency: null, redeemedAt: null }
-
-function groupByOrder(sales: readonly KnownSale[]): Map<string, KnownSale[]> {
-  const grouped = new Map<string, KnownSale[]>()
-  for (const sale of sales) {
-    const before = grouped.get(sale.orderId)
-    if (before) before.push(sale)
-    else grouped.set(sale.orderId, [sale])
-  }
-  return grouped
-}
-
 type Known = {
   known: readonly KnownSale[]
-  isThere: (code: string) => boolean
+  isRecorded: (code: string) => boolean
   isOurs: (code: string) => boolean
   isOtherCurrency: boolean
   keepsUnknown: boolean
   refund: PlannedOrder['refund']
 }
 
-/** One answer for each row of the order. */
-function judge(order: ImportedOrder, given: Known): JudgedRow[] {
+/** One outcome for each row of the order. */
+function rowsOf(order: ImportedOrder, given: Known): ImportedRow[] {
   const { orderId, currency, redeemedAt } = order
   return [...new Set(order.parts.map(({ line }) => line))].map((line) => {
     const parts = order.parts.filter((part) => part.line === line)
@@ -113,25 +108,28 @@ function judge(order: ImportedOrder, given: Known): JudgedRow[] {
 function outcomeOf(
   { netMinor, currency }: { netMinor: number; currency: string },
   parts: ImportedOrder['parts'],
-  { known, isThere, isOurs, isOtherCurrency, keepsUnknown, refund }: Known,
-): Pick<JudgedRow, 'outcome' | 'note'> {
+  { known, isRecorded, isOurs, isOtherCurrency, keepsUnknown, refund }: Known,
+): Pick<ImportedRow, 'outcome' | 'note'> {
   const [first] = known
   if (first && isOtherCurrency) {
     return { outcome: 'BAD', note: `This order is recorded in ${first.currency}.` }
   }
-  const fresh = parts.filter(({ code }) => !isThere(code))
+  const fresh = parts.filter(({ code }) => !isRecorded(code))
   if (fresh.some(({ code }) => isOurs(code))) return { outcome: 'NEW', note: null }
   if (fresh.length > 0) {
-    const note = keepsUnknown ? 'Waits until this code is made.' : 'Left out: nobody has this code.'
+    const note = keepsUnknown ? 'Recorded. It counts once this code exists.' : 'Skipped: unknown code.'
     return { outcome: 'UNKNOWN', note }
   }
   if (refund?.amountMinor) {
     const amount = formatMoney({ amountMinor: refund.amountMinor, currency })
-    return { outcome: 'UPDATED', note: `${amount} more went back.` }
+    return { outcome: 'UPDATED', note: `${amount} more refunded.` }
   }
-  const kept = known
+  const recorded = known
     .filter(({ codeKey }) => parts.some(({ code }) => codeKeyOf(code) === codeKey))
     .reduce((sum, sale) => sum + sale.netMinor, 0)
-  const amount = formatMoney({ amountMinor: kept, currency })
-  return { outcome: 'THERE', note: kept === netMinor ? null : `Stays at ${amount}, as it came in first.` }
+  const amount = formatMoney({ amountMinor: recorded, currency })
+  return {
+    outcome: 'THERE',
+    note: recorded === netMinor ? null : `Unchanged: already recorded with ${amount}.`,
+  }
 }

@@ -7,19 +7,19 @@ import { IMPORT_ROWS_MAX } from '#shared/redemptions/redemption.constants.ts'
 
 const delimiters = [',', ';', '\t'] as const
 
-/** A file as a table, with the line that each of its rows begins on. */
+/** Parses a file, with the line on which each row begins. */
 export function readCsv(csv: string): CsvFile {
   const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const delimiter = delimiterOf(text)
   const lastLines: number[] = []
   const [head, ...rows] = readRecords(text, delimiter, (line) => lastLines.push(line))
   const headers = head?.map((header) => header.trim()) ?? []
-  if (headers.every((header) => header === '')) throw invalid({ csv: 'This file has no line of headers.' })
+  if (headers.every((header) => header === '')) throw invalid({ csv: 'This file has no header row.' })
   if (headers.length > HEADERS_MAX) throw invalid({ csv: `A file has at most ${HEADERS_MAX} columns.` })
   if (headers.some((header) => header.length > HEADER_MAX)) {
-    throw invalid({ csv: `The name of a column has at most ${HEADER_MAX} characters.` })
+    throw invalid({ csv: `A column name has at most ${HEADER_MAX} characters.` })
   }
-  if (rows.length === 0) throw invalid({ csv: 'This file has headers and no orders.' })
+  if (rows.length === 0) throw invalid({ csv: 'This file has a header row but no orders.' })
   if (rows.length > IMPORT_ROWS_MAX) {
     throw invalid({
       csv: `A file has at most ${formatCount(IMPORT_ROWS_MAX)} rows; this one has ${formatCount(rows.length)}. Import it in parts.`,
@@ -32,7 +32,6 @@ export function readCsv(csv: string): CsvFile {
   }
 }
 
-/** The rows of a file; of each it is told on which line it ended. */
 function readRecords(text: string, delimiter: string, onRow: (lastLine: number) => void): string[][] {
   try {
     return parse(text, {
@@ -51,13 +50,13 @@ function readRecords(text: string, delimiter: string, onRow: (lastLine: number) 
     throw invalid({
       csv:
         error.code === 'CSV_QUOTE_NOT_CLOSED'
-          ? `Line ${error.lines} opens a quotation mark that is never closed.`
-          : `Line ${error.lines} cannot be read as CSV.`,
+          ? `Line ${error.lines} has a quotation mark that is never closed.`
+          : `Line ${error.lines} is not valid CSV.`,
     })
   }
 }
 
-/** The mark that the line of headers has most of, outside of quotation marks. */
+/** The delimiter most frequent in the header row, outside quotation marks. */
 function delimiterOf(text: string): string {
   const head =
     text
@@ -68,6 +67,6 @@ function delimiterOf(text: string): string {
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).mark
 }
 
-/** A cell in quotation marks may go over several lines. */
+/** A quoted cell may contain line breaks. */
 const lineEndsIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0)

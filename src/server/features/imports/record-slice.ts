@@ -1,14 +1,20 @@
 import * as z from 'zod'
-import { holdOrders } from '#server/features/redemptions/hold-orders.ts'
+import { lockAllOrders } from '#server/features/redemptions/lock-order.ts'
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { recordRefund } from '#server/features/redemptions/record-refund.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Encryption } from '#server/platform/encryption.ts'
+import { job } from '#server/platform/queue.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
+import { lockImport, markDone } from './import.store.ts'
 import { planOrders } from './plan-orders.ts'
 
-/** So many orders are recorded, or taken back, in one transaction: every other order of the brand waits for its end. */
+/** Orders recorded or undone in one transaction: all other orders of the brand wait until it ends. */
 export const SLICE_ORDERS = 50
+
+export const sliceDue = job(
+  'imports.record',
+  z.object({ importId: z.uuid(), slice: z.string(), sealed: z.string() }),
+)
 
 const importedOrder = z.object({
   orderId: z.string(),
@@ -20,8 +26,8 @@ const importedOrder = z.object({
   refundedMinor: z.int(),
 })
 
-/** Some of the orders of a file, as they wait to be recorded. */
-export const orderSlice = z.object({
+/** The payload of a job, encrypted. */
+const orderSlice = z.object({
   keepsUnknown: z.boolean(),
   orders: z.array(importedOrder),
   cancellations: z.array(z.object({ line: z.int(), orderId: z.string() })),
@@ -30,26 +36,38 @@ export type OrderSlice = z.infer<typeof orderSlice>
 
 type Target = { importId: string; brandId: string; source: OrderSource }
 
-/** Looks again at what is there, with the orders held, since a webhook may have been faster than the one who pressed. */
+/** Plans again with the orders locked, since a webhook may have recorded some of them since the dry run. */
 export async function recordSlice(
-  tx: Database,
-  encryption: Encryption,
+  ctx: Services,
   { importId, brandId, source }: Target,
   { keepsUnknown, ...read }: OrderSlice,
 ): Promise<void> {
-  const named = { brandId, source, importId, channel: 'CSV' as const }
-  await holdOrders(tx, brandId)
-  const { planned } = await planOrders(tx, { brandId, source, keepsUnknown, read })
+  const common = { brandId, source, importId, channel: 'CSV' as const }
+  await lockAllOrders(ctx, brandId)
+  const { planned } = await planOrders(ctx, { brandId, source, keepsUnknown, read })
   for (const { orderId, sale, refund } of planned) {
     if (sale) {
       const { currency, customer, country, parts } = sale
       const redeemedAt = new Date(sale.redeemedAt)
-      await recordOrder(tx, encryption, { ...named, orderId, currency, redeemedAt, customer, country, parts })
+      await recordOrder(ctx, { ...common, orderId, currency, redeemedAt, customer, country, parts })
     }
     if (refund) {
       const { amountMinor, currency, inAll } = refund
       const refundId = `import:${orderId}:${inAll}`
-      await recordRefund(tx, { ...named, orderId, refundId, amountMinor, currency, refundedAt: new Date() })
+      await recordRefund(ctx, { ...common, orderId, refundId, amountMinor, currency, refundedAt: new Date() })
     }
   }
+}
+
+/** Records a queued slice, unless the import was undone since. */
+export async function recordQueuedSlice(
+  ctx: Services,
+  { importId, slice, sealed }: z.infer<typeof sliceDue.payload>,
+): Promise<void> {
+  const locked = await lockImport(ctx.tx, importId)
+  if (locked?.status !== 'COMMITTED') return
+  const { brandId, source } = locked
+  const content = orderSlice.parse(JSON.parse(ctx.encryption.decrypt(sealed)))
+  await recordSlice(ctx, { importId, brandId, source }, content)
+  await markDone(ctx.tx, importId, slice)
 }

@@ -1,7 +1,7 @@
 import type { Transitioned } from '#server/features/lifecycles/transition.ts'
 import { countsEvent } from '#server/features/messages/message.reads.ts'
 import { queueNotification } from '#server/features/notifications/queue-notification.ts'
-import { tellWebhooks } from '#server/features/webhooks/tell-webhooks.ts'
+import { sendWebhooks } from '#server/features/webhooks/send-webhooks.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatLongDate } from '#shared/format/date.ts'
 import { OFFER_REMINDER_HOURS } from '#shared/offers/offer.constants.ts'
@@ -33,7 +33,7 @@ export async function notifyOffer(
     })
   }
   if (by.party === 'ATHLETE' && RESPONSES.includes(event)) {
-    await tellWebhooks(ctx.tx, offer.brandId, 'offer.answered', {
+    await sendWebhooks(ctx, offer.brandId, 'offer.answered', {
       id: offer.id,
       title: offer.title,
       athleteUserId: offer.athleteUserId,

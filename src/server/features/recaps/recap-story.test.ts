@@ -29,18 +29,24 @@ async function openShop({ contractId, athlete }: Deal) {
   return {
     async sell(orderId: string, netMinor: number) {
       await inTransaction(app.db, (tx) =>
-        recordOrder(tx, app.edge.encryption, {
-          ...{ ...order, brandId, orderId, redeemedAt: new Date(), customer: null, country: null },
-          parts: [{ code: 'JAKE27', netMinor, discountMinor: 500 }],
-        }),
+        recordOrder(
+          { ...app.services, tx },
+          {
+            ...{ ...order, brandId, orderId, redeemedAt: new Date(), customer: null, country: null },
+            parts: [{ code: 'JAKE27', netMinor, discountMinor: 500 }],
+          },
+        ),
       )
       await app.deliver()
     },
     async refund(orderId: string, amountMinor: number) {
       await inTransaction(app.db, (tx) =>
-        recordRefund(tx, {
-          ...{ ...order, brandId, orderId, amountMinor, refundedAt: new Date(), refundId: `R-${orderId}` },
-        }),
+        recordRefund(
+          { ...app.services, tx },
+          {
+            ...{ ...order, brandId, orderId, amountMinor, refundedAt: new Date(), refundId: `R-${orderId}` },
+          },
+        ),
       )
       await app.deliver()
     },

@@ -2,23 +2,19 @@ import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import type { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
-import { presentRedemptions } from './present-redemptions.ts'
 import { recordOrder } from './record-order.ts'
-import { findCodeOf } from './redemption-list.store.ts'
+import { presentRedemptions } from './redemption.presenter.ts'
+import { findCodeOf } from './redemption-code.store.ts'
 
-/** A sale that no system told of: at the counter, at the track, on the phone. */
-export const logRedemption: Handler<typeof redemptionEndpoints.log> = async ({
-  tx,
-  actor,
-  params,
-  body: { orderRef, amount, discountAmount, currency, redeemedAt },
-  encryption,
-}) => {
-  const brandId = await requireBrandId(tx, actor.userId)
-  const code = await findCodeOf(tx, brandId, params.id)
+/** Records a sale that no system reported: at the counter, at the track, on the phone. */
+export const logRedemption: Handler<typeof redemptionEndpoints.log> = async (ctx) => {
+  const { orderRef, amount, discountAmount, currency, redeemedAt } = ctx.body
+  const brandId = await requireBrandId(ctx.tx, ctx.actor.userId)
+  const code = await findCodeOf(ctx.tx, brandId, ctx.params.id)
   if (!code) throw notFound('code')
-  const { redemptions, made } = await recordOrder(tx, encryption, {
-    ...{ brandId, currency },
+  const { redemptions, created } = await recordOrder(ctx, {
+    brandId,
+    currency,
     source: 'OTHER',
     channel: 'MANUAL',
     orderId: orderRef,
@@ -27,14 +23,12 @@ export const logRedemption: Handler<typeof redemptionEndpoints.log> = async ({
     country: null,
     parts: [{ code: code.code, netMinor: amount, discountMinor: discountAmount }],
   })
-  if (made === 0) {
-    throw conflict('ALREADY_LOGGED', 'This order is on the books already, with this very code.')
+  if (created === 0) throw conflict('ALREADY_LOGGED', 'This order is already recorded with this code.')
+  const ofCode = redemptions.filter(({ codeId }) => codeId === ctx.params.id)
+  if (ofCode.length === 0) {
+    throw conflict('CODE_REPLACED', 'This code was retired and a newer code has the same name.')
   }
-  const own = redemptions.filter(({ codeId }) => codeId === params.id)
-  if (own.length === 0) {
-    throw conflict('CODE_REPLACED', 'This code was retired, and a newer one is spelt the same.')
-  }
-  const [logged] = await presentRedemptions(tx, own, 'BRAND')
-  if (!logged) throw new Error('A sale was logged and is gone')
+  const [logged] = await presentRedemptions(ctx, ofCode, 'BRAND')
+  if (!logged) throw new Error('A logged sale was not found')
   return logged
 }

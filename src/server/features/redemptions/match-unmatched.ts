@@ -1,39 +1,45 @@
-import { recordStep } from '#server/features/lifecycles/transition.ts'
-import type { Database } from '#server/platform/database.ts'
-import { standingOf } from '#shared/redemptions/redemption.rules.ts'
-import { whyUncredited } from './credit-code.ts'
-import { countUse, holdCodes } from './matched-code.store.ts'
-import { changeRedemption, findUnmatched } from './redemption.store.ts'
-import { queueRollUps } from './roll-up.ts'
-import { commissionOf } from './settle-order.ts'
+import { bySystem, transition } from '#server/features/lifecycles/transition.ts'
+import type { Services } from '#server/platform/services.ts'
+import { codeKeyOf } from '#shared/codes/code.rules.ts'
+import { commissionOf, settledStatusOf, uncreditedReasonOf } from '#shared/redemptions/redemption.rules.ts'
+import { redemptionMachine } from './redemption.machine.ts'
+import { lockUnmatched, renameUnmatched } from './redemption.store.ts'
+import { lockCodes } from './redemption-code.store.ts'
 
-/** A code that is made after it was used: the sales that waited for it find it now. Gives how many did. */
-export async function matchUnmatched(tx: Database, brandId: string, codeKey: string): Promise<number> {
-  let [code] = await holdCodes(tx, brandId, [codeKey])
+/** Matches sales that arrived before their code was created; returns how many. */
+export async function matchUnmatched(ctx: Services, brandId: string, codeKey: string): Promise<number> {
+  const [code] = await lockCodes(ctx.tx, brandId, [codeKey])
   if (!code) return 0
-  const waiting = await findUnmatched(tx, brandId, codeKey)
-  for (const row of waiting) {
-    const uncredited = whyUncredited(code, row.redeemedAt)
-    const { commissionBp } = code
-    const to = standingOf({ ...row, isHeld: row.confirmAt > new Date() })
-    const matched = await changeRedemption(tx, row, {
-      codeId: code.id,
-      contractId: code.contractId,
-      athleteUserId: code.athleteUserId,
-      status: to,
-      ...{ uncredited, commissionBp },
-      commissionMinor: commissionOf({ netMinor: row.netMinor, commissionBp, uncredited }, row.refundedMinor),
+  let { uses } = code
+  const unmatched = await lockUnmatched(ctx.tx, brandId, codeKey)
+  for (const row of unmatched) {
+    const uncredited = uncreditedReasonOf({ ...code, uses }, row.redeemedAt)
+    const { commissionBp, contractId, athleteUserId } = code
+    await transition(ctx, redemptionMachine, row, 'match', {
+      by: bySystem,
+      chosen: settledStatusOf(row),
+      set: {
+        codeId: code.id,
+        contractId,
+        athleteUserId,
+        uncredited,
+        commissionBp,
+        commissionMinor: commissionOf({ ...row, commissionBp, uncredited }),
+      },
     })
-    if (!matched) continue
-    await recordStep(tx, 'REDEMPTION', {
-      ...{ id: row.id, version: row.version + 1, event: 'match', from: row.status, to },
-      by: { party: 'SYSTEM' },
-    })
-    if (!uncredited) {
-      await countUse(tx, code.id, 1)
-      code = { ...code, uses: code.uses + 1 }
-    }
-    await queueRollUps(tx, [matched])
+    if (!uncredited) uses += 1
   }
-  return waiting.length
+  return unmatched.length
+}
+
+/** Gives sales recorded under a shop's id of a code its text, and matches them; returns how many were renamed. */
+export async function nameUnmatched(
+  ctx: Services,
+  brandId: string,
+  { recordedAs, code }: { recordedAs: string; code: string },
+): Promise<number> {
+  const to = { codeText: code.trim(), codeKey: codeKeyOf(code) }
+  const renamed = await renameUnmatched(ctx.tx, brandId, codeKeyOf(recordedAs), to)
+  if (renamed > 0) await matchUnmatched(ctx, brandId, to.codeKey)
+  return renamed
 }

@@ -1,52 +1,78 @@
+import { sumCodeSales } from '#server/features/roi/sum-code-sales.ts'
 import type { Handler } from '#server/http/context.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import type { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
-import { describeKept } from './describe-kept.ts'
-import { keepOrTry } from './keep-or-try.ts'
-import { OtherCurrency, type Refund, recordRefund } from './record-refund.ts'
+import { runInMode } from './receive-redemption.ts'
+import { CurrencyMismatchError, type Refund, recordRefund } from './record-refund.ts'
+import { presentApiRedemption } from './redemption.presenter.ts'
 import { findOrder } from './redemption.store.ts'
 import { findRefund } from './refund.store.ts'
 
-/** What went back of an order, as a brand's own system tells of it. */
-export const receiveRefund: Handler<typeof redemptionApiEndpoints.recordRefund> = async ({
-  tx,
-  actor: { brandId, mode },
-  params: { orderId },
-  body: { refundId, amount: amountMinor, currency, refundedAt },
-  reply,
-}) => {
-  const refund = {
-    ...{ brandId, orderId, refundId, amountMinor },
+export const receiveRefund: Handler<typeof redemptionApiEndpoints.recordRefund> = (ctx) => {
+  const { brandId, mode } = ctx.actor
+  const { orderId } = ctx.params
+  const { refundId, amount, currency, refundedAt } = ctx.body
+  const refund: Refund = {
+    brandId,
+    orderId,
+    refundId,
+    amountMinor: amount,
     source: 'OTHER',
     channel: 'API',
     currency: currency ?? null,
     refundedAt: new Date(refundedAt),
-  } satisfies Refund
-  return keepOrTry(tx, mode, async (inner) => {
+  }
+  return runInMode(ctx, mode, async (inner) => {
     const { isNew, isMatched } = await recordOnce(inner, refund)
-    reply.setStatus(isMatched ? (isNew ? 201 : 200) : 202)
-    const parts = await findOrder(inner, refund)
+    ctx.reply.setStatus(isMatched ? (isNew ? 201 : 200) : 202)
+    const parts = await findOrder(inner.tx, refund)
     return {
-      ...{ refundId, orderId, mode },
+      refundId,
+      orderId,
+      mode,
       status: isMatched ? ('MATCHED' as const) : ('UNMATCHED' as const),
-      redemptions: parts.map((part) => describeKept(part, mode)),
+      redemptions: parts.map((part) => presentApiRedemption(part, mode)),
     }
   })
 }
 
-/** The same again is answered as before; another thing under the same number is refused. */
-async function recordOnce(tx: Database, refund: Refund) {
+/** A repetition gets the same response; other content under the same id is a conflict. */
+async function recordOnce(ctx: Services, refund: Refund) {
   try {
-    const recorded = await recordRefund(tx, refund)
-    const kept = await findRefund(tx, refund)
-    const isSame = kept?.externalOrderId === refund.orderId && kept.amountMinor === refund.amountMinor
+    const recorded = await recordRefund(ctx, refund)
+    const stored = await findRefund(ctx.tx, refund)
+    const isSame = stored?.externalOrderId === refund.orderId && stored.amountMinor === refund.amountMinor
     if (!isSame) {
-      throw conflict('REFUND_DIFFERS', 'This refund was recorded before, and said something else.')
+      throw conflict('REFUND_DIFFERS', 'This refund was already recorded with different content.')
     }
     return recorded
   } catch (error) {
-    if (error instanceof OtherCurrency) throw invalid({ currency: 'The order is in another currency' })
+    if (error instanceof CurrencyMismatchError)
+      throw invalid({ currency: 'The order is in another currency' })
     throw error
   }
 }
+
+export const reportCodes: Handler<typeof redemptionApiEndpoints.report> = async ({ tx, actor, query }) => {
+  const { from, to } = query
+  if (to < from) throw invalid({ to: 'The end date is before the start date' })
+  const sales = await sumCodeSales(tx, { brandId: actor.brandId, from, to })
+  return sales
+    .map(({ codeId, code, contractId, currency, redemptions, pending, ...minor }) => ({
+      codeId,
+      code,
+      contractId,
+      currency,
+      redemptions,
+      pending,
+      amount: minor.salesMinor,
+      refundedAmount: minor.refundedMinor,
+      discountAmount: minor.discountMinor,
+      commissionAmount: minor.commissionMinor,
+    }))
+    .sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1))
+}
+
+const sortKeyOf = ({ code, codeId, currency }: { code: string; codeId: string; currency: string }) =>
+  `${code} ${codeId} ${currency}`

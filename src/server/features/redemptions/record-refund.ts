@@ -1,8 +1,8 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { OrderSource, RedemptionChannel } from '#shared/redemptions/redemption.constants.ts'
-import { lockOrder } from './order-lock.store.ts'
+import { lockOrder, type OrderName } from './lock-order.ts'
 import { findOrder } from './redemption.store.ts'
-import { deleteRefund, findRefund, insertRefund } from './refund.store.ts'
+import { deleteRefund, findRefund, findRefunds, insertRefund, renumberRefunds } from './refund.store.ts'
 import { settleOrder } from './settle-order.ts'
 
 export type Refund = {
@@ -11,54 +11,63 @@ export type Refund = {
   channel: RedemptionChannel
   orderId: string
   refundId: string
-  /** Null where all of the order went back. */
+  /** Null for the whole order. */
   amountMinor: number | null
   currency: string | null
   refundedAt: Date
   importId?: string
 }
 
-/** An order has one currency; what is refunded in another cannot be taken off it. */
-export class OtherCurrency extends Error {
-  override name = 'OtherCurrency'
+/** An order has one currency; a refund in another cannot be subtracted from it. */
+export class CurrencyMismatchError extends Error {
+  override name = 'CurrencyMismatchError'
 }
 
-/**
- * Writes down what went back, once. One whose order has not arrived is kept until it does.
- */
+/** Records a refund once. One whose order has not arrived is stored until it does. */
 export async function recordRefund(
-  tx: Database,
+  ctx: Services,
   refund: Refund,
 ): Promise<{ isNew: boolean; isMatched: boolean }> {
-  await lockOrder(tx, refund)
-  const parts = await findOrder(tx, refund)
+  await lockOrder(ctx, refund)
+  const parts = await findOrder(ctx.tx, refund)
   if (refund.currency && parts.some(({ currency }) => currency !== refund.currency)) {
-    throw new OtherCurrency(`The order is not in ${refund.currency}`)
+    throw new CurrencyMismatchError(`The order is not in ${refund.currency}`)
   }
-  const { brandId, source, channel, amountMinor, currency, refundedAt, importId } = refund
-  const isNew = await insertRefund(tx, {
-    ...{ brandId, source, channel, amountMinor, currency, refundedAt },
-    externalRefundId: refund.refundId,
-    externalOrderId: refund.orderId,
+  const { orderId: externalOrderId, refundId: externalRefundId, importId, ...row } = refund
+  const isNew = await insertRefund(ctx.tx, {
+    ...row,
+    externalOrderId,
+    externalRefundId,
     importId: importId ?? null,
   })
-  if (isNew) await settleOrder(tx, refund)
+  if (isNew) await settleOrder(ctx, refund)
   return { isNew, isMatched: parts.length > 0 }
 }
 
 /**
- * Takes a refund back that failed after all, or one that was given by a certain moment. Gives the order that it was of, and
- * nothing where there is no such refund.
+ * Removes a refund that failed, optionally only when it was made by a certain moment. Returns the order's id, or null when
+ * there is no such refund.
  */
 export async function withdrawRefund(
-  tx: Database,
+  ctx: Services,
   refund: Pick<Refund, 'brandId' | 'source' | 'refundId'>,
-  givenBy?: Date,
+  madeBy?: Date,
 ): Promise<string | null> {
-  const found = await findRefund(tx, refund)
-  if (!found || (givenBy && found.refundedAt > givenBy)) return null
+  const found = await findRefund(ctx.tx, refund)
+  if (!found || (madeBy && found.refundedAt > madeBy)) return null
   const order = { ...refund, orderId: found.externalOrderId }
-  await lockOrder(tx, order)
-  if (await deleteRefund(tx, refund)) await settleOrder(tx, order)
+  await lockOrder(ctx, order)
+  if (await deleteRefund(ctx.tx, refund)) await settleOrder(ctx, order)
   return order.orderId
+}
+
+/** Moves refunds stored under another id of an order to its real id, unless an order has that other id. */
+export async function moveRefunds(ctx: Services, from: OrderName, to: string): Promise<void> {
+  await lockOrder(ctx, from)
+  const isOrder = (await findOrder(ctx.tx, from)).length > 0
+  if (isOrder || (await findRefunds(ctx.tx, from)).length === 0) return
+  const order = { ...from, orderId: to }
+  await lockOrder(ctx, order)
+  await renumberRefunds(ctx.tx, from, to)
+  await settleOrder(ctx, order)
 }

@@ -3,15 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { redemptionDays, redemptions } from '#server/database/schema/redemptions.ts'
-import { createEncryption } from '#server/platform/encryption.ts'
 import { addDays, toIsoDay } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { matchUnmatched } from './match-unmatched.ts'
 import { type Order, recordOrder } from './record-order.ts'
 import { recordRefund } from './record-refund.ts'
-import { sumDay } from './redemption-day.store.ts'
+import { sumDay } from './redemption-sums.store.ts'
 
-const encryption = createEncryption('a secret for tests only')
 const redeemedAt = new Date(Date.now() - 20 * 24 * 60 * 60 * 1000)
 
 let app: TestApp
@@ -52,8 +50,8 @@ const rowsOf = (brandId: string) =>
 describe('an order', () => {
   test('is credited to the racer whose code was used, however it was spelt', async () => {
     const { brandId, contract, code } = await aShop()
-    const { made } = await recordOrder(app.db, encryption, anOrder(brandId))
-    expect(made).toBe(1)
+    const { created } = await recordOrder(app.services, anOrder(brandId))
+    expect(created).toBe(1)
     expect(await rowsOf(brandId)).toMatchObject([
       {
         codeId: code.id,
@@ -69,20 +67,20 @@ describe('an order', () => {
 
   test('that arrives again changes nothing, and says whether it said the same', async () => {
     const { brandId } = await aShop()
-    await recordOrder(app.db, encryption, anOrder(brandId))
-    expect(await recordOrder(app.db, encryption, anOrder(brandId))).toMatchObject({ made: 0, differs: false })
+    await recordOrder(app.services, anOrder(brandId))
+    expect(await recordOrder(app.services, anOrder(brandId))).toMatchObject({ created: 0, differs: false })
     const other = anOrder(brandId, { parts: [{ code: 'JAKE27', netMinor: 9, discountMinor: 0 }] })
-    expect(await recordOrder(app.db, encryption, other)).toMatchObject({ made: 0, differs: true })
+    expect(await recordOrder(app.services, other)).toMatchObject({ created: 0, differs: true })
     expect(await rowsOf(brandId)).toMatchObject([{ netMinor: 10_000 }])
   })
 
   test('with a code that nobody has waits for it', async () => {
     const { brandId, contract } = await aShop()
     const parts = [{ code: 'LATER', netMinor: 5000, discountMinor: 0 }]
-    await recordOrder(app.db, encryption, anOrder(brandId, { parts }))
+    await recordOrder(app.services, anOrder(brandId, { parts }))
     expect(await rowsOf(brandId)).toMatchObject([{ status: 'UNMATCHED', codeId: null }])
     const code = await insertCode(app.db, contract, { code: 'Later' })
-    expect(await matchUnmatched(app.db, brandId, code.codeKey)).toBe(1)
+    expect(await matchUnmatched(app.services, brandId, code.codeKey)).toBe(1)
     expect(await rowsOf(brandId)).toMatchObject([
       { status: 'CONFIRMED', codeId: code.id, commissionMinor: 500 },
     ])
@@ -94,7 +92,7 @@ describe('an order', () => {
       endedAt: new Date(redeemedAt.getTime() - 1000),
     })
     await insertCode(app.db, contract)
-    await recordOrder(app.db, encryption, anOrder(contract.brandId))
+    await recordOrder(app.services, anOrder(contract.brandId))
     expect(await rowsOf(contract.brandId)).toMatchObject([
       { uncredited: 'CONTRACT_OVER', commissionMinor: 0 },
     ])
@@ -113,7 +111,7 @@ describe('an order under a contract that ends by notice', () => {
       terminatesOn: addDays(dayOf(redeemedAt), days),
     })
     await insertCode(app.db, contract)
-    await recordOrder(app.db, encryption, anOrder(contract.brandId))
+    await recordOrder(app.services, anOrder(contract.brandId))
     expect(await rowsOf(contract.brandId)).toMatchObject([credited])
   })
 })
@@ -121,9 +119,9 @@ describe('an order under a contract that ends by notice', () => {
 describe('a refund', () => {
   test('of a quarter takes a quarter back, and the second time nothing', async () => {
     const { brandId } = await aShop()
-    await recordOrder(app.db, encryption, anOrder(brandId))
-    expect(await recordRefund(app.db, aRefund(brandId, 'r1', 2500))).toMatchObject({ isNew: true })
-    expect(await recordRefund(app.db, aRefund(brandId, 'r1', 2500))).toMatchObject({ isNew: false })
+    await recordOrder(app.services, anOrder(brandId))
+    expect(await recordRefund(app.services, aRefund(brandId, 'r1', 2500))).toMatchObject({ isNew: true })
+    expect(await recordRefund(app.services, aRefund(brandId, 'r1', 2500))).toMatchObject({ isNew: false })
     expect(await rowsOf(brandId)).toMatchObject([
       { status: 'PARTIALLY_REVERSED', refundedMinor: 2500, commissionMinor: 750 },
     ])
@@ -131,8 +129,8 @@ describe('a refund', () => {
 
   test('that comes before its order is taken off when that arrives', async () => {
     const { brandId } = await aShop()
-    expect(await recordRefund(app.db, aRefund(brandId, 'r1', null))).toMatchObject({ isMatched: false })
-    await recordOrder(app.db, encryption, anOrder(brandId))
+    expect(await recordRefund(app.services, aRefund(brandId, 'r1', null))).toMatchObject({ isMatched: false })
+    await recordOrder(app.services, anOrder(brandId))
     expect(await rowsOf(brandId)).toMatchObject([
       { status: 'REVERSED', refundedMinor: 10_000, commissionMinor: 0 },
     ])
@@ -145,17 +143,17 @@ describe('a refund', () => {
       { code: 'JAKE27', netMinor: 3333, discountMinor: 0 },
       { code: 'MIRA8', netMinor: 6667, discountMinor: 0 },
     ]
-    await recordOrder(app.db, encryption, anOrder(brandId, { parts }))
-    await recordRefund(app.db, aRefund(brandId, 'r1', 1000))
+    await recordOrder(app.services, anOrder(brandId, { parts }))
+    await recordRefund(app.services, aRefund(brandId, 'r1', 1000))
     expect((await rowsOf(brandId)).map(({ refundedMinor }) => refundedMinor)).toEqual([333, 667])
   })
 })
 
 test('a day is summed from what counts on it', async () => {
   const { brandId, code } = await aShop()
-  await recordOrder(app.db, encryption, anOrder(brandId))
-  await recordOrder(app.db, encryption, anOrder(brandId, { orderId: '5002' }))
-  await recordRefund(app.db, aRefund(brandId, 'r1', 2500))
+  await recordOrder(app.services, anOrder(brandId))
+  await recordOrder(app.services, anOrder(brandId, { orderId: '5002' }))
+  await recordRefund(app.services, aRefund(brandId, 'r1', 2500))
   await sumDay(app.db, code.id, toIsoDay(redeemedAt))
   expect(await app.db.select().from(redemptionDays).where(eq(redemptionDays.brandId, brandId))).toMatchObject(
     [

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { refunds } from '#server/database/schema/redemptions.ts'
 import { BATCH_MAX } from '#shared/redemptions/redemption.constants.ts'
-import type { BatchResult, KeptRedemption } from '#shared/redemptions/redemption-api.contract.ts'
+import type { ApiRedemption, BatchResult } from '#shared/redemptions/redemption-api.contract.ts'
 import { daysAfter } from '#shared/time.ts'
 import { aSentSale, SALE_MOMENT, type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
-import { sumBrand } from './redemption-day.store.ts'
+import { sumBrand } from './redemption-sums.store.ts'
 
 let app: SalesApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a sale', () => {
     const { post, sales, code } = await app.openTill()
     const first = await post('', aSentSale())
     expect(first.status).toBe(201)
-    const kept = (await first.json()) as KeptRedemption
+    const kept = (await first.json()) as ApiRedemption
     expect(kept).toMatchObject({
       orderId: 'A-1042',
       status: 'CONFIRMED',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contracts } from '#server/database/schema/contracts.ts'
 import type { RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
-import type { BatchResult, KeptRedemption } from '#shared/redemptions/redemption-api.contract.ts'
+import type { ApiRedemption, BatchResult } from '#shared/redemptions/redemption-api.contract.ts'
 import { aSentSale, type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
 
 let app: SalesApp
@@ -15,7 +15,7 @@ const metadata = { store: 'Tulsa', till: 3, isPickup: false }
 
 test('what the brand’s own system says besides is kept, answered, and shown to the brand', async () => {
   const { post, sales, cookie } = await app.openTill()
-  const kept = (await (await post('', aSentSale({ metadata }))).json()) as KeptRedemption
+  const kept = (await (await post('', aSentSale({ metadata }))).json()) as ApiRedemption
   expect(kept.metadata).toEqual(metadata)
   expect(await sales()).toMatchObject([{ metadata }])
   const shown = await app.request('GET', `/api/redemptions/${kept.id}`, { cookie })

@@ -3,12 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { insertContract } from '#server/database/builders/a-contract.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { createEncryption } from '#server/platform/encryption.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { recordOrder } from './record-order.ts'
-import { sumDay } from './redemption-day.store.ts'
+import { sumDay } from './redemption-sums.store.ts'
 
-const encryption = createEncryption('a secret for tests only')
 const DAY = '2026-03-14'
 const NEXT_DAY = '2026-03-15'
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -29,7 +27,7 @@ async function twoCodes() {
   ]
   const { brandId } = contract
   const sell = (orderId: string, code: string, redeemedAt = noonOf(DAY)) =>
-    recordOrder(app.db, encryption, {
+    recordOrder(app.services, {
       ...{ brandId, orderId, redeemedAt, source: 'OTHER', channel: 'API', currency: 'USD' },
       ...{ customer: null, country: 'US', parts: [{ code, netMinor: 1000, discountMinor: 100 }] },
     })

@@ -15,7 +15,7 @@ import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
 import { matchUnmatched } from './match-unmatched.ts'
 import { recordOrder } from './record-order.ts'
 import { recordRefund } from './record-refund.ts'
-import { sumBrand } from './redemption-day.store.ts'
+import { sumBrand } from './redemption-sums.store.ts'
 
 const RUNS = 8
 const soldAt = daysAfter(new Date(), -20)
@@ -62,11 +62,11 @@ async function arrive(brandId: string, arrival: Arrival): Promise<void> {
   const usual = { brandId, currency: 'USD', source: 'OTHER', channel: 'API' } as const
   if (arrival.kind === 'refund') {
     const { orderId, refundId, amountMinor } = arrival
-    await recordRefund(app.db, { ...usual, orderId, refundId, amountMinor, refundedAt: soldAt })
+    await recordRefund(app.services, { ...usual, orderId, refundId, amountMinor, refundedAt: soldAt })
     return
   }
   const [first, second] = arrival.nets
-  await recordOrder(app.db, app.edge.encryption, {
+  await recordOrder(app.services, {
     ...usual,
     ...{ orderId: arrival.orderId, redeemedAt: soldAt, customer: null, country: 'US' },
     parts: [
@@ -81,7 +81,7 @@ async function figuresAfter(arrivals: readonly Arrival[], isMiraLate: boolean) {
   const { brandId, contract } = await app.openShop()
   const makeMira = async () => {
     const { codeKey } = await insertCode(app.db, contract, { code: 'MIRA8' })
-    await matchUnmatched(app.db, brandId, codeKey)
+    await matchUnmatched(app.services, brandId, codeKey)
   }
   if (!isMiraLate) await makeMira()
   for (const arrival of arrivals) await arrive(brandId, arrival)

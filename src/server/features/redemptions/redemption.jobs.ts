@@ -1,42 +1,36 @@
 import * as z from 'zod'
-import { recordSteps } from '#server/features/lifecycles/transition.ts'
-import type { Database } from '#server/platform/database.ts'
+import { bySystem, recordSteps } from '#server/features/lifecycles/transition.ts'
 import { handleJob, type JobHandler, job } from '#server/platform/queue.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
-import { findPartiesOf } from './matched-code.store.ts'
-import { confirmHeld } from './redemption.store.ts'
-import { sumDay } from './redemption-day.store.ts'
-import { queueRollUps, rollUpDue } from './roll-up.ts'
+import type { Services } from '#server/platform/services.ts'
+import { publishFigures, queueRollUps, rollUpDue } from './redemption.notifications.ts'
+import { confirmDue } from './redemption.store.ts'
+import { sumDay } from './redemption-sums.store.ts'
 
 const confirmationsDue = job('redemptions.confirm', z.unknown())
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 
-export const redemptionJobs = (realtime: Realtime): JobHandler[] => [
-  handleJob(rollUpDue, async ({ codeId, day }, { tx }) => {
-    await sumDay(tx, codeId, day)
-    await tellFigures(tx, realtime, codeId)
+export const redemptionJobs: JobHandler[] = [
+  handleJob(rollUpDue, async ({ codeId, day }, ctx) => {
+    await sumDay(ctx.tx, codeId, day)
+    await publishFigures(ctx, codeId)
   }),
-  handleJob(confirmationsDue, (_, { tx }) => confirmRedemptions(tx), EVERY_FIVE_MINUTES),
+  handleJob(confirmationsDue, (_, ctx) => confirmRedemptions(ctx), EVERY_FIVE_MINUTES),
 ]
 
-/** Open pages of both sides look again. */
-async function tellFigures(tx: Database, realtime: Realtime, codeId: string): Promise<void> {
-  for (const { contractId, brandUserId, athleteUserId } of await findPartiesOf(tx, codeId)) {
-    for (const userId of [brandUserId, athleteUserId]) {
-      await realtime.publish(tx, { userId, event: { type: 'contract', contractId } })
-    }
-  }
-}
-
-async function confirmRedemptions(tx: Database): Promise<void> {
-  const confirmed = await confirmHeld(tx)
+/** In bulk: thousands of sales of one day become due at the same time. */
+async function confirmRedemptions(ctx: Services): Promise<void> {
+  const confirmed = await confirmDue(ctx.tx)
   await recordSteps(
-    tx,
+    ctx.tx,
     'REDEMPTION',
     confirmed.map(({ id, version }) => ({
-      ...{ id, version, event: 'confirm', from: 'PENDING', to: 'CONFIRMED' },
-      by: { party: 'SYSTEM' },
+      id,
+      version,
+      event: 'confirm',
+      from: 'PENDING',
+      to: 'CONFIRMED',
+      by: bySystem,
     })),
   )
-  await queueRollUps(tx, confirmed)
+  await queueRollUps(ctx, confirmed)
 }

@@ -3,19 +3,17 @@ import { serveAll } from '#server/http/serve.ts'
 import { redemptionEndpoints } from '#shared/redemptions/redemption.contract.ts'
 import { redemptionApiEndpoints } from '#shared/redemptions/redemption-api.contract.ts'
 import { listCodeChoices, listRedemptions } from './list-redemptions.ts'
+import { getRedemption } from './load-redemption.ts'
 import { logRedemption } from './log-redemption.ts'
-import { createReceiveBatch, receiveRedemption } from './receive-redemptions.ts'
-import { receiveRefund } from './receive-refund.ts'
-import { reportCodes } from './report-codes.ts'
-import { showRedemption } from './show-redemption.ts'
-import { excludeRedemption, flagRedemption, restoreRedemption } from './step-redemption.ts'
+import { receiveBatch, receiveRedemption } from './receive-redemption.ts'
+import { receiveRefund, reportCodes } from './receive-refund.ts'
+import { excludeRedemption, flagRedemption, restoreRedemption } from './review-redemption.ts'
 
 export function serveRedemptions(edge: Edge): void {
-  const { encryption } = edge
   serveAll(edge, redemptionEndpoints, {
     list: listRedemptions,
     codes: listCodeChoices,
-    get: showRedemption,
+    get: getRedemption,
     flag: flagRedemption,
     exclude: excludeRedemption,
     restore: restoreRedemption,
@@ -23,7 +21,7 @@ export function serveRedemptions(edge: Edge): void {
   })
   serveAll(edge, redemptionApiEndpoints, {
     record: receiveRedemption,
-    recordBatch: createReceiveBatch(encryption),
+    recordBatch: receiveBatch,
     recordRefund: receiveRefund,
     report: reportCodes,
   })

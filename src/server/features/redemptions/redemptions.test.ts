@@ -9,7 +9,7 @@ import { daysAfter, toIsoDay } from '#shared/time.ts'
 import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
 import { recordOrder } from './record-order.ts'
 import { recordRefund } from './record-refund.ts'
-import { sumBrand } from './redemption-day.store.ts'
+import { sumBrand } from './redemption-sums.store.ts'
 
 const daysAgo = (days: number) => daysAfter(new Date(), -days)
 
@@ -24,7 +24,7 @@ type Shop = Awaited<ReturnType<SalesApp['openShop']>>
 /** Sales as a shop would have told of them, one for each number. */
 async function sell({ brandId }: Shop, sales: { orderId: string; days?: number; code?: string }[]) {
   for (const { orderId, days = 20, code = 'JAKE27' } of sales) {
-    await recordOrder(app.db, app.edge.encryption, {
+    await recordOrder(app.services, {
       ...{ brandId, orderId, currency: 'USD', customer: null, country: 'US' },
       source: 'SHOPIFY',
       channel: 'WEBHOOK',
@@ -35,7 +35,7 @@ async function sell({ brandId }: Shop, sales: { orderId: string; days?: number; 
 }
 
 const refund = ({ brandId }: Shop, orderId: string, amountMinor: number | null) =>
-  recordRefund(app.db, {
+  recordRefund(app.services, {
     ...{ brandId, orderId, amountMinor, currency: 'USD', refundId: `r-${orderId}` },
     source: 'SHOPIFY',
     channel: 'WEBHOOK',

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { refunds } from '#server/database/schema/redemptions.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { OrderName } from './order-lock.store.ts'
+import type { OrderName } from './lock-order.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Whether it was not there before; the unique key decides. */
+/** Whether it is new; the unique key decides. */
 export async function insertRefund(tx: Database, row: typeof refunds.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(refunds)
@@ -31,10 +31,9 @@ export async function findRefund(tx: Database, name: RefundName): Promise<Refund
   return found ?? null
 }
 
-/** One that the shop took back: it did not go through after all. */
 export async function deleteRefund(tx: Database, name: RefundName): Promise<boolean> {
-  const gone = await tx.delete(refunds).where(isNamed(name)).returning({ id: refunds.id })
-  return gone.length > 0
+  const deleted = await tx.delete(refunds).where(isNamed(name)).returning({ id: refunds.id })
+  return deleted.length > 0
 }
 
 export async function renumberRefunds(tx: Database, from: OrderName, to: string): Promise<void> {

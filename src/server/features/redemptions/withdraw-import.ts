@@ -1,32 +1,27 @@
-import type { Database } from '#server/platform/database.ts'
-import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
-import { holdOrders } from './hold-orders.ts'
-import { deleteImportedRefunds, deleteImportedSales, findImportedOrders } from './imported.store.ts'
-import { countUse } from './matched-code.store.ts'
-import { queueRollUps } from './roll-up.ts'
+import type { Services } from '#server/platform/services.ts'
+import { isCounted } from '#shared/redemptions/redemption.rules.ts'
+import { lockAllOrders } from './lock-order.ts'
+import { queueRollUps } from './redemption.notifications.ts'
+import { deleteImported, findImportedOrders } from './redemption.store.ts'
+import { addUses } from './redemption-code.store.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** What was set aside was taken off its code then. */
-const counted: ReadonlySet<string> = new Set(countedStatuses)
-
-/**
- * Takes back what an import recorded of so many orders, and settles what is left of them. Gives whether that was all of it.
- */
+/** Deletes what an import recorded, `limit` orders at a time, and recomputes what is left of them. Returns whether it is done. */
 export async function withdrawImport(
-  tx: Database,
+  ctx: Services,
   { id, brandId }: { id: string; brandId: string },
   limit: number,
 ): Promise<boolean> {
-  await holdOrders(tx, brandId)
-  const orders = await findImportedOrders(tx, id, limit)
+  await lockAllOrders(ctx, brandId)
+  const orders = await findImportedOrders(ctx.tx, id, limit)
   for (const order of orders) {
-    const sales = await deleteImportedSales(tx, id, order)
-    await deleteImportedRefunds(tx, id, order)
+    const sales = await deleteImported(ctx.tx, id, order)
     for (const { codeId, uncredited, status } of sales) {
-      if (codeId && !uncredited && counted.has(status)) await countUse(tx, codeId, -1)
+      // Flagged and excluded sales were subtracted from the uses before.
+      if (codeId && !uncredited && isCounted(status)) await addUses(ctx.tx, codeId, -1)
     }
-    await queueRollUps(tx, sales)
-    await settleOrder(tx, order)
+    await queueRollUps(ctx, sales)
+    await settleOrder(ctx, order)
   }
   return orders.length < limit
 }

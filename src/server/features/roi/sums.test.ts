@@ -105,7 +105,7 @@ async function aShop() {
   async function play(step: Step): Promise<void> {
     const usual = { brandId, source: 'OTHER', channel: 'API' } as const
     if (step.kind === 'order') {
-      await recordOrder(app.db, app.edge.encryption, {
+      await recordOrder(app.services, {
         ...usual,
         ...{ orderId: `S-${++orders}`, currency: step.currency, country: step.country, customer: null },
         redeemedAt: new Date(`${ago(step.days)}T00:00:01Z`),
@@ -113,12 +113,12 @@ async function aShop() {
         ...(step.isImported && made && { importId: made.id }),
       })
     } else if (step.kind === 'undo') {
-      if (made) await withdrawImport(app.db, made, 100)
+      if (made) await withdrawImport(app.services, made, 100)
     } else if (step.kind === 'match') {
       const known = await app.db.$count(discountCodes, sql`brand_id = ${brandId} and code = 'LATE9'`)
       if (known === 0) {
         const { codeKey } = await insertCode(app.db, contract, { code: 'LATE9', startsAt })
-        await matchUnmatched(app.db, brandId, codeKey)
+        await matchUnmatched(app.services, brandId, codeKey)
       }
     } else {
       const rows = await rowsOf()
@@ -130,7 +130,7 @@ async function aShop() {
         return
       }
       const { currency, externalOrderId: orderId } = row
-      await recordRefund(app.db, {
+      await recordRefund(app.services, {
         ...{ ...usual, orderId, currency, refundId: `${orderId}-${step.of}` },
         ...{ amountMinor: step.amountMinor, refundedAt: new Date() },
       })

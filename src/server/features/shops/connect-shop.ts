@@ -1,36 +1,80 @@
 import { randomBytes } from 'node:crypto'
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
-import type { Handler } from '#server/http/context.ts'
-import type { Encryption } from '#server/platform/encryption.ts'
-import { conflict } from '#shared/http/problem.ts'
-import { SHOPS_MAX } from '#shared/shops/shop.constants.ts'
+import { stale } from '#server/features/lifecycles/transition.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
+import { conflict, invalid, notFound } from '#shared/http/problem.ts'
+import { SHOPS_MAX, type ShopKind, STRIPE_SECRET_PREFIX } from '#shared/shops/shop.constants.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
-import { takesOurSecret } from '#shared/shops/shop.rules.ts'
-import { describeShop } from './describe-shop.ts'
-import { countShops, insertShop } from './shop.store.ts'
+import { usesOurSecret } from '#shared/shops/shop.rules.ts'
+import { presentShop } from './shop.presenter.ts'
+import {
+  countShops,
+  disconnectShop,
+  findShop,
+  findShops,
+  insertShop,
+  replaceSecret,
+  type ShopRow,
+} from './shop.store.ts'
 
 const SECRET_BYTES = 32
 
-export const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
+const createSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-/** A shop whose secret is its own gets the address first: it shows the secret only to who has given it one. */
-export const createConnectShop =
-  ({
-    encryption,
-    appUrl,
-  }: {
-    encryption: Encryption
-    appUrl: string
-  }): Handler<typeof shopEndpoints.connect> =>
-  async ({ tx, actor, body: { kind, name } }) => {
-    const brandId = await requireBrandId(tx, actor.userId)
-    if ((await countShops(tx, brandId)) >= SHOPS_MAX) {
-      throw conflict('TOO_MANY_SHOPS', `A brand connects at most ${SHOPS_MAX} shops. Remove one first.`)
-    }
-    const secret = takesOurSecret(kind) ? makeSecret() : null
-    const row = await insertShop(tx, {
-      ...{ brandId, kind, name },
-      secret: secret ? encryption.encrypt(secret) : '',
-    })
-    return { ...describeShop(appUrl, row), secret }
+/** Loads a shop of the actor's brand; 404 otherwise. */
+async function loadShop({ tx, actor }: ActorContext, id: string): Promise<ShopRow> {
+  const brandId = await requireBrandId(tx, actor.userId)
+  const shop = await findShop(tx, id)
+  if (shop?.brandId !== brandId) throw notFound('shop')
+  return shop
+}
+
+export const listShops: Handler<typeof shopEndpoints.list> = async (ctx) => {
+  const rows = await findShops(ctx.tx, await requireBrandId(ctx.tx, ctx.actor.userId))
+  return rows.map((row) => presentShop(ctx, row))
+}
+
+/** Shops with their own secret are connected without it first: they show it only after the webhook URL is entered. */
+export const connectShop: Handler<typeof shopEndpoints.connect> = async (ctx) => {
+  const { tx, actor, body, encryption } = ctx
+  const brandId = await requireBrandId(tx, actor.userId)
+  if ((await countShops(tx, brandId)) >= SHOPS_MAX) {
+    throw conflict('TOO_MANY_SHOPS', `You have ${SHOPS_MAX} shops. Please remove one first.`)
   }
+  const secret = usesOurSecret(body.kind) ? createSecret() : null
+  const row = await insertShop(tx, { ...body, brandId, secret: secret ? encryption.encrypt(secret) : '' })
+  return { ...presentShop(ctx, row), secret }
+}
+
+export const changeSecret: Handler<typeof shopEndpoints.changeSecret> = async (ctx) => {
+  const { encryption } = ctx
+  const { version, secret: pasted } = ctx.body
+  const shop = await loadShop(ctx, ctx.params.id)
+  checkPasted(shop.kind, pasted)
+  const secret = pasted ?? createSecret()
+  // Pasting the same secret again must not end the overlap with the previous one.
+  const isSame = shop.secret !== '' && encryption.decrypt(shop.secret) === secret
+  if (isSame) return { ...presentShop(ctx, shop), secret: null }
+  const changed = await replaceSecret(
+    ctx.tx,
+    { id: shop.id, version },
+    { secret: encryption.encrypt(secret), previous: shop.secret || null },
+  )
+  if (!changed) throw stale('shop')
+  return { ...presentShop(ctx, changed), secret: pasted ? null : secret }
+}
+
+function checkPasted(kind: ShopKind, pasted: string | undefined): void {
+  if (!pasted && !usesOurSecret(kind)) {
+    throw invalid({ secret: 'Paste the signing secret from your shop' })
+  }
+  if (kind === 'STRIPE' && !pasted?.startsWith(STRIPE_SECRET_PREFIX)) {
+    throw invalid({ secret: `Stripe signing secrets start with ${STRIPE_SECRET_PREFIX}` })
+  }
+}
+
+export const removeShop: Handler<typeof shopEndpoints.remove> = async (ctx) => {
+  const { id } = await loadShop(ctx, ctx.params.id)
+  await disconnectShop(ctx.tx, id)
+  return undefined
+}

@@ -3,9 +3,9 @@ import { shopDeliveries, shops } from '#server/database/schema/shops.ts'
 import type { Database } from '#server/platform/database.ts'
 import { DELIVERIES_PAGE, DELIVERY_DAYS, type DeliveryStatus } from '#shared/shops/shop.constants.ts'
 
-export type NamedDelivery = Awaited<ReturnType<typeof findDeliveries>>[number]
+export type ListedDelivery = Awaited<ReturnType<typeof findDeliveries>>[number]
 
-/** Its id, where it was not there before: neither the delivery nor the event that it tells of. */
+/** The id of a new delivery; null when the delivery or its event is already stored. */
 export async function insertDelivery(
   tx: Database,
   row: typeof shopDeliveries.$inferInsert,
@@ -18,7 +18,7 @@ export async function insertDelivery(
   return inserted?.id ?? null
 }
 
-const named = {
+const listed = {
   id: shopDeliveries.id,
   shopId: shopDeliveries.shopId,
   shopName: shops.name,
@@ -32,12 +32,12 @@ const named = {
   finishedAt: shopDeliveries.finishedAt,
 }
 
-type Asked = { brandId: string; status?: DeliveryStatus | undefined; before: string | undefined }
+type Filters = { brandId: string; status?: DeliveryStatus | undefined; before: string | undefined }
 
-/** One more than a page, so that it is known whether another follows. */
-export const findDeliveries = (tx: Database, { brandId, status, before }: Asked) =>
+/** Newest first, with one row more than a page. */
+export const findDeliveries = (tx: Database, { brandId, status, before }: Filters) =>
   tx
-    .select(named)
+    .select(listed)
     .from(shopDeliveries)
     .innerJoin(shops, eq(shops.id, shopDeliveries.shopId))
     .where(
@@ -50,21 +50,21 @@ export const findDeliveries = (tx: Database, { brandId, status, before }: Asked)
     .orderBy(desc(shopDeliveries.id))
     .limit(DELIVERIES_PAGE + 1)
 
-export async function findNamedDelivery(
+export async function findDelivery(
   tx: Database,
   { brandId, id }: { brandId: string; id: string },
-): Promise<NamedDelivery | null> {
+): Promise<ListedDelivery | null> {
   const [found] = await tx
-    .select(named)
+    .select(listed)
     .from(shopDeliveries)
     .innerJoin(shops, eq(shops.id, shopDeliveries.shopId))
     .where(and(eq(shopDeliveries.id, id), eq(shopDeliveries.brandId, brandId)))
   return found ?? null
 }
 
-/** One that waits to be worked on, with its shop, so that no second worker takes it meanwhile. */
-export async function holdDelivery(tx: Database, id: string) {
-  const [held] = await tx
+/** Locks an unprocessed delivery against a second worker. */
+export async function lockDelivery(tx: Database, id: string) {
+  const [locked] = await tx
     .select({ delivery: shopDeliveries, kind: shops.kind })
     .from(shopDeliveries)
     .innerJoin(shops, eq(shops.id, shopDeliveries.shopId))
@@ -76,10 +76,10 @@ export async function holdDelivery(tx: Database, id: string) {
       ),
     )
     .for('update', { of: shopDeliveries })
-  return held ?? null
+  return locked ?? null
 }
 
-/** Whatever was made of it, nothing of the buyer stays. */
+/** Deletes the body, which contains personal data of the buyer. */
 export async function finishDelivery(
   tx: Database,
   id: string,
@@ -87,25 +87,25 @@ export async function finishDelivery(
 ): Promise<void> {
   await tx
     .update(shopDeliveries)
-    .set({ ...{ status, outcome }, body: null, attempts: nextAttempt, finishedAt: sql`now()` })
+    .set({ status, outcome, body: null, attempts: nextAttempt, finishedAt: sql`now()` })
     .where(eq(shopDeliveries.id, id))
 }
 
 const nextAttempt = sql`${shopDeliveries.attempts} + 1`
 
-/** It keeps its body: it can be worked on again. */
-export async function noteAttempt(
+/** The body stays, for another attempt. */
+export async function recordAttempt(
   tx: Database,
   id: string,
   { status, outcome }: { status: 'RECEIVED' | 'FAILED'; outcome: string },
 ): Promise<void> {
   await tx
     .update(shopDeliveries)
-    .set({ ...{ status, outcome }, attempts: nextAttempt })
+    .set({ status, outcome, attempts: nextAttempt })
     .where(eq(shopDeliveries.id, id))
 }
 
-/** Whether it had failed and can be worked on again. */
+/** False when it has not failed, or its body is gone. */
 export async function reopenDelivery(tx: Database, id: string): Promise<boolean> {
   const reopened = await tx
     .update(shopDeliveries)
@@ -119,15 +119,15 @@ export async function reopenDelivery(tx: Database, id: string): Promise<boolean>
 
 const SWEPT_AT_ONCE = 5000
 
-/** What is no longer listed. That an order is counted once does not depend on it. */
+/** Deletes deliveries that are no longer listed. Deduplication of orders does not depend on them. */
 export async function sweepDeliveries(tx: Database): Promise<void> {
   await tx.execute(sql`delete from shop_deliveries where id in (
     select id from shop_deliveries where received_at < now() - make_interval(days => ${DELIVERY_DAYS})
     order by received_at limit ${SWEPT_AT_ONCE})`)
 }
 
-/** What a shop sent and nobody has worked on yet goes, when it asks to be forgotten. */
-export async function dropBodies(tx: Database, shopId: string): Promise<void> {
+/** When a shop asks for the deletion of its data. */
+export async function deleteBodies(tx: Database, shopId: string): Promise<void> {
   await tx
     .update(shopDeliveries)
     .set({ body: null })

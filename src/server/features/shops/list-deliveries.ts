@@ -1,26 +1,31 @@
 import * as z from 'zod/mini'
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
 import type { Handler } from '#server/http/context.ts'
-import { readCursor, replyNextPage, writeCursor } from '#server/http/page.ts'
+import { pageOf, readCursor } from '#server/http/page.ts'
+import { conflict, notFound } from '#shared/http/problem.ts'
 import { DELIVERIES_PAGE } from '#shared/shops/shop.constants.ts'
 import type { shopEndpoints } from '#shared/shops/shop.contract.ts'
-import { findDeliveries } from './delivery.store.ts'
-import { describeDelivery } from './describe-shop.ts'
+import { findDeliveries, findDelivery, reopenDelivery } from './delivery.store.ts'
+import { queueDelivery } from './process-delivery.ts'
+import { presentDelivery } from './shop.presenter.ts'
 
 const position = z.tuple([z.uuid()])
 
-export const listDeliveries: Handler<typeof shopEndpoints.deliveries> = async ({
-  tx,
-  actor,
-  query: { status, cursor },
-  caller,
-  reply,
-}) => {
-  const brandId = await requireBrandId(tx, actor.userId)
+export const listDeliveries: Handler<typeof shopEndpoints.deliveries> = async (ctx) => {
+  const { status, cursor } = ctx.query
+  const brandId = await requireBrandId(ctx.tx, ctx.actor.userId)
   const [before] = cursor ? readCursor(cursor, position) : []
-  const rows = await findDeliveries(tx, { brandId, status, before })
-  const page = rows.slice(0, DELIVERIES_PAGE)
-  const last = page.at(-1)
-  replyNextPage(reply, caller, rows.length > page.length && last ? writeCursor([last.id]) : undefined)
-  return page.map(describeDelivery)
+  const rows = await findDeliveries(ctx.tx, { brandId, status, before })
+  return pageOf(ctx, rows, { size: DELIVERIES_PAGE, cursorOf: (last) => [last.id] }).map(presentDelivery)
+}
+
+export const replayDelivery: Handler<typeof shopEndpoints.replay> = async ({ tx, actor, params: { id } }) => {
+  const brandId = await requireBrandId(tx, actor.userId)
+  const delivery = await findDelivery(tx, { brandId, id })
+  if (!delivery) throw notFound('delivery')
+  if (!(await reopenDelivery(tx, id))) {
+    throw conflict('NOT_FAILED', 'Only failed deliveries can be replayed.')
+  }
+  await queueDelivery(tx, id)
+  return presentDelivery({ ...delivery, status: 'RECEIVED', outcome: null })
 }

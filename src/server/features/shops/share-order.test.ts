@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { proportionOf, shareByWeight } from './share-order.ts'
+import { shareByWeight } from '#shared/redemptions/redemption.rules.ts'
+import { proportionOf } from './share-order.ts'
 
 const amount = fc.integer({ min: 0, max: 10 ** 12 })
 

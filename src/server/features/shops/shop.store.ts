@@ -5,35 +5,35 @@ import { SECRET_OVERLAP_HOURS } from '#shared/shops/shop.constants.ts'
 
 export type ShopRow = typeof shops.$inferSelect
 
-const isThere = isNull(shops.removedAt)
+const isConnected = isNull(shops.removedAt)
 
 export const findShops = (tx: Database, brandId: string): Promise<ShopRow[]> =>
   tx
     .select()
     .from(shops)
-    .where(and(eq(shops.brandId, brandId), isThere))
+    .where(and(eq(shops.brandId, brandId), isConnected))
     .orderBy(asc(shops.id))
 
 export const countShops = (tx: Database, brandId: string): Promise<number> =>
-  tx.$count(shops, and(eq(shops.brandId, brandId), isThere))
+  tx.$count(shops, and(eq(shops.brandId, brandId), isConnected))
 
 export async function findShop(tx: Database, id: string): Promise<ShopRow | null> {
   const [found] = await tx
     .select()
     .from(shops)
-    .where(and(eq(shops.id, id), isThere))
+    .where(and(eq(shops.id, id), isConnected))
   return found ?? null
 }
 
 export async function insertShop(tx: Database, row: typeof shops.$inferInsert): Promise<ShopRow> {
   const [inserted] = await tx.insert(shops).values(row).returning()
-  if (!inserted) throw new Error('An insert gave no row')
+  if (!inserted) throw new Error('An insert returned no row')
   return inserted
 }
 
 type Seen = Pick<ShopRow, 'id' | 'version'>
 
-/** With the new secret; the one before, where there was one, stays good for a while. */
+/** The previous secret, if any, stays valid during the overlap. */
 export async function replaceSecret(
   tx: Database,
   { id, version }: Seen,
@@ -47,13 +47,13 @@ export async function replaceSecret(
       previousUntil: previous ? sql`now() + make_interval(hours => ${SECRET_OVERLAP_HOURS})` : null,
       version: sql`${shops.version} + 1`,
     })
-    .where(and(eq(shops.id, id), eq(shops.version, version), isThere))
+    .where(and(eq(shops.id, id), eq(shops.version, version), isConnected))
     .returning()
   return changed ?? null
 }
 
-/** Its secrets go, and so does the way in; what it told stays. */
-export async function closeShop(tx: Database, id: string): Promise<void> {
+/** Deletes the secrets, so that no delivery is accepted; recorded sales stay. */
+export async function disconnectShop(tx: Database, id: string): Promise<void> {
   await tx
     .update(shops)
     .set({
@@ -63,9 +63,9 @@ export async function closeShop(tx: Database, id: string): Promise<void> {
       removedAt: sql`now()`,
       version: sql`${shops.version} + 1`,
     })
-    .where(and(eq(shops.id, id), isThere))
+    .where(and(eq(shops.id, id), isConnected))
 }
 
-export async function noteDelivery(tx: Database, id: string): Promise<void> {
+export async function recordDeliveryTime(tx: Database, id: string): Promise<void> {
   await tx.update(shops).set({ lastDeliveryAt: sql`now()` }).where(eq(shops.id, id))
 }

@@ -28,7 +28,7 @@ describe('an order of Shopify', () => {
 
   test.each([
     ['without a code', { codes: [] }, 'No discount code was used.'],
-    ['that is a test', { test: true }, 'A test order counts for nothing.'],
+    ['that is a test', { test: true }, 'Test orders don’t count.'],
     ['that is not paid', { financial_status: 'pending' }, 'The order is not paid.'],
   ])('%s counts for nothing', async (_, given, outcome) => {
     const shop = await app.aShop('SHOPIFY')
@@ -49,7 +49,7 @@ describe('an order of Shopify', () => {
     const shop = await app.aShop('SHOPIFY')
     await shop.tell(aShopifyOrder({ codes: [{ code: 'Welcome10', amount: '10.00' }] }), 'orders/paid')
     expect(await shop.sales()).toMatchObject([{ status: 'UNMATCHED', codeText: 'Welcome10' }])
-    expect((await shop.deliveries())[0]?.outcome).toContain('No code of yours is spelt Welcome10')
+    expect((await shop.deliveries())[0]?.outcome).toContain('No matching code yet: Welcome10')
   })
 
   test('with an automatic discount beside its code gives the code the whole order', async () => {
@@ -79,7 +79,7 @@ describe('a refund of Shopify', () => {
   test('of nothing is ignored', async () => {
     const shop = await app.aShop('SHOPIFY')
     await shop.tell(aShopifyRefund({ goods: null, cash: '0.00' }), 'refunds/create')
-    expect(await shop.deliveries()).toMatchObject([{ status: 'IGNORED', outcome: 'No goods went back.' }])
+    expect(await shop.deliveries()).toMatchObject([{ status: 'IGNORED', outcome: 'No items were refunded.' }])
   })
 })
 
@@ -95,7 +95,7 @@ describe('what Shopify asks for', () => {
   test('what is known of a buyer: nothing', async () => {
     const shop = await app.aShop('SHOPIFY')
     await shop.tell('{"customer":{"id":1}}', 'customers/data_request')
-    expect(await shop.deliveries()).toMatchObject([{ outcome: 'Nothing is kept that names the buyer.' }])
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'We store no personal data of the buyer.' }])
   })
 
   test.each(['app/uninstalled', 'shop/redact'])('%s closes the channel', async (topic) => {

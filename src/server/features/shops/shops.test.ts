@@ -8,7 +8,7 @@ import type { ShopDelivery, ShopWithSecret } from '#shared/shops/shop.contract.t
 import { type ConnectedShop, type ShopApp, startShopApp } from '#tests/support/shop-app.ts'
 import { aShopifyOrder, aShopifyRefund } from '#tests/support/shop-bodies.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
-import { workOnDelivery } from './work-on-delivery.ts'
+import { processDelivery } from './process-delivery.ts'
 
 let app: ShopApp
 beforeAll(async () => {
@@ -21,10 +21,10 @@ const listed = (shop: ConnectedShop, query = '') =>
   read<ShopDelivery[]>(shop.ask('GET', `/api/shop-deliveries${query}`))
 
 describe('connecting a shop', () => {
-  test('gives its address; the secret of WooCommerce is made, told once and kept sealed', async () => {
+  test('returns its URL; the secret of WooCommerce is created, shown once and stored encrypted', async () => {
     const { shop, ask } = await app.aShop('WOOCOMMERCE')
     expect(shop).toMatchObject({ name: 'Hollowtree Parts', isReady: true, lastDeliveryAt: null })
-    expect(shop.address).toBe(`${app.env.APP_URL}/api/hooks/woocommerce/${shop.id}`)
+    expect(shop.url).toBe(`${app.env.APP_URL}/api/hooks/woocommerce/${shop.id}`)
     expect(shop.secret).toMatch(/^[\w-]{43}$/)
     expect(await (await ask('GET', '/api/shops')).text()).not.toContain(shop.secret)
     const { rows } = await app.db.execute(sql`select secret from shops where id = ${shop.id}`)
@@ -130,9 +130,9 @@ describe('a delivery that cannot be worked on', () => {
   })
 
   test.each([
-    ['no JSON', 'gasket', 'no JSON'],
-    ['another shape', '{"id":1}', 'shape'],
-    ['an amount finer than its currency', aShopifyOrder({ subtotal: '1.005' }), 'finer'],
+    ['no JSON', 'gasket', 'not valid JSON'],
+    ['another shape', '{"id":1}', 'Unexpected format'],
+    ['an amount finer than its currency', aShopifyOrder({ subtotal: '1.005' }), 'not a valid USD amount'],
     ['a currency that nobody knows', aShopifyOrder({ currency: 'QQQ' }), 'QQQ'],
     ['a date that is none', aShopifyOrder({ at: 'yesterday' }), 'date'],
   ])('with %s says so to the brand', async (_, body, words) => {
@@ -148,7 +148,7 @@ describe('a delivery that cannot be worked on', () => {
     await shop.tell(aShopifyOrder(), 'orders/paid')
     await shop.tell(aShopifyRefund({ currency: 'EUR' }), 'refunds/create')
     expect(await listed(shop, '?status=FAILED')).toMatchObject([
-      { outcome: 'The order is not in EUR, so it cannot be taken off.' },
+      { outcome: 'The order is not in EUR, so the refund can’t be applied.' },
     ])
   })
 
@@ -194,11 +194,7 @@ describe('what was answered with 200', () => {
     const shop = await waiting()
     const [delivery] = await shop.deliveries()
     const dying = inTransaction(app.db, async (tx) => {
-      await workOnDelivery(delivery?.id ?? '', {
-        tx,
-        encryption: app.edge.encryption,
-        log: createLogger('silent'),
-      })
+      await processDelivery({ ...app.services, tx }, delivery?.id ?? '')
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
     })
     await expect(dying).rejects.toThrow()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HOOK_BYTES_MAX, type ShopKind } from '#shared/shops/shop.constants.ts'
+import { type ShopKind, WEBHOOK_BYTES_MAX } from '#shared/shops/shop.constants.ts'
 import { type ShopApp, secrets, startShopApp } from '#tests/support/shop-app.ts'
 import { aCheckoutSession, aShopifyOrder, aStripeEvent, aWooOrder } from '#tests/support/shop-bodies.ts'
 
@@ -101,7 +101,7 @@ describe.each(orders)('a delivery of $kind', ({ kind, body, topic, signature }) 
 
   test('of more than two megabytes is refused', async () => {
     const shop = await app.aShop(kind)
-    const told = JSON.stringify({ id: 1, note: 'x'.repeat(HOOK_BYTES_MAX) })
+    const told = JSON.stringify({ id: 1, note: 'x'.repeat(WEBHOOK_BYTES_MAX) })
     expect((await shop.post(told, shop.sign(told, topic))).status).toBe(413)
   })
 })

@@ -10,7 +10,7 @@ import {
   aPaidInvoice,
   aStripeEvent,
 } from '#tests/support/shop-bodies.ts'
-import { sweepPayments } from './stripe-payment.store.ts'
+import { sweepPayments } from './stripe.store.ts'
 
 let app: ShopApp
 beforeAll(async () => {

@@ -140,7 +140,7 @@ describe('money that goes back', () => {
   test('before its order waits for it, and ends in the same figures', async () => {
     const shop = await app.aShop('STRIPE')
     await refund(shop, 3000, 0)
-    expect(await shop.deliveries()).toMatchObject([{ status: 'RECEIVED', outcome: 'Waits for its order.' }])
+    expect(await shop.deliveries()).toMatchObject([{ status: 'RECEIVED', outcome: 'Waiting for the order.' }])
     await pay(shop)
     await app.passPauses()
     expect(await shop.sales()).toMatchObject([{ refundedMinor: 2500 }])

@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import Stripe from 'stripe'
 import type { ShopKind } from '#shared/shops/shop.constants.ts'
 
-/** Stripe's own tolerance, to both sides: its package refuses only what is too old. */
+/** Stripe's tolerance, in both directions: its package rejects only old timestamps. */
 const STRIPE_TOLERANCE_S = 300
 
 type Signed = { headers: Headers; body: Buffer }
 type Verify = (signed: Signed, secret: string) => boolean
 
-/** By one of the secrets that are good now; without any nothing is signed. */
-export const isSigned = (kind: ShopKind, signed: Signed, secrets: readonly string[]): boolean =>
+/** Whether a delivery is signed with one of the valid secrets. */
+export const verifySignature = (kind: ShopKind, signed: Signed, secrets: readonly string[]): boolean =>
   secrets.some((secret) => secret !== '' && verifiers[kind](signed, secret))
 
 const verifiers: Record<ShopKind, Verify> = {
@@ -17,7 +17,7 @@ const verifiers: Record<ShopKind, Verify> = {
   WOOCOMMERCE: ({ headers, body }, secret) => isDigest(headers.get('x-wc-webhook-signature'), body, secret),
   STRIPE: ({ headers, body }, secret) => {
     const signature = headers.get('stripe-signature') ?? ''
-    if (isFromTheFuture(signature)) return false
+    if (isFromFuture(signature)) return false
     try {
       Stripe.webhooks.constructEvent(body, signature, secret, STRIPE_TOLERANCE_S)
       return true
@@ -27,14 +27,14 @@ const verifiers: Record<ShopKind, Verify> = {
   },
 }
 
-/** Compared as bytes, in a time that tells nothing of how much of it was right. */
+/** In constant time. */
 function isDigest(given: string | null, body: Buffer, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(body).digest()
   const received = Buffer.from(given ?? '', 'base64')
   return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
-function isFromTheFuture(signature: string): boolean {
+function isFromFuture(signature: string): boolean {
   const stamp = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1])
   return !(stamp <= Date.now() / 1000 + STRIPE_TOLERANCE_S)
 }

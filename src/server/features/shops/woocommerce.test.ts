@@ -53,7 +53,7 @@ describe('an order that comes back to life', () => {
       await shop.tell(aWooOrder({ status, ...at(minute + 10) }), 'order.updated')
       expect(await shop.sales()).toMatchObject([alive])
     }
-    expect((await shop.deliveries()).at(-1)?.outcome).toContain('It was over, and counts again.')
+    expect((await shop.deliveries()).at(-1)?.outcome).toContain('It was canceled and counts again.')
   })
 
   test('counts once its payment went through that had failed before', async () => {

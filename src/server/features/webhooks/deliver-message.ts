@@ -1,103 +1,96 @@
-import { queueNotification } from '#server/features/notifications/queue-notification.ts'
+import { Webhook } from 'standardwebhooks'
 import { type Database, inTransaction } from '#server/platform/database.ts'
+import type { JobContext } from '#server/platform/queue.ts'
 import { BlockedUrlError } from '#server/platform/safe-fetch.ts'
-import { paths } from '#shared/paths.ts'
-import { today } from '#shared/time.ts'
-import { judgeAttempt } from './judge-attempt.ts'
-import { queueMessage } from './queue-message.ts'
-import { signMessage } from './sign-message.ts'
-import { type Attempt, type DueMessage, findDueMessage, keepAttempt } from './webhook-delivery.store.ts'
+import {
+  WEBHOOK_PAUSES_S,
+  WEBHOOK_WITHIN_MS,
+  type WebhookMessageStatus,
+} from '#shared/webhooks/webhook.constants.ts'
+import { queueMessage } from './send-webhooks.ts'
+import { notifyOwner } from './webhook.notifications.ts'
+import { type Attempt, type DueMessage, findDueMessage, recordAttempt } from './webhook-delivery.store.ts'
 import { pauseEndpoint } from './webhook-endpoint.store.ts'
-import type { WebhookParts } from './webhook-parts.ts'
-
-type Sending = { messageId: string; timeoutMs: number; signal?: AbortSignal | undefined }
 
 /**
- * One try. It is written down after the answer, so a worker that is killed in between makes the next one try again: the
- * receiver may get a message twice, and knows it by its id.
+ * Makes one delivery attempt. It is recorded after the response, so a worker killed in between causes another attempt:
+ * receivers may get a message twice and recognize it by its id.
  */
 export async function deliverMessage(
-  parts: WebhookParts,
-  db: Database,
-  { messageId, timeoutMs, signal }: Sending,
+  ctx: JobContext,
+  messageId: string,
+  withinMs = WEBHOOK_WITHIN_MS,
 ): Promise<void> {
-  const message = await findDueMessage(db, messageId)
+  const message = await findDueMessage(ctx.db, messageId)
   if (!message) return
   if (!message.isActive) {
-    const unsent = { status: null, error: 'Not sent: this address is paused.', tookMs: 0 }
-    await keepAttempt(db, message, unsent, { status: 'FAILED', afterSeconds: null })
+    const unsent = { status: null, error: 'Not sent: this webhook is paused.', tookMs: 0 }
+    await recordAttempt(ctx.db, message, unsent, { status: 'FAILED', afterSeconds: null })
     return
   }
-  const attempt = await post(parts, message, { timeoutMs, signal })
-  await inTransaction(db, (tx) => settle(tx, message, attempt))
+  const attempt = await post(ctx, message, withinMs)
+  await inTransaction(ctx.db, (tx) => settle(tx, message, attempt))
 }
 
 async function post(
-  { safeFetch, encryption }: WebhookParts,
+  { safeFetch, encryption, signal }: JobContext,
   { id, url, payload, secret, previousSecret }: DueMessage,
-  { timeoutMs, signal }: Omit<Sending, 'messageId'>,
+  withinMs: number,
 ): Promise<Attempt> {
   const body = JSON.stringify(payload)
-  const secrets = [secret, previousSecret].flatMap((sealed) => (sealed ? [encryption.decrypt(sealed)] : []))
-  const begun = Date.now()
+  const startedAt = new Date()
+  const elapsed = () => Date.now() - startedAt.getTime()
+  const sign = (encrypted: string) => new Webhook(encryption.decrypt(encrypted)).sign(id, startedAt, body)
   try {
     const { status } = await safeFetch.post(url, {
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Slipstream-Webhooks',
-        ...signMessage({ id, body, at: new Date(begun) }, secrets),
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(startedAt.getTime() / 1000)),
+        'webhook-signature': [secret, ...(previousSecret ? [previousSecret] : [])].map(sign).join(' '),
       },
       body: Buffer.from(body),
-      timeoutMs,
+      withinMs,
       signal,
     })
     const isRedirect = status >= 300 && status < 400
-    const error = isRedirect ? 'Redirects are not followed. Please give the address itself.' : null
-    return { status, error, tookMs: Date.now() - begun }
+    const error = isRedirect ? 'Redirects are not followed. Use the final URL.' : null
+    return { status, error, tookMs: elapsed() }
   } catch (error) {
-    // A process that stops has not tried: the job goes to the next one.
+    // A process that is shutting down has made no attempt; another worker gets the job.
     if (signal?.aborted) throw error
-    const tookMs = Date.now() - begun
-    return { status: null, error: tellWhy(error, tookMs >= timeoutMs), tookMs }
+    const tookMs = elapsed()
+    return { status: null, error: formatError(error, tookMs >= withinMs), tookMs }
   }
 }
 
-function tellWhy(error: unknown, wasTooSlow: boolean): string {
+function formatError(error: unknown, isTimeout: boolean): string {
   if (error instanceof BlockedUrlError) return error.message
-  if (wasTooSlow) return 'No answer in time.'
+  if (isTimeout) return 'Timed out.'
   const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-  return `No connection${code}.`
+  return `Connection failed${code}.`
+}
+
+type Verdict = { status: WebhookMessageStatus; afterSeconds: number | null; isGone: boolean }
+
+const GONE = 410
+
+/** The outcome of attempt `n`: delivered, retried after a delay, or failed. */
+export function judgeAttempt(n: number, responseStatus: number | null): Verdict {
+  if (responseStatus !== null && responseStatus >= 200 && responseStatus < 300) {
+    return { status: 'DELIVERED', afterSeconds: null, isGone: false }
+  }
+  const isGone = responseStatus === GONE
+  const pause = WEBHOOK_PAUSES_S[n]
+  if (isGone || pause === undefined) return { status: 'FAILED', afterSeconds: null, isGone }
+  return { status: 'PENDING', afterSeconds: pause, isGone }
 }
 
 async function settle(tx: Database, message: DueMessage, attempt: Attempt): Promise<void> {
   const verdict = judgeAttempt(message.attempts + 1, attempt.status)
-  if (!(await keepAttempt(tx, message, attempt, verdict))) return
+  if (!(await recordAttempt(tx, message, attempt, verdict))) return
   if (verdict.afterSeconds !== null) await queueMessage(tx, message, verdict.afterSeconds)
   if (verdict.isGone) await pauseEndpoint(tx, message.endpointId)
-  if (verdict.status === 'FAILED') await tellOwner(tx, message, verdict.isGone)
-}
-
-/** Once a day for each address: who has an outage needs no hundred news of it. */
-async function tellOwner(
-  tx: Database,
-  { ownerUserId, endpointId, url }: DueMessage,
-  isGone: boolean,
-): Promise<void> {
-  const { host } = new URL(url)
-  const day = today()
-  await queueNotification(
-    { tx },
-    {
-      userId: ownerUserId,
-      kind: 'PRODUCT',
-      ...(isGone
-        ? {
-            title: `Webhook paused: ${host} is gone`,
-            body: 'It answered 410, so nothing more is sent to it.',
-          }
-        : { title: `No radio contact with ${host}`, body: 'A webhook was given up after the last try.' }),
-      url: paths.brandSales({ tab: 'webhooks' }),
-      dedupeKey: `webhook:${endpointId}:${isGone ? 'gone' : 'failed'}:${day}`,
-    },
-  )
+  if (verdict.status === 'FAILED') await notifyOwner(tx, message, verdict.isGone)
 }

@@ -6,7 +6,7 @@ import type { WebhookMessageStatus } from '#shared/webhooks/webhook.constants.ts
 
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof findDueMessage>>>
 
-/** Null when it was delivered, given up, or removed with its address since. */
+/** Null when it was delivered, failed for good, or deleted with its endpoint. */
 export async function findDueMessage(db: Database, id: string) {
   const [found] = await db
     .select({
@@ -18,7 +18,7 @@ export async function findDueMessage(db: Database, id: string) {
       url: webhookEndpoints.url,
       isActive: webhookEndpoints.isActive,
       secret: webhookEndpoints.secret,
-      /** Only while it signs, too. */
+      /** Only during the overlap. */
       previousSecret: sql<
         string | null
       >`case when ${webhookEndpoints.previousUntil} > now() then ${webhookEndpoints.previousSecret} end`,
@@ -33,14 +33,14 @@ export async function findDueMessage(db: Database, id: string) {
 
 export type Attempt = { status: number | null; error: string | null; tookMs: number }
 
-/** Writes down a try and what follows from it; false when another worker did the same try and was first. */
-export async function keepAttempt(
+/** Records an attempt and its outcome; false when another worker recorded the same attempt first. */
+export async function recordAttempt(
   tx: Database,
   { id, attempts }: Pick<DueMessage, 'id' | 'attempts'>,
   attempt: Attempt,
   { status, afterSeconds }: { status: WebhookMessageStatus; afterSeconds: number | null },
 ): Promise<boolean> {
-  const [kept] = await tx
+  const [updated] = await tx
     .update(webhookMessages)
     .set({
       status,
@@ -50,7 +50,7 @@ export async function keepAttempt(
     })
     .where(and(eq(webhookMessages.id, id), eq(webhookMessages.attempts, attempts)))
     .returning({ id: webhookMessages.id })
-  if (!kept) return false
+  if (!updated) return false
   await tx.insert(webhookAttempts).values({ messageId: id, n: attempts + 1, ...attempt })
   return true
 }

@@ -28,7 +28,7 @@ const ofOwner = (tx: Database, userId: string) =>
     tx.select({ id: brands.id }).from(brands).where(eq(brands.ownerUserId, userId)),
   )
 
-/** The first one first. */
+/** Oldest first. */
 export async function findEndpoints(tx: Database, userId: string): Promise<WebhookEndpoint[]> {
   const found = await tx
     .select(shape)
@@ -50,8 +50,8 @@ export async function findEndpoint(
   return found ? { ...toEndpoint(found), brandId: found.brandId } : null
 }
 
-/** Which addresses of the brand want to hear of such a thing. */
-export async function findListening(tx: Database, brandId: string, type: WebhookEvent): Promise<string[]> {
+/** Active endpoints of the brand subscribed to the event. */
+export async function findSubscribed(tx: Database, brandId: string, type: WebhookEvent): Promise<string[]> {
   const found = await tx
     .select({ id: webhookEndpoints.id })
     .from(webhookEndpoints)
@@ -65,8 +65,8 @@ export async function findListening(tx: Database, brandId: string, type: Webhook
   return found.map(({ id }) => id)
 }
 
-/** So that two tabs together do not add more than one may, nor one address twice. */
-export async function holdBrand(tx: Database, brandId: string): Promise<void> {
+/** Serializes changes of a brand's webhooks, so that concurrent requests respect the limit and unique URLs. */
+export async function lockBrand(tx: Database, brandId: string): Promise<void> {
   await tx.select({ id: brands.id }).from(brands).where(eq(brands.id, brandId)).for('no key update')
 }
 
@@ -87,14 +87,14 @@ export async function insertEndpoint(
   tx: Database,
   given: WebhookForm & { brandId: string; secret: string },
 ): Promise<WebhookEndpoint> {
-  const [made] = await tx.insert(webhookEndpoints).values(given).returning(shape)
-  if (!made) throw new Error('An insert gives back its row')
-  return toEndpoint(made)
+  const [inserted] = await tx.insert(webhookEndpoints).values(given).returning(shape)
+  if (!inserted) throw new Error('An insert returned no row')
+  return toEndpoint(inserted)
 }
 
 type Seen = { id: string; version: number }
 
-/** Null when it was changed since it was seen. */
+/** Null when the row has changed since it was read. */
 async function update(
   tx: Database,
   { id, version }: Seen,
@@ -111,7 +111,7 @@ const startUpdate = (tx: Database) => tx.update(webhookEndpoints)
 export const updateEndpoint = (tx: Database, seen: Seen, change: WebhookForm & { isActive: boolean }) =>
   update(tx, seen, change)
 
-/** The secret that stands becomes the one before, for as long as both sign. */
+/** The current secret becomes the previous one; both sign during the overlap. */
 export const replaceSecret = (tx: Database, seen: Seen, secret: string) =>
   update(tx, seen, {
     secret,
@@ -120,14 +120,14 @@ export const replaceSecret = (tx: Database, seen: Seen, secret: string) =>
   })
 
 export async function deleteEndpoint(tx: Database, userId: string, id: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(webhookEndpoints)
     .where(and(eq(webhookEndpoints.id, id), ofOwner(tx, userId)))
     .returning({ id: webhookEndpoints.id })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
-/** For a receiver that said that it is gone for good. */
+/** After a 410 response. */
 export async function pauseEndpoint(tx: Database, id: string): Promise<void> {
   await tx
     .update(webhookEndpoints)

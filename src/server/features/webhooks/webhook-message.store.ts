@@ -32,14 +32,13 @@ const toMessage = ({ nextAttemptAt, deliveredAt, createdAt, ...row }: Row): Webh
   createdAt: createdAt.toISOString(),
 })
 
-const isLastTry = and(
+const isLastAttempt = and(
   eq(webhookAttempts.messageId, webhookMessages.id),
   eq(webhookAttempts.n, webhookMessages.attempts),
 )
 
 export type NamedMessage = { id: string; endpointId: string }
 
-/** The same for each of these addresses. */
 export function insertMessages(
   tx: Database,
   endpointIds: readonly string[],
@@ -53,7 +52,7 @@ export function insertMessages(
     .returning({ id: webhookMessages.id, endpointId: webhookMessages.endpointId })
 }
 
-/** The latest first, with one more than a page holds when there are more. */
+/** Newest first, with one row more than a page. */
 export async function findMessages(
   tx: Database,
   endpointId: string,
@@ -62,7 +61,7 @@ export async function findMessages(
   const found = await tx
     .select(shape)
     .from(webhookMessages)
-    .leftJoin(webhookAttempts, isLastTry)
+    .leftJoin(webhookAttempts, isLastAttempt)
     .where(
       and(
         eq(webhookMessages.endpointId, endpointId),
@@ -75,7 +74,7 @@ export async function findMessages(
   return found.map(toMessage)
 }
 
-/** One of the brand that this person owns. */
+/** A message of the user's brand. */
 export async function findMessage(
   tx: Database,
   userId: string,
@@ -86,27 +85,30 @@ export async function findMessage(
     .from(webhookMessages)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookMessages.endpointId))
     .innerJoin(brands, eq(brands.id, webhookEndpoints.brandId))
-    .leftJoin(webhookAttempts, isLastTry)
+    .leftJoin(webhookAttempts, isLastAttempt)
     .where(and(eq(webhookMessages.id, id), eq(brands.ownerUserId, userId)))
   if (!found) return null
   const { payload, ...row } = found
   return { ...toMessage(row), payload }
 }
 
-/** The first one first. */
-export async function findTries(tx: Database, messageId: string): Promise<WebhookMessageDetail['tries']> {
+/** Oldest first. */
+export async function findAttempts(tx: Database, messageId: string): Promise<WebhookMessageDetail['tries']> {
   const found = await tx
     .select()
     .from(webhookAttempts)
     .where(eq(webhookAttempts.messageId, messageId))
     .orderBy(asc(webhookAttempts.n))
   return found.map(({ n, at, status, error, tookMs }) => ({
-    ...{ n, status, error, tookMs },
+    n,
+    status,
+    error,
+    tookMs,
     at: at.toISOString(),
   }))
 }
 
-/** Makes it wait for a try that is due now. */
+/** Makes a delivery due now. */
 export async function reopenMessage(tx: Database, id: string): Promise<void> {
   await tx
     .update(webhookMessages)
@@ -114,7 +116,7 @@ export async function reopenMessage(tx: Database, id: string): Promise<void> {
     .where(eq(webhookMessages.id, id))
 }
 
-/** What was decided long ago; its tries go with it. */
+/** Deletes finished messages past the retention period; their attempts are deleted with them. */
 export async function deleteOldMessages(tx: Database): Promise<void> {
   await tx
     .delete(webhookMessages)

@@ -1,25 +1,20 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { webhookEndpoints } from '#shared/webhooks/webhook.contract.ts'
-import { listMessages, showMessage } from './list-messages.ts'
-import { listWebhooks } from './list-webhooks.ts'
-import { removeWebhook } from './remove-webhook.ts'
-import { resendMessage } from './resend-message.ts'
-import { createRotateSecret } from './rotate-secret.ts'
-import { createAddWebhook, createChangeWebhook } from './save-webhook.ts'
-import { sendTestMessage } from './send-test-message.ts'
-import type { WebhookParts } from './webhook-parts.ts'
+import { addWebhook, changeWebhook, removeWebhook, rotateSecret } from './add-webhook.ts'
+import { getMessage, listMessages, listWebhooks } from './list-webhooks.ts'
+import { resendMessage, sendTestMessage } from './send-webhooks.ts'
 
-export function serveWebhooks(edge: Edge, parts: WebhookParts): void {
+export function serveWebhooks(edge: Edge): void {
   serveAll(edge, webhookEndpoints, {
     list: listWebhooks,
-    create: createAddWebhook(parts),
-    change: createChangeWebhook(parts),
+    create: addWebhook,
+    change: changeWebhook,
     remove: removeWebhook,
-    rotate: createRotateSecret(parts),
+    rotate: rotateSecret,
     test: sendTestMessage,
     messages: listMessages,
-    message: showMessage,
+    message: getMessage,
     resend: resendMessage,
   })
 }

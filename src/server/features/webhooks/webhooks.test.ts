@@ -6,7 +6,7 @@ import { webhookEndpoints } from '#server/database/schema/webhooks.ts'
 import { WEBHOOK_LOG_PAGE, WEBHOOK_URL_MAX, WEBHOOKS_MAX } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint, WebhookMessage, WebhookWithSecret } from '#shared/webhooks/webhook.contract.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { tellWebhooks } from './tell-webhooks.ts'
+import { sendWebhooks } from './send-webhooks.ts'
 
 const PATH = '/api/webhook-endpoints'
 /** An address that needs no name server; nothing is sent to it, because no worker runs. */
@@ -60,16 +60,16 @@ describe('an address', () => {
   })
 
   test.each([
-    ['nothing', '', 'Please give the address that we should call'],
-    ['no address', 'pit wall', 'Please give a whole address, with https://'],
-    ['another kind', 'ftp://1.1.1.1/', 'Please give a whole address, with https://'],
-    ['an open line', 'http://1.1.1.1/', 'The URL must start with https://.'],
-    ['another port', 'https://1.1.1.1:6379/', 'The URL must use port 443 or 8443.'],
-    ['this machine', 'https://127.0.0.1/', 'This URL is not on the public internet.'],
-    ['this machine by another name', 'https://0x7f.1/', 'This URL is not on the public internet.'],
-    ['a private network', 'https://10.0.0.8/', 'This URL is not on the public internet.'],
-    ['a cloud’s own desk', 'https://169.254.169.254/', 'This URL is not on the public internet.'],
-    ['a password', 'https://pit:wall@1.1.1.1/', 'The URL must not contain a password.'],
+    ['nothing', '', 'Enter the URL to call'],
+    ['no address', 'pit wall', 'Enter a full URL, starting with https://'],
+    ['another kind', 'ftp://1.1.1.1/', 'Enter a full URL, starting with https://'],
+    ['an open line', 'http://1.1.1.1/', 'This address should begin with https.'],
+    ['another port', 'https://1.1.1.1:6379/', 'This address should be on port 443.'],
+    ['this machine', 'https://127.0.0.1/', 'This address is not on the public internet.'],
+    ['this machine by another name', 'https://0x7f.1/', 'This address is not on the public internet.'],
+    ['a private network', 'https://10.0.0.8/', 'This address is not on the public internet.'],
+    ['a cloud’s own desk', 'https://169.254.169.254/', 'This address is not on the public internet.'],
+    ['a password', 'https://pit:wall@1.1.1.1/', 'An address may not carry a password.'],
     ['too much', `https://1.1.1.1/${'x'.repeat(WEBHOOK_URL_MAX)}`, 'An address has at most 500 characters'],
   ])('that is %s is refused', async (_, url, message) => {
     expect(await refusalOf(await call('POST', PATH, { ...aForm, url }))).toEqual([422, { url: message }])
@@ -79,8 +79,8 @@ describe('an address', () => {
   })
 
   test.each([
-    ['none', [], 'Please choose at least one event'],
-    ['one twice', ['contract.signed', 'contract.signed'], 'Please choose each event once'],
+    ['none', [], 'Choose at least one event'],
+    ['one twice', ['contract.signed', 'contract.signed'], 'Choose each event once'],
   ])('with %s of the events is refused', async (_, events, message) => {
     expect(await refusalOf(await call('POST', PATH, { ...aForm, events }))).toEqual([
       422,
@@ -95,7 +95,7 @@ describe('an address', () => {
   test('cannot be there twice', async () => {
     await add()
     const other = await add({ url: 'https://1.1.1.1/other' })
-    const taken = [422, { url: 'You already have a webhook with this address' }]
+    const taken = [422, { url: 'You already have a webhook with this URL' }]
     expect(await refusalOf(await call('POST', PATH, aForm))).toEqual(taken)
     const change = { ...aForm, isActive: true, version: 1 }
     expect(await refusalOf(await call('PATCH', `${PATH}/${other.id}`, change))).toEqual(taken)
@@ -133,7 +133,7 @@ describe('an address', () => {
 
   test('is removed with all that was told to it', async () => {
     const { id } = await add()
-    await tellWebhooks(app.db, brand.brandId, 'contract.signed', {})
+    await sendWebhooks(app.services, brand.brandId, 'contract.signed', {})
     expect((await call('DELETE', `${PATH}/${id}`)).status).toBe(204)
     expect((await call('DELETE', `${PATH}/${id}`)).status).toBe(404)
     const { rows } = await app.db.execute(sql`select from webhook_messages where endpoint_id = ${id}`)
@@ -142,7 +142,7 @@ describe('an address', () => {
 
   test('of another brand is none', async () => {
     const { id } = await add()
-    await tellWebhooks(app.db, brand.brandId, 'contract.signed', {})
+    await sendWebhooks(app.services, brand.brandId, 'contract.signed', {})
     const [, [message]] = await ask<WebhookMessage[]>('GET', `/api/webhook-messages?endpointId=${id}`)
     const other = await registerBrand()
     const change = { ...aForm, isActive: false, version: 1 }
@@ -170,7 +170,7 @@ describe('the log', () => {
   test('lists the latest first, page by page, and by status', async () => {
     const { id } = await add()
     for (let n = 0; n < WEBHOOK_LOG_PAGE + 2; n++) {
-      await tellWebhooks(app.db, brand.brandId, 'contract.signed', { n })
+      await sendWebhooks(app.services, brand.brandId, 'contract.signed', { n })
     }
     const first = await call('GET', `/api/webhook-messages?endpointId=${id}`)
     const page = (await first.json()) as WebhookMessage[]

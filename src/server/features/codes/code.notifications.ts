@@ -1,0 +1,32 @@
+import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
+import type { WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import type { Services } from '#server/platform/services.ts'
+import { formatDiscount } from '#shared/codes/code.rules.ts'
+import { formatLongDate } from '#shared/format/date.ts'
+import type { CodeChange } from './code.store.ts'
+
+type NotifiedCode = Pick<CodeChange, 'code' | 'startsAt'> & Parameters<typeof formatDiscount>[0]
+
+const texts = {
+  added: (code: NotifiedCode) => ({
+    title: `New discount code: ${code.code}`,
+    body: `${formatDiscount(code)} for everyone who uses it, starting ${formatLongDate(code.startsAt)}.`,
+  }),
+  changed: (code: NotifiedCode) => ({
+    title: `Your code changed: ${code.code}`,
+    body: `${formatDiscount(code)}. Please review it before you share it again.`,
+  }),
+  retired: (code: NotifiedCode) => ({
+    title: `Your code was retired: ${code.code}`,
+    body: 'Sales with it are no longer credited. Please stop sharing it.',
+  }),
+}
+
+export const notifyRacerOfCode = (
+  ctx: Services,
+  { contract }: WorkSide,
+  event: keyof typeof texts,
+  code: NotifiedCode & { id: string },
+  about: string,
+) =>
+  notifyOfWork(ctx, contract, [{ to: 'ATHLETE', ...texts[event](code), about: `code:${code.id}:${about}` }])

@@ -1,0 +1,45 @@
+import type { WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { CodeSales, DiscountCode } from '#shared/codes/code.contract.ts'
+import { canMakeCodes, codeStateOf, contractStateOf } from '#shared/codes/code.rules.ts'
+import { notFound } from '#shared/http/problem.ts'
+import { type CodeRow, findCode, findSales } from './code.store.ts'
+
+/** A code as one party of its contract sees it. */
+export function presentCode(
+  { contract, party }: WorkSide,
+  row: CodeRow,
+  sales: readonly (CodeSales & { codeId: string })[],
+): DiscountCode {
+  const isActive = party === 'BRAND' && row.retiredAt === null
+  const canChange = isActive && canMakeCodes(contract)
+  return {
+    id: row.id,
+    contractId: row.contractId,
+    code: row.code,
+    kind: row.kind,
+    percentBp: row.percentBp,
+    fixedMinor: row.fixedMinor,
+    currency: row.currency,
+    maxUses: row.maxUses,
+    uses: row.uses,
+    commissionBp: row.commissionBp,
+    landingUrl: row.landingUrl,
+    stripePromotionId: row.stripePromotionId,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    state: codeStateOf(row, contractStateOf(contract), contract.now),
+    sales: sales.filter(({ codeId }) => codeId === row.id).map(({ codeId: _, ...sold }) => sold),
+    canChange,
+    canRename: canChange && !row.hasSales,
+    canRetire: isActive,
+    version: row.version,
+  }
+}
+
+/** The current row of a code, after a change. */
+export async function presentCodeById({ tx }: Services, side: WorkSide, id: string): Promise<DiscountCode> {
+  const row = await findCode(tx, id)
+  if (!row) throw notFound('code')
+  return presentCode(side, row, await findSales(tx, row.contractId))
+}

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { discountCodes } from '#server/database/schema/codes.ts'
+import { contracts } from '#server/database/schema/contracts.ts'
+import type { Database } from '#server/platform/database.ts'
+import { CODES_OFFERED_MAX } from '#shared/redemptions/redemption.constants.ts'
+
+/** A code with what decides whether a sale with it is credited. */
+export type MatchedCode = NonNullable<Awaited<ReturnType<typeof lockCodes>>[number]>
+
+/** Active codes before retired ones, newer first. Locked, because the number of uses decides about the next sale. */
+export const lockCodes = (tx: Database, brandId: string, keys: readonly string[]) =>
+  tx
+    .select({
+      id: discountCodes.id,
+      codeKey: discountCodes.codeKey,
+      contractId: discountCodes.contractId,
+      athleteUserId: discountCodes.athleteUserId,
+      startsAt: discountCodes.startsAt,
+      endsAt: discountCodes.endsAt,
+      maxUses: discountCodes.maxUses,
+      uses: discountCodes.uses,
+      commissionBp: discountCodes.commissionBp,
+      retiredAt: discountCodes.retiredAt,
+      contractStatus: contracts.status,
+      contractStart: sql`${contracts.startsOn}::timestamp at time zone 'UTC'`.mapWith(contracts.createdAt),
+      contractEnd:
+        sql`least((least(${contracts.endsOn}, ${contracts.terminatesOn}) + 1)::timestamp at time zone 'UTC', ${contracts.endedAt})`.mapWith(
+          contracts.createdAt,
+        ),
+    })
+    .from(discountCodes)
+    .innerJoin(contracts, eq(contracts.id, discountCodes.contractId))
+    .where(and(eq(discountCodes.brandId, brandId), inArray(discountCodes.codeKey, [...keys])))
+    .orderBy(sql`${discountCodes.retiredAt} desc nulls first`, asc(discountCodes.id))
+    .for('no key update', { of: discountCodes })
+
+export async function addUses(tx: Database, codeId: string, change: number): Promise<void> {
+  await tx
+    .update(discountCodes)
+    .set({ uses: sql`greatest(0, ${discountCodes.uses} + ${change})` })
+    .where(eq(discountCodes.id, codeId))
+}
+
+/** The users who see figures of this code. */
+export const findPartiesOf = (tx: Database, codeId: string) =>
+  tx
+    .select({
+      contractId: contracts.id,
+      brandUserId: contracts.brandUserId,
+      athleteUserId: contracts.athleteUserId,
+    })
+    .from(discountCodes)
+    .innerJoin(contracts, eq(contracts.id, discountCodes.contractId))
+    .where(eq(discountCodes.id, codeId))
+
+export const findCodesOf = (tx: Database, brandId: string) =>
+  tx
+    .select({
+      id: discountCodes.id,
+      code: discountCodes.code,
+      athleteUserId: discountCodes.athleteUserId,
+      retiredAt: discountCodes.retiredAt,
+    })
+    .from(discountCodes)
+    .where(eq(discountCodes.brandId, brandId))
+    .orderBy(desc(discountCodes.id))
+    .limit(CODES_OFFERED_MAX)
+
+export async function findCodeOf(
+  tx: Database,
+  brandId: string,
+  id: string,
+): Promise<{ code: string } | null> {
+  const [found] = await tx
+    .select({ code: discountCodes.code })
+    .from(discountCodes)
+    .where(and(eq(discountCodes.id, id), eq(discountCodes.brandId, brandId)))
+  return found ?? null
+}

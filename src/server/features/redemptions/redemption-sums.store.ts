@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/platform/database.ts'
+import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
+
+const counted = sql.join(
+  countedStatuses.map((status) => sql`${status}`),
+  sql`, `,
+)
+
+const sums = sql`redemptions, pending, net_minor, refunded_minor, discount_minor, commission_minor`
+
+const insertDays = (which: SQL): SQL => sql`
+  insert into redemption_days (
+    code_id, day, currency, country, brand_id, contract_id, athlete_user_id, ${sums}
+  )
+  select
+    code_id, (redeemed_at at time zone 'UTC')::date, currency, coalesce(country, ''),
+    brand_id, contract_id, athlete_user_id,
+    count(*), count(*) filter (where status = 'PENDING'),
+    sum(net_minor), sum(refunded_minor), sum(discount_minor), sum(commission_minor)
+  from redemptions
+  where ${which} and uncredited is null and status in (${counted})
+  group by 1, 2, 3, 4, 5, 6, 7`
+
+const addedUp = sql`sum(redemptions), sum(pending), sum(net_minor), sum(refunded_minor), sum(discount_minor), sum(commission_minor)`
+
+const insertMonths = (which: SQL): SQL => sql`
+  insert into redemption_code_months (
+    code_id, month, currency, brand_id, contract_id, athlete_user_id, ${sums}
+  )
+  select code_id, date_trunc('month', day)::date, currency, brand_id, contract_id, athlete_user_id, ${addedUp}
+  from redemption_days where ${which} group by 1, 2, 3, 4, 5, 6`
+
+const insertBrandDays = (which: SQL): SQL => sql`
+  insert into redemption_brand_days (brand_id, day, currency, country, ${sums})
+  select brand_id, day, currency, country, ${addedUp}
+  from redemption_days where ${which} group by 1, 2, 3, 4`
+
+const lock = (tx: Database, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`)
+
+/**
+ * Recomputes one day of a code, the code's month and the brand's day. Each is locked until the transaction ends, so that a
+ * concurrent worker sees what this one wrote; all workers lock in this sequence, so that they cannot deadlock.
+ */
+export async function sumDay(tx: Database, codeId: string, day: string): Promise<void> {
+  const { rows } = await tx.execute<{ brandId: string }>(
+    sql`select brand_id as "brandId" from discount_codes where id = ${codeId}`,
+  )
+  const [code] = rows
+  if (!code) return
+  await lock(tx, `${codeId}:${day}`)
+  await tx.execute(sql`delete from redemption_days where code_id = ${codeId} and day = ${day}::date`)
+  await tx.execute(
+    insertDays(sql`code_id = ${codeId}
+      and redeemed_at >= ${day}::date::timestamp at time zone 'UTC'
+      and redeemed_at < (${day}::date + 1)::timestamp at time zone 'UTC'`),
+  )
+  await lock(tx, `${codeId}:${day.slice(0, 7)}`)
+  await sumMonth(tx, codeId, `${day.slice(0, 7)}-01`)
+  await lock(tx, `${code.brandId}:${day}`)
+  await sumBrandDay(tx, code.brandId, day)
+}
+
+async function sumMonth(tx: Database, codeId: string, month: string): Promise<void> {
+  await tx.execute(
+    sql`delete from redemption_code_months where code_id = ${codeId} and month = ${month}::date`,
+  )
+  await tx.execute(
+    insertMonths(sql`code_id = ${codeId}
+      and day >= ${month}::date and day < (${month}::date + interval '1 month')::date`),
+  )
+}
+
+async function sumBrandDay(tx: Database, brandId: string, day: string): Promise<void> {
+  const thatDay = sql`brand_id = ${brandId} and day = ${day}::date`
+  await tx.execute(sql`delete from redemption_brand_days where ${thatDay}`)
+  await tx.execute(insertBrandDays(thatDay))
+}
+
+/** Recomputes all sums of a brand; for demo data and benchmarks. */
+export async function sumBrand(tx: Database, brandId: string): Promise<void> {
+  await tx.execute(sql`delete from redemption_days where brand_id = ${brandId}`)
+  await tx.execute(insertDays(sql`brand_id = ${brandId} and code_id is not null`))
+  await sumBrandsDays(tx, brandId)
+}
+
+/** Recomputes months and brand days from existing days; for demo data and benchmarks. */
+export async function sumBrandsDays(tx: Database, brandId: string): Promise<void> {
+  const ofBrand = sql`brand_id = ${brandId}`
+  await tx.execute(sql`delete from redemption_code_months where ${ofBrand}`)
+  await tx.execute(insertMonths(ofBrand))
+  await tx.execute(sql`delete from redemption_brand_days where ${ofBrand}`)
+  await tx.execute(insertBrandDays(ofBrand))
+}

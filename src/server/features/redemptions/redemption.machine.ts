@@ -1,0 +1,34 @@
+import { machine } from '#server/features/lifecycles/transition.ts'
+import type { Services } from '#server/platform/services.ts'
+import {
+  isCounted,
+  type RedemptionEvent,
+  type RedemptionStatus,
+  redemptionLifecycle,
+} from '#shared/redemptions/redemption.rules.ts'
+import { queueRollUps, sendRedemptionWebhook } from './redemption.notifications.ts'
+import { type RedemptionChange, type RedemptionRow, updateRedemption } from './redemption.store.ts'
+import { addUses } from './redemption-code.store.ts'
+
+export const redemptionMachine = machine<RedemptionStatus, RedemptionEvent, RedemptionRow, RedemptionChange>({
+  subject: 'REDEMPTION',
+  lifecycle: redemptionLifecycle,
+  update: updateRedemption,
+  notify: (ctx, { before, after }) => updateFigures(ctx, before, after),
+})
+
+const usesOf = ({ codeId, uncredited, status }: RedemptionRow): number =>
+  codeId && !uncredited && isCounted(status) ? 1 : 0
+
+/** The code's uses, the daily sums and webhooks follow every change of a sale. */
+export async function updateFigures(
+  ctx: Services,
+  before: RedemptionRow,
+  after: RedemptionRow,
+): Promise<void> {
+  const uses = usesOf(after) - usesOf(before)
+  if (after.codeId && uses !== 0) await addUses(ctx.tx, after.codeId, uses)
+  await queueRollUps(ctx, [after])
+  if (after.refundedMinor > before.refundedMinor)
+    await sendRedemptionWebhook(ctx, 'redemption.refunded', after)
+}

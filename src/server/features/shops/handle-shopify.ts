@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { forgetCustomer, recordOrder } from '#server/features/redemptions/record-order.ts'
+import { recordRefund } from '#server/features/redemptions/record-refund.ts'
+import { deleteBodies } from './delivery.store.ts'
+import {
+  formatOrderOutcome,
+  formatRefundOutcome,
+  ignored,
+  processed,
+  type WebhookHandler,
+} from './format-order-outcome.ts'
+import { parsePayload, readMoment } from './parse-payload.ts'
+import { parseShopifyOrder, parseShopifyRefund, shopifyOrder, shopifyRefund } from './parse-shopify-order.ts'
+import { disconnectShop } from './shop.store.ts'
+
+const shopify = { source: 'SHOPIFY', channel: 'WEBHOOK' } as const
+const PAID = new Set(['paid', 'partially_refunded', 'refunded'])
+const redactedCustomer = z.object({ customer: z.object({ id: z.string() }) })
+
+const handlePaid: WebhookHandler = async (ctx) => {
+  const order = parsePayload(shopifyOrder, ctx.body)
+  if (order.test) return ignored('Test orders don’t count.')
+  if (order.discount_codes.length === 0) return ignored('No discount code was used.')
+  if (order.financial_status && !PAID.has(order.financial_status)) return ignored('The order is not paid.')
+  const recorded = await recordOrder(ctx, {
+    ...parseShopifyOrder(order),
+    ...shopify,
+    brandId: ctx.brandId,
+  })
+  return processed(formatOrderOutcome(order.id, recorded))
+}
+
+/** A canceled order is fully refunded, whatever its separate refunds say. */
+const handleCancelled: WebhookHandler = async (ctx) => {
+  const order = parsePayload(shopifyOrder, ctx.body)
+  if (order.test) return ignored('Test orders don’t count.')
+  if (order.discount_codes.length === 0) return ignored('No discount code was used.')
+  const recorded = await recordRefund(ctx, {
+    ...shopify,
+    brandId: ctx.brandId,
+    orderId: order.id,
+    refundId: `cancelled:${order.id}`,
+    amountMinor: null,
+    currency: null,
+    refundedAt: readMoment(order.cancelled_at ?? order.created_at),
+  })
+  return processed(formatRefundOutcome(order.id, recorded))
+}
+
+const handleRefund: WebhookHandler = async (ctx) => {
+  const refund = parseShopifyRefund(parsePayload(shopifyRefund, ctx.body))
+  if (!refund) return ignored('No items were refunded.')
+  return processed(
+    formatRefundOutcome(
+      refund.orderId,
+      await recordRefund(ctx, { ...refund, ...shopify, brandId: ctx.brandId }),
+    ),
+  )
+}
+
+const handleCustomerRedaction: WebhookHandler = async (ctx) => {
+  const { customer } = parsePayload(redactedCustomer, ctx.body)
+  await forgetCustomer(ctx, ctx.brandId, customer.id)
+  return processed('Customer data deleted.')
+}
+
+const handleUninstall: WebhookHandler = async ({ tx, shopId }) => {
+  await disconnectShop(tx, shopId)
+  await deleteBodies(tx, shopId)
+  return processed('Shopify ended the connection. Connect the shop again to continue.')
+}
+
+const topics: Record<string, WebhookHandler> = {
+  'orders/paid': handlePaid,
+  'orders/cancelled': handleCancelled,
+  'refunds/create': handleRefund,
+  'app/uninstalled': handleUninstall,
+  'shop/redact': handleUninstall,
+  'customers/redact': handleCustomerRedaction,
+  'customers/data_request': async () => processed('We store no personal data of the buyer.'),
+}
+
+export const handleShopify: WebhookHandler = async (ctx) =>
+  topics[ctx.topic]?.(ctx) ?? ignored(`We don’t use ${ctx.topic}.`)

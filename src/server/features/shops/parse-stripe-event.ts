@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { exponentOf } from '#shared/format/money.ts'
+import type { ProcessingResult, WebhookContext } from './format-order-outcome.ts'
+import { checkShape, externalId, maybe, parseJson, readCurrency } from './parse-payload.ts'
+
+const minor = z.int().check(z.minimum(0))
+const unixSeconds = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
+
+/** An id, or the whole object where the receiver expands it. */
+const reference = maybe(
+  z.pipe(
+    z.union([externalId, z.object({ id: externalId })]),
+    z.transform((given) => (typeof given === 'string' ? given : given.id)),
+  ),
+)
+const promotion = maybe(z.union([externalId, z.object({ id: externalId, code: maybe(z.string()) })]))
+const discount = z.union([z.string(), z.object({ promotion_code: promotion })])
+const customerDetails = maybe(z.object({ address: maybe(z.object({ country: maybe(z.string()) })) }))
+
+/** Context of a Stripe event. */
+type StripeContext = WebhookContext & {
+  type: string
+  /** Unix seconds. */
+  created: number
+  object: object
+  /** Previous values of changed attributes. */
+  before: object
+}
+export type StripeHandler = (ctx: StripeContext) => Promise<ProcessingResult>
+
+export const stripe = { source: 'STRIPE', channel: 'WEBHOOK' } as const
+
+/** The envelope of every event. */
+export const parseStripeEvent = (body: string) => checkShape(stripeEvent, parseJson(body))
+
+const stripeEvent = z.object({
+  type: z.string(),
+  livemode: z.boolean(),
+  created: unixSeconds,
+  data: z.object({ object: z.looseObject({}), previous_attributes: z.optional(z.looseObject({})) }),
+})
+
+export const checkoutSession = z.object({
+  id: externalId,
+  created: unixSeconds,
+  currency: z.string(),
+  amount_subtotal: minor,
+  payment_status: z.string(),
+  payment_intent: reference,
+  invoice: reference,
+  customer: reference,
+  customer_details: customerDetails,
+  discounts: maybe(z.array(discount)),
+  total_details: maybe(
+    z.object({
+      amount_discount: minor,
+      breakdown: maybe(z.object({ discounts: z.array(z.object({ amount: minor, discount })) })),
+    }),
+  ),
+})
+
+/** How an invoice was paid; the charge is set only without a payment intent. */
+const paidBy = z.object({ payment_intent: reference, charge: reference })
+export type PaidBy = z.infer<typeof paidBy>
+
+export const invoicePayment = z.object({ invoice: reference, payment: paidBy })
+
+export const paidInvoice = z.object({
+  id: externalId,
+  created: unixSeconds,
+  currency: z.string(),
+  subtotal: minor,
+  billing_reason: maybe(z.string()),
+  customer: reference,
+  customer_address: maybe(z.object({ country: maybe(z.string()) })),
+  discount: maybe(discount),
+  discounts: maybe(z.array(discount)),
+  total_discount_amounts: maybe(z.array(z.object({ amount: minor }))),
+  status_transitions: maybe(z.object({ paid_at: maybe(unixSeconds) })),
+  /** Before the API of 2025; since then only where expanded. */
+  payment_intent: reference,
+  charge: reference,
+  payments: maybe(z.object({ data: z.array(z.object({ payment: paidBy })) })),
+})
+
+export const refundedCharge = z.object({
+  id: externalId,
+  amount: minor,
+  amount_refunded: minor,
+  currency: z.string(),
+  payment_intent: reference,
+  /** Removed in the API of 2025. The invoice of a subscription is its order. */
+  invoice: reference,
+})
+export const refundedBefore = z.object({ amount_refunded: z._default(minor, 0) })
+
+export const failedRefund = z.object({
+  amount: minor,
+  charge: reference,
+  payment_intent: reference,
+  status: maybe(z.string()),
+})
+
+export const dispute = z.object({
+  id: externalId,
+  amount: minor,
+  currency: z.string(),
+  status: z.string(),
+  payment_intent: reference,
+  charge: reference,
+})
+
+export const promotionCode = z.object({
+  id: externalId,
+  code: z.string().check(z.minLength(1), z.maxLength(500)),
+})
+
+/** Promotion codes with their text where it is expanded; plain coupons are not entered by buyers. */
+export function promotionsOf(discounts: readonly z.infer<typeof discount>[]) {
+  return discounts.flatMap((one) => {
+    if (typeof one === 'string' || !one.promotion_code) return []
+    const { promotion_code: given } = one
+    return [
+      typeof given === 'string' ? { id: given, code: null } : { id: given.id, code: given.code ?? null },
+    ]
+  })
+}
+
+/** Currencies with another exponent at Stripe than in ISO 4217. */
+const otherExponents: Record<string, number> = { ISK: 2, UGX: 2, MGA: 0 }
+
+export function readStripeMoney(amount: number, code: string): { amountMinor: number; currency: string } {
+  const currency = readCurrency(code)
+  const [theirs, ours] = [otherExponents[currency] ?? exponentOf(currency), exponentOf(currency)]
+  return { amountMinor: Math.round((amount * 10 ** ours) / 10 ** theirs), currency }
+}
+
+export const momentOf = (seconds: number): Date => new Date(seconds * 1000)

@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import { clientIp } from '#server/http/client-ip.ts'
+import type { Edge, EdgeVariables } from '#server/http/edge.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
+import { notFound, Problem, unauthenticated } from '#shared/http/problem.ts'
+import { WEBHOOK_BYTES_MAX } from '#shared/shops/shop.constants.ts'
+import { shopKindOf } from '#shared/shops/shop.rules.ts'
+import { insertDelivery } from './delivery.store.ts'
+import { identifyDelivery } from './identify-delivery.ts'
+import { queueDelivery } from './process-delivery.ts'
+import { findShop, recordDeliveryTime, type ShopRow } from './shop.store.ts'
+import { verifySignature } from './verify-signature.ts'
+
+const uuid = z.uuid()
+const WOOCOMMERCE_PING = /^webhook_id=\d{1,20}$/
+
+/**
+ * Receives webhooks of shops. Registered before the CSRF check, since shops authenticate by signature. Every 2xx response
+ * means that the delivery is stored; otherwise the shop retries.
+ */
+export function serveShopWebhooks(edge: Edge): void {
+  edge.app.post('/api/hooks/:provider/:shopId', async (c) => {
+    c.header('cache-control', 'no-store')
+    const shop = await findAddressedShop(edge, c.req.param())
+    if (!shop) return refuse(edge, c, notFound('shop'))
+    const body = await readBytes(c.req.raw)
+    const delivery = { headers: c.req.raw.headers, body }
+    // WooCommerce sends an unsigned ping when a webhook is saved.
+    if (shop.kind === 'WOOCOMMERCE' && WOOCOMMERCE_PING.test(body.toString('latin1'))) {
+      return c.json({ received: true })
+    }
+    if (!verifySignature(shop.kind, delivery, validSecrets(edge.encryption, shop))) {
+      return refuse(edge, c, unauthenticated('The signature does not match the secret of this shop.'))
+    }
+    await store(edge, shop, delivery)
+    return c.json({ received: true })
+  })
+}
+
+async function findAddressedShop(
+  { db }: Edge,
+  { provider, shopId }: { provider: string; shopId: string },
+): Promise<ShopRow | null> {
+  const kind = shopKindOf(provider)
+  if (!kind || !z.safeParse(uuid, shopId).success) return null
+  const shop = await findShop(db, shopId)
+  return shop?.kind === kind ? shop : null
+}
+
+/** Only unsigned requests count against the rate limit, so that a busy shop is never throttled. */
+async function refuse(edge: Edge, c: Context<EdgeVariables>, problem: Problem): Promise<never> {
+  await edge.limits.countIp('general', clientIp(c, edge.env.TRUST_PROXY))
+  throw problem
+}
+
+function validSecrets(encryption: Encryption, { secret, previousSecret, previousUntil }: ShopRow): string[] {
+  const isOverlapping = previousUntil !== null && previousUntil > new Date()
+  return [secret, ...(isOverlapping && previousSecret ? [previousSecret] : [])]
+    .filter((encrypted) => encrypted !== '')
+    .map((encrypted) => encryption.decrypt(encrypted))
+}
+
+/** Stores the delivery and queues its processing in one transaction. */
+async function store(
+  { db, encryption }: Edge,
+  { id: shopId, brandId, kind }: ShopRow,
+  delivery: { headers: Headers; body: Buffer },
+): Promise<void> {
+  const row = {
+    ...identifyDelivery(kind, delivery),
+    shopId,
+    brandId,
+    body: encryption.encrypt(delivery.body.toString('utf8')),
+  }
+  await inTransaction(db, async (tx) => {
+    const deliveryId = await insertDelivery(tx, row)
+    if (!deliveryId) return
+    await recordDeliveryTime(tx, shopId)
+    await queueDelivery(tx, deliveryId)
+  })
+}
+
+/** The raw bytes, which the signature covers. */
+async function readBytes({ body }: Request): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > WEBHOOK_BYTES_MAX) {
+      throw new Problem({ status: 413, code: 'TOO_LARGE', message: 'Deliveries are limited to 2 MB.' })
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
