@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recaps } from '#server/database/schema/recaps.ts'
-import { showSharedRecap } from '#server/features/recaps/show-recap.ts'
+import { readSharedRecap } from '#server/features/recaps/get-recap.ts'
 import { connectDatabase, type DatabasePool } from '#server/platform/database.ts'
 import { createEncryption } from '#server/platform/encryption.ts'
 import { createLogger } from '#server/platform/logger.ts'
@@ -30,7 +30,7 @@ test('the finished season of the demo world is told and shared, with work, resul
   const rows = await database.db.select().from(recaps)
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['FINAL', 'MONTHLY'])
   const shared = rows.find(({ kind }) => kind === 'FINAL')
-  const story = await showSharedRecap(database.db, encryption.decrypt(shared?.token ?? ''))
+  const story = await readSharedRecap(database.db, encryption.decrypt(shared?.token ?? ''))
   expect(story).toMatchObject({ promised: 3, delivered: 3 })
   expect(story.note).not.toBe('')
   expect(story.results.length).toBeGreaterThanOrEqual(4)

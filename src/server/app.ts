@@ -162,7 +162,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveDisputes(edge)
   servePayments(edge)
   serveRoi(edge)
-  serveRecaps(edge, storage)
+  serveRecaps(edge)
   serveCodes(edge)
   serveRedemptions(edge)
   serveEvents(edge)
@@ -178,12 +178,12 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
   serveShops(edge)
   serveSitemap(edge)
   serveSupport(edge)
-  serveProfileViews(edge, secret)
+  serveProfileViews(edge)
   servePush(edge)
   serveSearch(edge)
   serveImports(edge)
   serveImpressions(edge)
-  serveVisitors(edge, secret)
+  serveVisitors(edge)
   serveNotifications(edge)
   serveWebhooks(edge)
   serveAuth(edge)
@@ -203,7 +203,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...offerJobs,
     ...deliverableJobs,
     ...paymentJobs,
-    ...recapJobs(edge),
+    ...recapJobs,
     ...shopJobs,
     ...redemptionJobs,
     ...pushJobs,
@@ -212,7 +212,7 @@ export async function createApp({ env, log, database: { db, pool }, secret, read
     ...applicationJobs,
     ...bulkMessageJobs,
     ...importJobs,
-    ...impressionJobs(),
+    ...impressionJobs,
     ...edgeJobs(),
     ...promoterJobs,
     ...contractJobs,

@@ -83,7 +83,7 @@ export const knownViolations: Record<'bannedPrefix' | 'notOwnName' | 'unknownSuf
     'guardian-signing.ts',
     'import-work.ts',
     'key-text.ts',
-    'link-card.ts',
+    'link-picture-of.ts',
     'list-areas.ts',
     'list-plans.ts',
     'list-shops.ts',

@@ -44,7 +44,7 @@ test('a code is made by the brand, shared by the racer, changed and retired, in 
   await expect(brand.getByText('Please use 3 to 32 letters, digits and dashes')).toBeVisible()
   await brand.getByLabel('Code', { exact: true }).fill('mira15')
   await untilRefused(brand, () => press(brand, 'Make the code'))
-  await expect(brand.getByText('You have a living code that is spelt like this')).toBeVisible()
+  await expect(brand.getByText('You already have an active code with this name')).toBeVisible()
   await expectNoViolations(brand)
   await brand.getByLabel('Code', { exact: true }).fill(code)
   await brand.getByLabel('Percent off').fill('12.5')

@@ -31,7 +31,7 @@ test('a recap is made, gets the racer’s word, is read by its link without an a
   await racer.getByLabel('First day').fill(inDays(-37))
   await racer.getByLabel('Last day').fill(inDays(-400))
   await racer.getByRole('button', { name: 'Make it' }).click()
-  await expect(racer.getByText('The last day comes after the first')).toBeVisible()
+  await expect(racer.getByText('The end date is before the start date')).toBeVisible()
   await racer.getByLabel('Last day').fill(inDays(-5))
   const made = racer.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/recaps'),
@@ -58,7 +58,7 @@ test('a recap is made, gets the racer’s word, is read by its link without an a
   await visitor.goto(path)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Mira Castellan for Kestrel Lubricants')
   await expect(visitor.getByText('The oil stayed cool, and so did we.')).toBeVisible()
-  await expect(visitor.getByRole('heading', { name: 'How the figures come about' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'How we calculate this' })).toBeVisible()
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   const file = await visitor.request.get(`/api/shared-recaps/${path.split('/').at(-1)}/pdf`)
   expect(file.headers()['content-type']).toBe('application/pdf')

@@ -58,7 +58,7 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   await openScreen(page, `${SALES}?tab=api-keys`)
   await page.getByRole('button', { name: 'Make a key' }).click()
   await press(page, 'Make the key')
-  await expect(page.getByText('Please say where the key will be used')).toBeVisible()
+  await expect(page.getByText('Enter a name')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await page.getByLabel('Where it will be used').fill(name)
   await press(page, 'Make the key')
@@ -127,7 +127,7 @@ test('a sale at the counter is logged by hand, once', async ({ page }) => {
   await expect(form).toBeHidden()
   await expect(page.getByRole('row', { name: orderRef }).getByText('$49.90')).toBeVisible()
   const again = await log()
-  await expect(again.getByText('This order is on the books already, with this very code.')).toBeVisible()
+  await expect(again.getByText('This order is already recorded with this code.')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await press(again, 'Cancel')
 

@@ -65,7 +65,7 @@ test('a brand lets its own system listen, sees what did not get through, and sen
   await page.getByRole('button', { name: 'Add a webhook' }).click()
   const form = page.getByRole('dialog', { name: 'Add a webhook' })
   await form.getByRole('button', { name: 'Add webhook' }).click()
-  await expect(form.getByText('Please give the address that we should call')).toBeVisible()
+  await expect(form.getByText('Enter the URL to call')).toBeVisible()
   await form.getByLabel('Address').fill('https://127.0.0.1/hook')
   await form.getByRole('button', { name: 'Add webhook' }).click()
   await expect(form.getByText('This URL is not on the public internet.').first()).toBeVisible()

@@ -48,17 +48,17 @@ test.each([
   ['a shortened order number', '6.02E+12;JAKE27;2026-05-03;USD;10.00', /spreadsheet shortened/],
   ['a long order number', `${'9'.repeat(101)};JAKE27;2026-05-03;USD;10.00`, /at most 100 characters/],
   ['a long code', `A-1;${'x'.repeat(101)};2026-05-03;USD;10.00`, /code has at most 100/],
-  ['one code twice', 'A-1;JAKE27|jake27;2026-05-03;USD;10.00', /stands twice/],
+  ['one code twice', 'A-1;JAKE27|jake27;2026-05-03;USD;10.00', /appears twice/],
   ['a date that two countries read differently', 'A-1;JAKE27;05/03/2026;USD;10.00', /must read like/],
   ['a day to come', 'A-1;JAKE27;2026-06-03;USD;10.00', /in the future/],
   ['no currency', 'A-1;JAKE27;2026-05-03;;10.00', 'No currency.'],
   ['no such currency', 'A-1;JAKE27;2026-05-03;XXQ;10.00', 'XXQ is no currency.'],
-  ['no amount', 'A-1;JAKE27;2026-05-03;USD;', /net amount cannot be read as USD: empty/],
-  ['words for an amount', 'A-1;JAKE27;2026-05-03;USD;ten', /net amount cannot be read as USD: ten/],
-  ['an amount finer than its currency', 'A-1;JAKE27;2026-05-03;JPY;10.50', /cannot be read as JPY/],
+  ['no amount', 'A-1;JAKE27;2026-05-03;USD;', /net amount is not a valid USD amount: empty/],
+  ['words for an amount', 'A-1;JAKE27;2026-05-03;USD;ten', /net amount is not a valid USD amount: ten/],
+  ['an amount finer than its currency', 'A-1;JAKE27;2026-05-03;JPY;10.50', /not a valid JPY amount/],
   ['less than nothing', 'A-1;JAKE27;2026-05-03;USD;-10.00', 'The net amount is below zero.'],
-  ['a discount in words', 'A-1;JAKE27;2026-05-03;USD;10.00;much', /discount cannot be read/],
-  ['a refund in words', 'A-1;JAKE27;2026-05-03;USD;10.00;0;some', /refunded cannot be read/],
+  ['a discount in words', 'A-1;JAKE27;2026-05-03;USD;10.00;much', /discount is not a valid/],
+  ['a refund in words', 'A-1;JAKE27;2026-05-03;USD;10.00;0;some', /refunded amount is not a valid/],
 ])('a row with %s is bad, and says why', (_, row, note) => {
   const { orders, rejected } = one(row)
   expect(orders).toEqual([])
@@ -67,7 +67,7 @@ test.each([
 
 test('an order without a code is none of ours', () => {
   expect(one('A-1;;2026-05-03;USD;10.00').rejected).toMatchObject([
-    { outcome: 'SKIPPED', note: 'No code was used.' },
+    { outcome: 'SKIPPED', note: 'No code used.' },
   ])
 })
 
@@ -113,8 +113,8 @@ describe('an order of several codes', () => {
     )
     expect(orders).toHaveLength(1)
     expect(rejected).toMatchObject([
-      { line: 3, outcome: 'BAD', note: 'Line 2 has this order and code already.' },
-      { line: 4, outcome: 'BAD', note: 'This order is in USD further up.' },
+      { line: 3, outcome: 'BAD', note: 'Line 2 already has this order and code.' },
+      { line: 4, outcome: 'BAD', note: 'An earlier row has this order in USD.' },
     ])
   })
 })

@@ -1,4 +1,4 @@
-/** Cards that one report names. */
+/** Cards per report. */
 export const IMPRESSIONS_MAX = 200
-/** The sort by impressions looks back so many days. */
+/** Days that count for sorting by impressions. */
 export const IMPRESSION_DAYS = 30

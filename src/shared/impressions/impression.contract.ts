@@ -7,11 +7,11 @@ export const impressionEndpoints = {
   report: endpoint({
     method: 'POST',
     path: '/api/impressions',
-    summary: 'Racers whose cards were seen in a list, some seconds of scrolling at a time',
+    summary: 'Report which racer cards were visible, in batches',
     access: 'signed-in',
     body: z.object({
       ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(IMPRESSIONS_MAX)),
-      /** The words that the list was searched by; only racers whom they really find are told of them. */
+      /** The search term of the list; it counts only for racers it matches. */
       search: z.optional(filterText),
     }),
     response: noContent,

@@ -11,16 +11,15 @@ import { result } from '#shared/profiles/result.contract.ts'
 import { measuredRoi } from '#shared/roi/roi.contract.ts'
 import { RECAP_NOTE_MAX, recapKinds } from './recap.constants.ts'
 
-/** One of a contract's recaps, as its two parties see it in the list. */
 export const recap = z.object({
   id: z.uuid(),
   contractId: z.uuid(),
   kind: z.enum(recapKinds),
   fromDay: z.iso.date(),
   toDay: z.iso.date(),
-  /** The racer's own words; empty while there are none. */
+  /** By the racer; may be empty. */
   note: z.string(),
-  /** The page that whoever has the link can read; null while it is not shared. */
+  /** Null while it is not shared. */
   link: z.nullable(z.string()),
   sharedAt: z.nullable(z.iso.datetime()),
   canWriteNote: z.boolean(),
@@ -34,7 +33,7 @@ export type Recap = z.infer<typeof recap>
 const recapParty = z.object({
   name: z.string(),
   pictureUrl: z.nullable(z.string()),
-  /** Their public page, where there is one. */
+  /** The public page, if there is one. */
   path: z.nullable(z.string()),
 })
 
@@ -47,14 +46,14 @@ const recapWork = z.object({
   dueAt: z.iso.datetime(),
   submittedAt: z.nullable(z.iso.datetime()),
   status: z.enum(deliverableStatuses),
-  /** It was promised for later days, and came in these. */
+  /** Due in a later period, delivered in this one. */
   isEarly: z.boolean(),
-  /** Of what was approved: what shows it. Nothing else leaves the contract. */
+  /** Of approved deliverables only. */
   proofs: z.array(proof),
 })
 export type RecapWork = z.infer<typeof recapWork>
 
-/** The whole of it, worked out at the moment in which it is asked for. */
+/** Computed for each request. */
 export const recapStory = z.object({
   kind: z.enum(recapKinds),
   fromDay: z.iso.date(),
@@ -69,23 +68,22 @@ export const recapStory = z.object({
   }),
   brand: recapParty,
   athlete: z.extend(recapParty, { headerUrl: z.nullable(z.string()) }),
-  /** How much was promised for these days, how much of it was approved, and what came ahead of its time. */
+  /** Deliverables due in the period, approved ones among them, and those delivered early. */
   promised: z.int(),
   delivered: z.int(),
   early: z.int(),
   work: z.array(recapWork),
-  /** Those of the racer that are dated in these days, the latest first. */
+  /** Race results in the period, newest first. */
   results: z.array(result),
-  /** The brand's margin stays with the brand: on a shared page the return is net sales for each unit spent. */
+  /** Only the brand sees its margin; others see net sales per unit spent. */
   return: z.omit(measuredRoi, { contracts: true }),
-  /** When these figures were read. */
   readAt: z.iso.datetime(),
 })
 export type RecapStory = z.infer<typeof recapStory>
 
 export const makeRecapBody = z.object({ fromDay: contractDay, toDay: contractDay }).check(
   z.refine(({ fromDay, toDay }) => fromDay <= toDay, {
-    error: 'The last day comes after the first',
+    error: 'The end date is before the start date',
     path: ['toDay'],
   }),
 )
@@ -97,45 +95,45 @@ export const recapNote = z.object({
 export type RecapNote = z.infer<typeof recapNote>
 
 const parties = ['ATHLETE', 'BRAND', 'ADMIN'] as const
-const own = z.object({ id: namedId })
+const byId = z.object({ id: namedId })
 const version = z.int().check(z.minimum(1))
-const changed = { params: own, response: recap, status: 200 } as const
+const changed = { params: byId, response: recap, status: 200 } as const
 
 export const recapEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/contracts/{id}/recaps',
-    summary: 'The recaps of a contract, the latest first',
+    summary: 'Recaps of a contract, newest first',
     access: parties,
-    params: own,
+    params: byId,
     response: z.object({
       recaps: z.array(recap),
-      /** Between which days the caller may ask for one; null when there is nothing to tell, or nobody to tell it to. */
+      /** The period the caller can create recaps of; null if none. */
       canMake: z.nullable(z.object({ fromDay: z.iso.date(), toDay: z.iso.date() })),
     }),
   }),
   make: endpoint({
     method: 'POST',
     path: '/api/contracts/{id}/recaps',
-    summary: 'Make a recap of some days of a contract; the same days again give the same recap',
+    summary: 'Create a recap of a period; the same period returns the same recap',
     access: ['ATHLETE', 'BRAND'],
-    params: own,
+    params: byId,
     body: makeRecapBody,
     response: recap,
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/recaps/{id}',
-    summary: 'A recap with all that it tells, for the two of its contract',
+    summary: 'A recap with its content',
     access: parties,
-    params: own,
+    params: byId,
     response: recapStory,
   }),
   writeNote: endpoint({
     ...changed,
     method: 'PATCH',
     path: '/api/recaps/{id}',
-    summary: 'Put the racer’s own words at its top',
+    summary: 'Set the racer’s note',
     access: ['ATHLETE'],
     body: z.extend(recapNote, { version }),
   }),
@@ -143,7 +141,7 @@ export const recapEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/recaps/{id}/share',
-    summary: 'Make a private link by which anybody who has it can read the recap',
+    summary: 'Create a private link; anyone with the link can view the recap',
     access: ['ATHLETE', 'BRAND'],
     body: z.object({ version }),
   }),
@@ -151,23 +149,23 @@ export const recapEndpoints = {
     ...changed,
     method: 'POST',
     path: '/api/recaps/{id}/stop-sharing',
-    summary: 'End the private link; sharing again makes another one',
+    summary: 'Turn off the private link; sharing again creates a new one',
     access: ['ATHLETE', 'BRAND'],
     body: z.object({ version }),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/recaps/{id}',
-    summary: 'Remove a recap that somebody asked for, and its link with it; drafts stay',
+    summary: 'Delete a custom recap and its link',
     access: ['ATHLETE', 'BRAND'],
-    params: own,
+    params: byId,
     query: z.object({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
     response: noContent,
   }),
   read: endpoint({
     method: 'GET',
     path: '/api/shared-recaps/{token}',
-    summary: 'A recap, for whoever has its private link',
+    summary: 'A shared recap by its private link',
     access: 'public',
     params: z.object({ token: z.string().check(z.maxLength(200)) }),
     response: recapStory,

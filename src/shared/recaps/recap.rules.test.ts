@@ -8,7 +8,7 @@ import {
   isPromised,
   monthBefore,
   nameRecap,
-  standingIn,
+  placeInPeriod,
   termSoFar,
 } from './recap.rules.ts'
 
@@ -58,7 +58,7 @@ test('what was let go or fell with its contract was not promised; only what was 
 
 describe('work stands in the days', () => {
   const work = (dueDay: string, submittedDay: string | null, status: 'APPROVED' | 'OPEN' = 'APPROVED') =>
-    standingIn({ dueDay, submittedDay, status }, may)
+    placeInPeriod({ dueDay, submittedDay, status }, may)
 
   test('in which it was due, whenever it came, their first and last included', () => {
     expect(work('2026-05-01', '2026-04-02')).toBe('promised')

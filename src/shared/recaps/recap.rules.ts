@@ -7,32 +7,31 @@ import type { RecapKind } from './recap.constants.ts'
 /** Days, the first and the last included. */
 export type Period = { fromDay: string; toDay: string }
 
-/** What it is called in lists, news and files. */
 export function nameRecap({ kind, fromDay, toDay }: Period & { kind: RecapKind }): string {
   if (kind === 'FINAL') return 'Final recap'
   if (kind === 'MONTHLY') return `${formatMonth(toDay)} recap`
   return `Recap of ${formatDateRange(fromDay, toDay)}`
 }
 
-/** The month that is over, as its first and last day. */
+/** The previous month. */
 export function monthBefore(today: string): Period {
   const toDay = addDays(`${today.slice(0, 7)}-01`, -1)
   return { fromDay: `${toDay.slice(0, 7)}-01`, toDay }
 }
 
-/** Has it run for a day at least, so that there is something to tell? */
+/** From the first day of the contract on. */
 export const canHaveRecaps = (
   { status, startsOn }: { status: ContractStatus; startsOn: string },
   today: string,
 ): boolean => ['ACTIVE', 'SUSPENDED', 'COMPLETED', 'TERMINATED'].includes(status) && startsOn <= today
 
-/** All that has passed of its term. */
+/** The part of the term that has passed. */
 export function termSoFar({ startsOn, endsOn }: { startsOn: string; endsOn: string }, today: string): Period {
   if (endsOn < today) return { fromDay: startsOn, toDay: endsOn }
   return { fromDay: startsOn, toDay: today }
 }
 
-/** What was let go, or fell with its contract, is nobody's debt. */
+/** Waived and canceled deliverables are not owed. */
 export const isPromised = (status: DeliverableStatus): boolean =>
   status !== 'WAIVED' && status !== 'CANCELLED'
 
@@ -41,10 +40,10 @@ export const isDelivered = (status: DeliverableStatus): boolean => status === 'A
 type Work = { status: DeliverableStatus; dueDay: string; submittedDay: string | null }
 
 /**
- * Work belongs to the days in which it was promised, whenever it came. What was handed in before its own days came is
- * shown where it happened, too, and counted only where it was promised.
+ * Deliverables belong to the period they are due in. One that was delivered earlier is also shown in the period of its
+ * delivery, but not counted there.
  */
-export function standingIn(work: Work, { fromDay, toDay }: Period): 'promised' | 'early' | null {
+export function placeInPeriod(work: Work, { fromDay, toDay }: Period): 'promised' | 'early' | null {
   const { status, dueDay, submittedDay } = work
   if (dueDay >= fromDay && dueDay <= toDay) return 'promised'
   const isAhead = isDelivered(status) && dueDay > toDay && submittedDay !== null

@@ -2,7 +2,7 @@ import { SpecRow, SpecSheet } from '#client/ui/spec-sheet.tsx'
 import { formatDateRange } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
-import { formatRoi } from '#shared/recaps/recap-words.ts'
+import { formatRoi } from '#shared/recaps/recap-format.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
 

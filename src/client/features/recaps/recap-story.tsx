@@ -8,7 +8,7 @@ import { formatMoney } from '#shared/format/money.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { plural } from '#shared/format/plural.ts'
 import type { RecapStory as Story } from '#shared/recaps/recap.contract.ts'
-import { formatRoi } from '#shared/recaps/recap-words.ts'
+import { formatRoi } from '#shared/recaps/recap-format.ts'
 import { RecapBanner } from './recap-banner.tsx'
 import { RecapResults } from './recap-results.tsx'
 import { RecapRoi } from './recap-roi.tsx'
@@ -70,7 +70,7 @@ function Figures({ story: { promised, delivered, early, results, return: measure
       className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:break-inside-avoid print:grid-cols-4 print:gap-2 print:[&_dd]:text-2xl"
     >
       <KpiPlate
-        label="Delivered of promised"
+        label="Deliverables"
         value={<Figure of={`${delivered}/${promised}`} more={early > 0 && `and ${early} early`} />}
       />
       <KpiPlate
@@ -78,7 +78,7 @@ function Figures({ story: { promised, delivered, early, results, return: measure
         value={<Figure of={results.length} more={podiums > 0 && plural(podiums, 'podium')} />}
       />
       <KpiPlate
-        label="Net of refunds"
+        label="Net sales"
         value={
           <Figure
             of={main ? formatMoney({ amountMinor: main.netMinor, currency: main.currency }) : '–'}

@@ -3,7 +3,7 @@ import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
 import type { DeliverableStatus } from '#shared/deliverables/deliverable.rules.ts'
 import { formatDate } from '#shared/format/date.ts'
 import type { RecapWork as Work } from '#shared/recaps/recap.contract.ts'
-import { sayFinish, sayFinishedRace, sayWorkStatus } from '#shared/recaps/recap-words.ts'
+import { formatFinish, formatRace, formatWorkStatus } from '#shared/recaps/recap-format.ts'
 
 type Proof = Work['proofs'][number]
 
@@ -49,7 +49,7 @@ export function RecapWork({ work }: { work: readonly Work[] }) {
             )}
           </div>
           <div className="flex items-center gap-3 sm:grid sm:content-start sm:justify-items-end sm:gap-1.5">
-            <StatusBadge tone={tones[one.status]}>{sayWorkStatus(one.status, one.isEarly)}</StatusBadge>
+            <StatusBadge tone={tones[one.status]}>{formatWorkStatus(one.status, one.isEarly)}</StatusBadge>
             <p className="mono text-xs text-muted">
               due <time dateTime={one.dueAt}>{formatDate(one.dueAt)}</time>
             </p>
@@ -97,7 +97,7 @@ function ShownProof({ proof: { url, picture, text, result }, title }: { proof: P
   return (
     <p className="inline-flex min-h-9 items-center gap-2 rounded-sm bg-sunk px-3 py-1.5 text-sm font-medium">
       <TrophyIcon className="size-4 shrink-0" />
-      {[sayFinish(result), sayFinishedRace(result)].filter(Boolean).join(' · ')}
+      {[formatFinish(result), formatRace(result)].filter(Boolean).join(' · ')}
     </p>
   )
 }

@@ -62,7 +62,7 @@ test('without a recap it says what one is, and offers to make one', async () => 
   await user.clear(last)
   await user.type(last, '2026-02-01')
   await user.click(screen.getByRole('button', { name: 'Make it' }))
-  expect(await screen.findByText('The last day comes after the first')).toBeTruthy()
+  expect(await screen.findByText('The end date is before the start date')).toBeTruthy()
   expect(sent).toEqual([])
   await user.clear(last)
   await user.type(last, '2026-03-31')

@@ -88,7 +88,7 @@ test('a sale is excluded with a reason, and not without', async () => {
     await user.click(buttons.at(-1) ?? document.body)
   }
   await press()
-  expect(await screen.findByText('Please say why: the racer may ask')).toBeTruthy()
+  expect(await screen.findByText('Enter a reason. The racer may ask about it')).toBeTruthy()
   await user.type(screen.getByLabelText('Why'), 'Our own staff')
   await press()
   await waitFor(() =>
@@ -128,7 +128,7 @@ test('one that was set aside says so, and offers the way back alone', async () =
 test('a sale is logged in the coins of its currency', async () => {
   const { sent, user } = await show(<LogSaleDialog codes={codes} onClose={() => {}} />)
   await user.click(await screen.findByRole('button', { name: 'Log the sale' }))
-  expect(await screen.findByText('Please give the number of the order')).toBeTruthy()
+  expect(await screen.findByText('Enter the order ID')).toBeTruthy()
   expect(screen.getByText('Please enter an amount, such as 129.00')).toBeTruthy()
   await user.type(screen.getByLabelText('Order number'), 'T-7')
   await user.type(screen.getByLabelText('Paid after discount'), '1.250')

@@ -70,8 +70,8 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const { form, submit } = await openForm()
   for (const box of form.getAllByRole('checkbox')) await user.click(box)
   await submit()
-  expect(await form.findByText('Please give the address that we should call')).toBeTruthy()
-  expect(form.getByText('Please choose at least one event')).toBeTruthy()
+  expect(await form.findByText('Enter the URL to call')).toBeTruthy()
+  expect(form.getByText('Choose at least one event')).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 

@@ -3,12 +3,12 @@ import type { Database } from '#server/platform/database.ts'
 import type { Span } from '#shared/analytics/analytics.rules.ts'
 import { toIsoDay } from '#shared/time.ts'
 
-/** A time, and the one before that it is held against. */
+/** A period and the one it is compared with. */
 export type Times = { span: Span; before: Span | null }
 export type DayCount = { day: string; count: number }
 export type Split = { key: string; isNow: boolean; count: number }
 
-/** The day of the database's clock, whichever node asks. */
+/** By the database's clock, so that all nodes agree. */
 export async function findToday(tx: Database): Promise<string> {
   const { rows } = await tx.execute<{ today: string }>(
     sql`select (now() at time zone 'utc')::date::text as today`,
@@ -29,7 +29,7 @@ const within = (day: SQL, { span, before }: Times): SQL =>
         or ${day} between ${before.from}::date and ${before.to}::date)`
     : sql`${day} between ${span.from}::date and ${span.to}::date`
 
-/** The same for moments, written so that an index on them can be used. */
+/** The same for timestamps, in a form that can use an index. */
 const momentWithin = (at: SQL, { span, before }: Times): SQL => {
   const during = ({ from, to }: Span) => sql`(${at} >= ${from}::date::timestamp at time zone 'utc'
     and ${at} < (${to}::date + 1)::timestamp at time zone 'utc')`
@@ -46,7 +46,7 @@ type ViewRow = {
   count: number
 }
 
-/** Views by day, by where they came from and by who looked, in one pass over them. */
+/** Views by day, referrer and viewer role in one query. */
 export async function countViews(tx: Database, userId: string, times: Times) {
   const { rows } = await tx.execute<ViewRow>(sql`
     with seen as (
@@ -74,7 +74,7 @@ export const countAppearances = (tx: Database, userId: string, times: Times) =>
     sql`select day, count from impressions_daily where profile_user_id = ${userId} and ${within(sql`day`, times)}`,
   )
 
-/** Words by which people found a racer, and how many people: the most first. */
+/** Search terms that found a racer, with the number of users, most frequent first. */
 export async function countFinds(
   tx: Database,
   userId: string,
@@ -113,7 +113,7 @@ async function countDays(tx: Database, counted: SQL): Promise<DayCount[]> {
 
 type DateRow = { id: string; title: string; starts_at: string; day: string; count: number }
 
-/** How often a promoter's dates were added to a calendar, by date and day. */
+/** Calendar adds by event date and day. */
 export async function countInterests(tx: Database, userId: string, times: Times) {
   const { rows } = await tx.execute<DateRow>(sql`
     select date.id, date.title, to_char(date.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
@@ -128,7 +128,7 @@ export async function countInterests(tx: Database, userId: string, times: Times)
 
 type FunnelRow = { is_now: boolean; sent: number; opened: number; accepted: number; signed: number }
 
-/** Offers sent in the time, and how far each has come since. Whoever accepted has also opened, whatever was noted. */
+/** Offers sent in the period by the stage they reached. An accepted offer also counts as opened. */
 export async function countOffers(
   tx: Database,
   side: { athleteUserId: string } | { brandUserId: string },

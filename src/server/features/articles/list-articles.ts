@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { articleCard } from '#server/features/link-pictures/link-card.ts'
+import { articleCard } from '#server/features/link-pictures/link-picture-of.ts'
 import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import { matchEnglish } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'

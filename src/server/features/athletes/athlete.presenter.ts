@@ -1,5 +1,4 @@
-import { promoterCard, racerCard } from '#server/features/link-pictures/link-card.ts'
-import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
+import { linkPictureOf, promoterCard, racerCard } from '#server/features/link-pictures/link-picture-of.ts'
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { AthleteCard } from '#shared/athletes/athlete.contract.ts'

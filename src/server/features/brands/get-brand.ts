@@ -1,5 +1,4 @@
-import { brandCard } from '#server/features/link-pictures/link-card.ts'
-import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
+import { brandCard, linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { brandEndpoints, OwnBrand } from '#shared/brands/brand.contract.ts'

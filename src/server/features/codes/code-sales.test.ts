@@ -38,7 +38,7 @@ describe('what a code sold', () => {
   test('before it was made is found when it is, and when another is spelt so', async () => {
     const other = await app.aDeal()
     await app.sell(other, 'LATER')
-    expect(await app.made(other, { code: 'later' })).toMatchObject({ uses: 1, canRespell: false })
+    expect(await app.made(other, { code: 'later' })).toMatchObject({ uses: 1, canRename: false })
     await app.sell(other, 'LATEST', { orderId: '5002' })
     const second = await app.made(other, { code: 'SECOND' })
     expect(await (await app.change(other, second, { code: 'Latest' })).json()).toMatchObject({ uses: 1 })

@@ -27,14 +27,14 @@ describe('a code', () => {
     expect(code).toMatchObject({
       ...{ code: 'MIRA15', kind: 'PERCENT', percentBp: 1500, commissionBp: 1000, maxUses: 500 },
       ...{ landingUrl: 'https://kestrel.example/mira', state: 'LIVE', uses: 0, sales: [], version: 1 },
-      ...{ canChange: true, canRespell: true, canRetire: true },
+      ...{ canChange: true, canRename: true, canRetire: true },
     })
     expect(await app.boxOf(deal)).toMatchObject({ codes: [{ code: 'MIRA15' }], canAdd: true })
     expect(await app.boxOf(deal, deal.athlete)).toMatchObject({
-      codes: [{ code: 'MIRA15', canChange: false, canRespell: false, canRetire: false }],
+      codes: [{ code: 'MIRA15', canChange: false, canRename: false, canRetire: false }],
       canAdd: false,
     })
-    expect(await app.heard(deal.athlete)).toContain('A code of your own: MIRA15')
+    expect(await app.heard(deal.athlete)).toContain('New discount code: MIRA15')
   })
 
   test('takes a percentage or a fixed amount off, and forgets the figure of the other kind', async () => {
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect(await fieldsOf(answer)).toEqual([field])
   })
 
-  test('is spelt like no other living code of the brand, whatever its case', async () => {
+  test('has a name that no other active code of the brand has, whatever its case', async () => {
     const other = await app.aDeal()
     const first = await app.made(other)
     for (const code of ['mira15', 'ＭＩＲＡ15'])
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(await fieldsOf(await app.change(other, code, { code: 'OTHER' }))).toEqual(['code'])
     expect(await fieldsOf(await app.change(other, code, { maxUses: 1 }))).toEqual(['maxUses'])
     const answer = await app.change(other, code, { code: 'Mira15', maxUses: 2 })
-    expect(await answer.json()).toMatchObject({ code: 'Mira15', state: 'USED_UP', canRespell: false })
+    expect(await answer.json()).toMatchObject({ code: 'Mira15', state: 'USED_UP', canRename: false })
   })
 
   test('is refused once the contract is over', async () => {
@@ -185,7 +185,7 @@ describe('a retired code', () => {
     expect(gone).toMatchObject({ state: 'RETIRED', canChange: false, canRetire: false, version: 2 })
     expect(await codeOf(await app.retire(other.brand, gone))).toEqual([409, 'RETIRED'])
     expect(await codeOf(await app.change(other, gone))).toEqual([409, 'RETIRED'])
-    expect(await app.heard(other.athlete)).toContain('Your code is retired: MIRA15')
+    expect(await app.heard(other.athlete)).toContain('Your code was retired: MIRA15')
     await app.db.execute(
       sql`update discount_codes set retired_at = now() - interval '9 days' where id = ${gone.id}`,
     )

@@ -25,7 +25,7 @@ export async function settleContract(ctx: Services, contract: ContractRow): Prom
   if (event === 'terminate') await closeEarly(ctx, after, bySystem)
   if (event === 'end') {
     await withdrawOpenAmendments(tx, after.id)
-    await draftFinal(tx, after)
+    await draftFinal(ctx, after)
   }
   return settleContract(ctx, after)
 }
@@ -39,7 +39,7 @@ export async function settleDueContracts(ctx: Services): Promise<void> {
 export async function closeEarly(ctx: Services, ended: ContractRow, by: StepBy): Promise<void> {
   await cancelDeliverables(ctx, ended.id, by)
   await withdrawOpenAmendments(ctx.tx, ended.id)
-  await draftFinal(ctx.tx, ended)
+  await draftFinal(ctx, ended)
 }
 
 /** The system ends it for the reason that was given with the notice. */

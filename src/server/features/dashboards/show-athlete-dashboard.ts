@@ -6,9 +6,9 @@ import { listEventDates } from '#server/features/events/list-event-dates.ts'
 import { presentFollowers } from '#server/features/follows/follow-account.ts'
 import { listConversations } from '#server/features/messages/list-conversations.ts'
 import { countOpenOffers, listOffers } from '#server/features/offers/list-offers.ts'
-import { showViews } from '#server/features/profile-views/show-views.ts'
+import { countViews } from '#server/features/profile-views/track-profile-view.ts'
 import { getCompleteness } from '#server/features/profiles/get-completeness.ts'
-import { sumUpBrandSales, sumUpRacerSales } from '#server/features/roi/sum-up-sales.ts'
+import { sumBrandSales, sumRacerSales } from '#server/features/roi/sum-brand-sales.ts'
 import { searchAthletes } from '#server/features/search/search-athletes.ts'
 import type { ActorContext, Handler, Reply } from '#server/http/context.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
@@ -41,7 +41,7 @@ export const nestedContext = <C extends ActorContext>(ctx: C) => ({
 async function showCommon(ctx: ActorContext) {
   const nested = nestedContext(ctx)
   const [views, completeness, conversations] = await Promise.all([
-    showViews(ctx.tx, ctx.actor.userId),
+    countViews(ctx.tx, ctx.actor.userId),
     getCompleteness({ ...nested, query: undefined }),
     listConversations({ ...nested, query: { filter: 'all', limit: DASHBOARD_ROWS - 1 } }),
   ])
@@ -58,7 +58,7 @@ export const showAthleteDashboard: Handler<typeof dashboardEndpoints.athlete> = 
     countApplications({ ...nested, query: {} }),
     listContracts({ ...nested, query: { tab: 'active', limit } }),
     countContracts({ ...nested, query: undefined }),
-    sumUpRacerSales(ctx.tx, ctx.actor.userId, { today: today(), days: DASHBOARD_DAYS }),
+    sumRacerSales(ctx.tx, ctx.actor.userId, { today: today(), days: DASHBOARD_DAYS }),
     listBrands({ ...nested, query: { accepting: true, limit: RECOMMENDED_BRANDS } }),
   ])
   return {
@@ -85,7 +85,7 @@ export const showBrandDashboard: Handler<typeof dashboardEndpoints.brand> = asyn
       listContracts({ ...nested, query: { tab: 'active', limit } }),
       listContracts({ ...nested, query: { tab: 'completed', limit } }),
       countContracts({ ...nested, query: undefined }),
-      sumUpBrandSales(tx, actor.userId, today()),
+      sumBrandSales(tx, actor.userId, today()),
       listAwaitingApproval(tx, actor.userId, DASHBOARD_ROWS),
       searchAthletes({ ...nested, query: { limit: RECOMMENDED_RACERS } }),
     ])

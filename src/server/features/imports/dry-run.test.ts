@@ -44,8 +44,8 @@ describe('a dry run', () => {
     expect(answer.rows.map(({ line, outcome, orderId, note }) => [line, outcome, orderId, note])).toEqual([
       [2, 'NEW', 'A-1', null],
       [3, 'THERE', 'A-2', null],
-      [4, 'UPDATED', 'A-3', '$25 more went back.'],
-      [5, 'UNKNOWN', 'A-4', 'Waits until this code is made.'],
+      [4, 'UPDATED', 'A-3', '$25 more refunded.'],
+      [5, 'UNKNOWN', 'A-4', 'Recorded. It counts once this code exists.'],
       [6, 'BAD', 'A-5', 'The net amount cannot be read as USD: ten.'],
       [7, 'SKIPPED', 'A-6', 'No code was used.'],
     ])
@@ -115,9 +115,9 @@ describe('a dry run', () => {
 
   test.each([
     ['', 'csv', 'This file is empty.'],
-    [' \n \n', 'csv', 'This file has no line of headers.'],
-    [HEAD, 'csv', 'This file has headers and no orders.'],
-    [`${HEAD}\nA-1,"JAKE27`, 'csv', /opens a quotation mark that is never closed/],
+    [' \n \n', 'csv', 'This file has no header row.'],
+    [HEAD, 'csv', 'This file has a header row but no orders.'],
+    [`${HEAD}\nA-1,"JAKE27`, 'csv', /has a quotation mark that is never closed/],
     [`${'a,'.repeat(300)}a\n1`, 'csv', 'A file has at most 300 columns.'],
     [`${'a'.repeat(201)}\n1`, 'csv', /at most 200 characters/],
     [csvOf(...Array.from({ length: 20_001 }, () => 'x')), 'csv', /at most 20,000 rows; this one has 20,001/],

@@ -58,7 +58,7 @@ describe('an import', () => {
   test('after a webhook adds nothing, whatever the file says of the amount', async () => {
     await brand.hear('A-1')
     const [, { rows }] = await brand.dryRun(csvOf(rowOf('A-1', { net: '90.00' })))
-    expect(rows).toMatchObject([{ outcome: 'THERE', note: 'Stays at $100, as it came in first.' }])
+    expect(rows).toMatchObject([{ outcome: 'THERE', note: 'Unchanged: already recorded with $100.' }])
     const [status, { code }] = await brand.commit(csvOf(rowOf('A-1', { net: '90.00' })))
     expect([status, code]).toEqual([409, 'NOTHING_NEW'])
     expect(await brand.sales()).toMatchObject([{ netMinor: 10_000, importId: null, channel: 'WEBHOOK' }])
@@ -107,7 +107,7 @@ describe('an import', () => {
     const [status, { code }] = await brand.commit(csv, { keepsUnknown: false })
     expect([status, code]).toEqual([409, 'NOTHING_NEW'])
     const [, left] = await brand.dryRun(csv, { keepsUnknown: false })
-    expect(left.rows).toMatchObject([{ outcome: 'UNKNOWN', note: 'Left out: nobody has this code.' }])
+    expect(left.rows).toMatchObject([{ outcome: 'UNKNOWN', note: 'Skipped: unknown code.' }])
     await brand.commit(csv)
     expect(await brand.sales()).toMatchObject([{ status: 'UNMATCHED', codeText: 'NOBODY' }])
   })
@@ -140,7 +140,7 @@ describe('an import', () => {
   test('without a column that it needs is refused at that column', async () => {
     const { code: _, ...mapping } = template
     const [status, { fields }] = await brand.commit(csvOf(rowOf('A-1')), { mapping })
-    expect([status, fields]).toEqual([422, { 'mapping.code': 'Choose the column of this: code.' }])
+    expect([status, fields]).toEqual([422, { 'mapping.code': 'Choose a column for code.' }])
     const named = { ...template, code: 'no such column' }
     expect((await brand.commit(csvOf(rowOf('A-1')), { mapping: named }))[0]).toBe(422)
   })

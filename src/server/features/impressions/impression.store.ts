@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database.ts'
 import { IMPRESSION_DAYS } from '#shared/impressions/impression.constants.ts'
 
-/** Longer than a year, so that a season can be compared with the one before. */
-const KEPT_DAYS = 400
+/** Longer than a year, so that seasons can be compared. */
+const RETENTION_DAYS = 400
 
-/** One statement for a whole report, in the order of the owners, so that two reports never wait for each other. */
+/** Rows are written in the order of the owners, so that concurrent reports cannot deadlock. */
 export async function addImpressions(
   tx: Database,
   { ids, viewerId }: { ids: readonly string[]; viewerId: string },
@@ -18,7 +18,7 @@ export async function addImpressions(
     on conflict (profile_user_id, day) do update set count = impressions_daily.count + 1`)
 }
 
-/** Once for each person and day, in the order of the owners as well. */
+/** Once per viewer and day, in the order of the owners too. */
 export async function insertFinds(
   tx: Database,
   { userIds, term, viewerId }: { userIds: readonly string[]; term: string; viewerId: string },
@@ -31,7 +31,7 @@ export async function insertFinds(
     on conflict do nothing`)
 }
 
-/** What the sort by impressions goes by; only rows that change are written. */
+/** Updates the totals for sorting; writes only rows that change. */
 export async function sumImpressions(tx: Database): Promise<void> {
   await tx.execute(sql`
     with sums as (
@@ -43,8 +43,8 @@ export async function sumImpressions(tx: Database): Promise<void> {
     where athlete_profiles.id = profile.id and profile.impressions <> coalesce(total, 0)`)
 }
 
-export async function forgetOldImpressions(tx: Database): Promise<void> {
-  const isOld = sql`day < (now() at time zone 'utc')::date - ${KEPT_DAYS}::int`
+export async function deleteOldImpressions(tx: Database): Promise<void> {
+  const isOld = sql`day < (now() at time zone 'utc')::date - ${RETENTION_DAYS}::int`
   await tx.execute(sql`delete from impressions_daily where ${isOld}`)
   await tx.execute(sql`delete from search_finds where ${isOld}`)
 }

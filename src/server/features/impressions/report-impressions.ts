@@ -4,8 +4,8 @@ import type { impressionEndpoints } from '#shared/impressions/impression.contrac
 import { addImpressions, insertFinds } from './impression.store.ts'
 
 /**
- * Whoever sees their own card is not counted. Words count for those alone in whose profile the directory finds them just
- * as they were typed, so that nobody can put others into somebody's figures.
+ * Viewers of their own card are not counted. A search term counts only for profiles that the directory finds by it, so that
+ * nobody can put arbitrary words into another user's analytics.
  */
 export const reportImpressions: Handler<typeof impressionEndpoints.report> = async ({ tx, actor, body }) => {
   const { ids, search } = body
@@ -17,5 +17,4 @@ export const reportImpressions: Handler<typeof impressionEndpoints.report> = asy
   return undefined
 }
 
-/** However it was typed. */
 const termOf = (search: string) => search.toLowerCase().replace(/\s+/g, ' ')

@@ -11,7 +11,7 @@ import {
 } from '#server/platform/cards/card-parts.tsx'
 import { type FetchOwn, loadPicture } from '#server/platform/cards/load-picture.ts'
 import { renderCard } from '#server/platform/cards/render-card.ts'
-import type { LinkCard } from './link-card.ts'
+import type { LinkCard } from './link-picture-of.ts'
 
 const size = { width: 1200, height: 630 }
 const BAND_HEIGHT = 330

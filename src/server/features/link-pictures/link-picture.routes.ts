@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Edge } from '#server/http/edge.ts'
 import { pictureDir } from '#server/platform/picture-cache.ts'
 import { notFound } from '#shared/http/problem.ts'
-import { linkKinds } from './link-card.ts'
+import { linkKinds } from './link-picture-of.ts'
 import { findLinkSubject, showLinkPicture } from './show-link-picture.ts'
 
 /** An id or a slug, and the extension. */

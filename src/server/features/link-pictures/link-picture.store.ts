@@ -6,7 +6,7 @@ import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import type { Database } from '#server/platform/database.ts'
-import { articleCard, brandCard, type LinkCard, promoterCard, racerCard } from './link-card.ts'
+import { articleCard, brandCard, type LinkCard, promoterCard, racerCard } from './link-picture-of.ts'
 
 /** The card of a link, and who may see it. */
 export type LinkSubject = { card: LinkCard; ownerId: string | null; isPublic: boolean }

@@ -6,7 +6,6 @@ import type { Logger } from '#server/platform/logger.ts'
 import { cachedPicture } from '#server/platform/picture-cache.ts'
 import type { Actor } from '#shared/accounts/actor.ts'
 import { notFound } from '#shared/http/problem.ts'
-import { type LinkCard, type LinkKind, pageCard } from './link-card.ts'
 import {
   findArticleSubject,
   findAthleteSubject,
@@ -14,7 +13,7 @@ import {
   findPromoterSubject,
   type LinkSubject,
 } from './link-picture.store.ts'
-import { versionOf } from './link-picture-of.ts'
+import { type LinkCard, type LinkKind, pageCard, versionOf } from './link-picture-of.ts'
 
 type Find = (db: Database, id: string) => Promise<LinkSubject | undefined>
 

@@ -14,7 +14,7 @@ type View = {
   referrerHost: string | null
 }
 
-/** Whether the account has a page that others can look at. */
+/** Whether the account has a published page. */
 export async function hasPublicPage(tx: Database, userId: string): Promise<boolean> {
   const one = { one: sql`1` }
   const [found] = await tx
@@ -55,7 +55,7 @@ export async function hasPublicPage(tx: Database, userId: string): Promise<boole
   return found !== undefined
 }
 
-/** The day is the database's, so that nodes in two places count the same one. */
+/** The day of the database's clock, so that all nodes agree. */
 export async function insertView(tx: Database, view: View): Promise<void> {
   await tx
     .insert(profileViews)
@@ -63,7 +63,7 @@ export async function insertView(tx: Database, view: View): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Views of each day, today the last; days without any are there with 0. */
+/** One row per day up to today, also for days without views. */
 export async function countViewsByDay(
   tx: Database,
   userId: string,

@@ -1,26 +1,33 @@
-import { createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
-import { hashVisitor, hostOf } from '#server/features/visitors/hash-visitor.ts'
+import { hashVisitor, hostOf } from '#server/features/visitors/track-visitor.ts'
 import type { Handler } from '#server/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
+import { DASHBOARD_DAYS } from '#shared/dashboards/dashboard.constants.ts'
+import type { ViewCount } from '#shared/dashboards/dashboard.contract.ts'
 import type { profileViewEndpoints } from '#shared/profiles/profile-view.contract.ts'
-import { hasPublicPage, insertView } from './profile-view.store.ts'
+import { countViewsByDay, hasPublicPage, insertView } from './profile-view.store.ts'
 
-/** Counts a look at a profile. Its owner, bots and pages that nobody else can see are left out in silence. */
-export const createTrackProfileView =
-  ({ secret }: { secret: string }): Handler<typeof profileViewEndpoints.track> =>
-  async ({ actor, body: { profileUserId, source, referrer }, caller, tx }) => {
-    if (isbot(caller.userAgent) || actor?.userId === profileUserId) return undefined
-    if (!(await hasPublicPage(tx, profileUserId))) return undefined
-    await insertView(tx, {
-      profileUserId,
-      source,
-      viewerId: actor?.userId ?? null,
-      visitorHash: actor ? hashAccount(secret, actor.userId) : hashVisitor(secret, caller),
-      referrerHost: hostOf(referrer ?? caller.referrer),
-    })
-    return undefined
-  }
+/** Counts a profile view. Views by the owner, by bots and of unpublished pages are ignored. */
+export const trackProfileView: Handler<typeof profileViewEndpoints.track> = async (ctx) => {
+  const { actor, caller, encryption, tx } = ctx
+  const { profileUserId, source, referrer } = ctx.body
+  if (isbot(caller.userAgent) || actor?.userId === profileUserId) return undefined
+  if (!(await hasPublicPage(tx, profileUserId))) return undefined
+  await insertView(tx, {
+    profileUserId,
+    source,
+    viewerId: actor?.userId ?? null,
+    // A user with two devices is one viewer.
+    visitorHash: actor ? encryption.hmac(actor.userId) : hashVisitor(ctx),
+    referrerHost: hostOf(referrer ?? caller.referrer),
+  })
+  return undefined
+}
 
-/** A person with two devices is one viewer. */
-const hashAccount = (secret: string, userId: string): string =>
-  createHmac('sha256', secret).update(userId).digest('base64url')
+/** Views of the last days, compared with the same number of days before. */
+export async function countViews(tx: Database, userId: string): Promise<ViewCount> {
+  const counted = await countViewsByDay(tx, userId, DASHBOARD_DAYS * 2)
+  const sum = (days: typeof counted) => days.reduce((total, { views }) => total + views, 0)
+  const days = counted.slice(-DASHBOARD_DAYS)
+  return { total: sum(days), before: sum(counted.slice(0, -DASHBOARD_DAYS)), days }
+}

@@ -1,5 +1,5 @@
 import { presentFollowers } from '#server/features/follows/follow-account.ts'
-import { promoterCard } from '#server/features/link-pictures/link-card.ts'
+import { promoterCard } from '#server/features/link-pictures/link-picture-of.ts'
 import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import type { Database } from '#server/platform/database.ts'

@@ -1,8 +1,8 @@
-import type { Database } from '#server/platform/database.ts'
-import { currentLastDay } from '#shared/contracts/term.rules.ts'
-import { termSoFar } from '#shared/recaps/recap.rules.ts'
-import { findToday, insertRecap } from './recap.store.ts'
-import { queueRecapNews } from './tell-of-recap.ts'
+import type { Services } from '#server/platform/services.ts'
+import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
+import { monthBefore, nameRecap, termSoFar } from '#shared/recaps/recap.rules.ts'
+import { notifyOfRecap, publishRecaps } from './recap.notifications.ts'
+import { findToday, findUndrafted, insertRecap } from './recap.store.ts'
 
 type EndedContract = {
   id: string
@@ -13,18 +13,42 @@ type EndedContract = {
   terminatesOn: string | null
 }
 
-/** When a contract is over, its whole term is told once; one that never began has nothing to tell. */
-export async function draftFinal(tx: Database, contract: EndedContract): Promise<void> {
+/** Drafts a recap of the whole term when a contract ends; a contract that never started gets none. */
+export async function draftFinal(ctx: Pick<Services, 'tx'>, contract: EndedContract): Promise<void> {
   const { id, title, athleteUserId, startsOn } = contract
-  const today = await findToday(tx)
-  const term = termSoFar({ startsOn, endsOn: currentLastDay(contract) }, today)
+  const today = await findToday(ctx.tx)
+  const term = termSoFar({ startsOn, endsOn: lastDayStanding(contract) }, today)
   if (term.fromDay > term.toDay) return
-  const draft = await insertRecap(tx, { contractId: id, kind: 'FINAL', ...term })
+  const draft = await insertRecap(ctx.tx, { contractId: id, kind: 'FINAL', ...term })
   if (!draft) return
-  await queueRecapNews(tx, id, {
+  await notifyOfRecap(ctx, id, {
     userId: athleteUserId,
     title: `Final recap: ${title}`,
-    body: 'The whole term on one page is drafted. Add a word of your own: it is the best start for another season.',
+    body: 'Your recap of the whole contract is ready. Add a personal note before you share it.',
     about: `${draft.id}:drafted`,
   })
+}
+
+const BATCH = 200
+
+/**
+ * Drafts recaps of the previous month for active contracts and notifies the racers. A server that was down on the first of
+ * the month catches up later. Returns whether there is more to do.
+ */
+export async function draftMonthly(ctx: Services): Promise<boolean> {
+  const month = monthBefore(await findToday(ctx.tx))
+  const undrafted = await findUndrafted(ctx.tx, month, BATCH)
+  for (const { contractId, title, fromDay, toDay, ...parties } of undrafted) {
+    const draft = await insertRecap(ctx.tx, { contractId, kind: 'MONTHLY', fromDay, toDay })
+    // Another node drafted it at the same time.
+    if (!draft) continue
+    await notifyOfRecap(ctx, contractId, {
+      userId: parties.athleteUserId,
+      title: `${nameRecap(draft)}: ${title}`,
+      body: 'Your recap for the sponsor is ready. Add a personal note and share it.',
+      about: `${draft.id}:drafted`,
+    })
+    await publishRecaps(ctx, { id: contractId, ...parties })
+  }
+  return undrafted.length === BATCH
 }

@@ -9,7 +9,7 @@ export type ProofPicture = { id: string; title: string; bytes: Buffer }
 
 const QUALITY = 80
 
-/** The pictures that show the work, as the one kind that files can hold; those that are gone are left out. */
+/** Proof pictures as JPEG, the format PDFs support; deleted ones are left out. */
 export async function readProofPictures(storage: Storage, story: RecapStory): Promise<ProofPicture[]> {
   const shown = story.work.flatMap(({ title, proofs }) =>
     proofs.flatMap(({ picture }) => (picture ? { title, picture } : [])),

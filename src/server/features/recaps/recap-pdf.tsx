@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { look } from '#server/features/contracts/pdf-look.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
+import { plural } from '#shared/format/plural.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
-import { formatRoi, sayFinish, sayFinishedRace, sayWorkStatus } from '#shared/recaps/recap-words.ts'
+import { formatFinish, formatRace, formatRoi, formatWorkStatus } from '#shared/recaps/recap-format.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
 import type { ProofPicture } from './read-proof-pictures.ts'
 
-const own = StyleSheet.create({
+const styles = StyleSheet.create({
   lede: { color: '#565b64', marginBottom: 12 },
   plates: { flexDirection: 'row', gap: 8, marginBottom: 8 },
   plate: { flex: 1, borderTop: '2pt solid #d5281e', paddingTop: 6 },
@@ -26,7 +27,6 @@ const own = StyleSheet.create({
 
 type Sheet = { story: RecapStory; pictures: readonly ProofPicture[]; appName: string }
 
-/** The recap as a file to print or to send on. */
 export const renderRecapPdf = (sheet: Sheet): Promise<Buffer> => renderToBuffer(<RecapSheets {...sheet} />)
 
 function RecapSheets({ story, pictures, appName }: Sheet) {
@@ -52,10 +52,10 @@ function RecapSheets({ story, pictures, appName }: Sheet) {
         <Text style={look.title}>
           {athlete.name} for {brand.name}
         </Text>
-        <Text style={own.lede}>
+        <Text style={styles.lede}>
           {name} · {contract.title} · {formatDateRange(story.fromDay, story.toDay)}
         </Text>
-        {note !== '' && <Text style={own.note}>{note}</Text>}
+        {note !== '' && <Text style={styles.note}>{note}</Text>}
         <Plates story={story} />
         <Work story={story} />
         <Pictures pictures={pictures} />
@@ -63,9 +63,9 @@ function RecapSheets({ story, pictures, appName }: Sheet) {
         <Sales story={story} />
         <Returns story={story} />
         <View wrap={false}>
-          <Text style={look.heading}>How the figures come about</Text>
+          <Text style={look.heading}>How we calculate this</Text>
           {story.return.method.map((sentence) => (
-            <Text key={sentence} style={own.small}>
+            <Text key={sentence} style={styles.small}>
               {sentence}
             </Text>
           ))}
@@ -76,21 +76,21 @@ function RecapSheets({ story, pictures, appName }: Sheet) {
 }
 
 const Plate = ({ label, children }: { label: string; children: ReactNode }) => (
-  <View style={own.plate}>
-    <Text style={own.small}>{label}</Text>
-    <Text style={own.figure}>{children}</Text>
+  <View style={styles.plate}>
+    <Text style={styles.small}>{label}</Text>
+    <Text style={styles.figure}>{children}</Text>
   </View>
 )
 
 function Plates({ story: { promised, delivered, return: measured } }: { story: RecapStory }) {
   const [main] = measured.totals
   return (
-    <View style={own.plates}>
-      <Plate label="Delivered of promised">
+    <View style={styles.plates}>
+      <Plate label="Deliverables">
         {delivered} / {promised}
       </Plate>
       <Plate label="Redemptions">{main?.redemptions ?? 0}</Plate>
-      <Plate label="Net of refunds">
+      <Plate label="Net sales">
         {main ? formatMoney({ amountMinor: main.netMinor, currency: main.currency }) : '–'}
       </Plate>
       <Plate label={main ? formatRoi(main).label : 'Return'}>{main ? formatRoi(main).figure : '–'}</Plate>
@@ -101,20 +101,20 @@ function Plates({ story: { promised, delivered, return: measured } }: { story: R
 function Work({ story: { work } }: { story: RecapStory }) {
   return (
     <View>
-      <Text style={look.heading}>Promised and delivered</Text>
-      {work.length === 0 && <Text>Nothing was due in these days.</Text>}
+      <Text style={look.heading}>Deliverables</Text>
+      {work.length === 0 && <Text>Nothing was due in this period.</Text>}
       {work.map(({ id, title, status, isEarly, dueAt, proofs }) => (
         <View key={id} style={look.row} wrap={false}>
           <View style={look.cell}>
             <Text style={look.bold}>{title}</Text>
             {proofs.map(({ id: proofId, url, text }) => (
-              <Text key={proofId} style={own.small}>
+              <Text key={proofId} style={styles.small}>
                 {url ?? text ?? ''}
               </Text>
             ))}
           </View>
-          <Text style={own.narrow}>{sayWorkStatus(status, isEarly)}</Text>
-          <Text style={own.number}>due {formatDate(dueAt)}</Text>
+          <Text style={styles.narrow}>{formatWorkStatus(status, isEarly)}</Text>
+          <Text style={styles.number}>due {formatDate(dueAt)}</Text>
         </View>
       ))}
     </View>
@@ -123,11 +123,11 @@ function Work({ story: { work } }: { story: RecapStory }) {
 
 const Pictures = ({ pictures }: { pictures: readonly ProofPicture[] }) =>
   pictures.length > 0 && (
-    <View style={own.gallery}>
+    <View style={styles.gallery}>
       {pictures.map(({ id, title, bytes }) => (
-        <View key={id} style={own.picture} wrap={false}>
-          <Image style={own.photo} src={{ data: bytes, format: 'jpg' }} />
-          <Text style={own.small}>{title}</Text>
+        <View key={id} style={styles.picture} wrap={false}>
+          <Image style={styles.photo} src={{ data: bytes, format: 'jpg' }} />
+          <Text style={styles.small}>{title}</Text>
         </View>
       ))}
     </View>
@@ -136,13 +136,13 @@ const Pictures = ({ pictures }: { pictures: readonly ProofPicture[] }) =>
 function Results({ story: { results } }: { story: RecapStory }) {
   return (
     <View>
-      <Text style={look.heading}>On the track</Text>
-      {results.length === 0 && <Text>No results are dated in these days.</Text>}
+      <Text style={look.heading}>Race results</Text>
+      {results.length === 0 && <Text>No results in this period.</Text>}
       {results.map((result) => (
         <View key={result.id} style={look.row} wrap={false}>
-          <Text style={[own.place, look.bold]}>{sayFinish(result) ?? ''}</Text>
-          <Text style={look.cell}>{sayFinishedRace(result)}</Text>
-          <Text style={own.number}>{result.date ? formatDate(result.date) : ''}</Text>
+          <Text style={[styles.place, look.bold]}>{formatFinish(result) ?? ''}</Text>
+          <Text style={look.cell}>{formatRace(result)}</Text>
+          <Text style={styles.number}>{result.date ? formatDate(result.date) : ''}</Text>
         </View>
       ))}
     </View>
@@ -152,14 +152,14 @@ function Results({ story: { results } }: { story: RecapStory }) {
 function Sales({ story: { return: measured } }: { story: RecapStory }) {
   return (
     <View>
-      <Text style={look.heading}>Sold with the codes</Text>
-      {measured.codes.length === 0 && <Text>No code was used in these days.</Text>}
+      <Text style={look.heading}>Sales with codes</Text>
+      {measured.codes.length === 0 && <Text>No codes were used in this period.</Text>}
       {measured.codes.map(({ codeId, code, currency, redemptions, refundedMinor, netMinor }) => (
         <View key={codeId + currency} style={look.row} wrap={false}>
           <Text style={[look.cell, look.bold]}>{code}</Text>
-          <Text style={own.number}>{redemptions} redeemed</Text>
-          <Text style={own.number}>{formatMoney({ amountMinor: refundedMinor, currency })} back</Text>
-          <Text style={own.number}>{formatMoney({ amountMinor: netMinor, currency })} net</Text>
+          <Text style={styles.number}>{plural(redemptions, 'sale')}</Text>
+          <Text style={styles.number}>{formatMoney({ amountMinor: refundedMinor, currency })} refunded</Text>
+          <Text style={styles.number}>{formatMoney({ amountMinor: netMinor, currency })} net</Text>
         </View>
       ))}
     </View>
@@ -170,7 +170,7 @@ function Returns({ story }: { story: RecapStory }) {
   const { return: measured } = story
   return (
     <View>
-      {measured.totals.length > 0 && <Text style={look.heading}>What it returned</Text>}
+      {measured.totals.length > 0 && <Text style={look.heading}>Return</Text>}
       {measured.totals.map((figures) => {
         const { currency, cashMinor, productMinor, discountMinor, commissionMinor, costMinor } = figures
         const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
@@ -181,17 +181,17 @@ function Returns({ story }: { story: RecapStory }) {
               <Text>
                 {money(figures.netMinor)} net for {money(costMinor)} spent
               </Text>
-              <Text style={own.small}>
+              <Text style={styles.small}>
                 Spent: {money(cashMinor)} in cash, {money(productMinor)} in product, {money(discountMinor)} in
                 discounts, {money(commissionMinor)} in commission
               </Text>
-              <Text style={own.small}>
+              <Text style={styles.small}>
                 {basisInWords(figures.redemptions, formatDateRange(story.fromDay, story.toDay))}
               </Text>
             </View>
             <View>
-              <Text style={[look.bold, own.number]}>{figure}</Text>
-              <Text style={[own.small, own.number]}>{label}</Text>
+              <Text style={[look.bold, styles.number]}>{figure}</Text>
+              <Text style={[styles.small, styles.number]}>{label}</Text>
             </View>
           </View>
         )

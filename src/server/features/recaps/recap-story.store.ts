@@ -11,7 +11,6 @@ import type { Period } from '#shared/recaps/recap.rules.ts'
 
 const racer = alias(users, 'racer')
 
-/** The contract and its two, as far as they can be shown. */
 export async function findStoryContract(tx: Database, contractId: string) {
   const [found] = await tx
     .select({
@@ -45,7 +44,7 @@ export async function findStoryContract(tx: Database, contractId: string) {
   return found
 }
 
-/** What somebody raced in these days, the latest first. */
+/** Race results in the period, newest first. */
 export const findResultsIn = (tx: Database, userId: string, { fromDay, toDay }: Period): Promise<Result[]> =>
   tx
     .select({

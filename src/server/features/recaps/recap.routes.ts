@@ -1,25 +1,21 @@
 import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
-import type { Storage } from '#server/platform/storage.ts'
 import { recapEndpoints } from '#shared/recaps/recap.contract.ts'
-import { listRecaps } from './list-recaps.ts'
-import { createMakeRecap } from './make-recap.ts'
-import { createRemoveRecap } from './remove-recap.ts'
-import { serveRecapPdfs } from './serve-recap-pdf.ts'
-import { createShareRecap, createStopSharing } from './share-recap.ts'
-import { getRecap, readSharedRecap } from './show-recap.ts'
-import { createWriteNote } from './write-note.ts'
+import { createRecap, listRecaps } from './create-recap.ts'
+import { getRecap, getSharedRecap } from './get-recap.ts'
+import { serveRecapPdf } from './serve-recap-pdf.ts'
+import { removeRecap, shareRecap, stopSharing, writeNote } from './share-recap.ts'
 
-export function serveRecaps(edge: Edge, storage: Storage): void {
-  serveRecapPdfs(edge, storage)
+export function serveRecaps(edge: Edge): void {
+  serveRecapPdf(edge)
   serveAll(edge, recapEndpoints, {
     list: listRecaps,
-    make: createMakeRecap(edge),
+    make: createRecap,
     get: getRecap,
-    writeNote: createWriteNote(edge),
-    share: createShareRecap(edge),
-    stopSharing: createStopSharing(edge),
-    remove: createRemoveRecap(edge),
-    read: readSharedRecap,
+    writeNote,
+    share: shareRecap,
+    stopSharing,
+    remove: removeRecap,
+    read: getSharedRecap,
   })
 }

@@ -5,9 +5,10 @@ import type { Database } from '#server/platform/database.ts'
 import type { Period } from '#shared/recaps/recap.rules.ts'
 
 export type RecapRow = typeof recaps.$inferSelect
-type Standing = Pick<RecapRow, 'id' | 'version'>
+type Seen = Pick<RecapRow, 'id' | 'version'>
+export type RecapChange = Partial<Pick<RecapRow, 'note' | 'noteBy' | 'token' | 'tokenHash' | 'sharedAt'>>
 
-/** The latest first; of two that end on one day, the longer one. */
+/** Newest first; of two that end on the same day, the longer one first. */
 export const findRecaps = (tx: Database, contractId: string): Promise<RecapRow[]> =>
   tx
     .select()
@@ -25,11 +26,10 @@ export async function findRecapByToken(tx: Database, tokenHash: string): Promise
   return found ?? null
 }
 
-export const countOwnRecaps = (tx: Database, contractId: string): Promise<number> =>
+export const countCustomRecaps = (tx: Database, contractId: string): Promise<number> =>
   tx.$count(recaps, and(eq(recaps.contractId, contractId), eq(recaps.kind, 'OWN')))
 
-/** The one for these days that somebody asked for, if anybody did. */
-export async function findOwnRecap(
+export async function findCustomRecap(
   tx: Database,
   contractId: string,
   period: Period,
@@ -49,7 +49,7 @@ export async function findOwnRecap(
   return found ?? null
 }
 
-/** Nothing comes back where it is there already. */
+/** Null when it exists already. */
 export async function insertRecap(
   tx: Database,
   row: Pick<RecapRow, 'contractId' | 'kind'> & Period,
@@ -58,26 +58,26 @@ export async function insertRecap(
   return inserted ?? null
 }
 
-/** The one conditional update: nothing comes back where somebody was first. */
-export async function changeRecap(
+/** The one conditional update; null when the row has changed since it was read. */
+export async function updateRecap(
   tx: Database,
-  { id, version }: Standing,
-  changes: Partial<Pick<RecapRow, 'note' | 'noteBy' | 'token' | 'tokenHash' | 'sharedAt'>>,
+  { id, version }: Seen,
+  change: RecapChange,
 ): Promise<RecapRow | null> {
   const [changed] = await tx
     .update(recaps)
-    .set({ ...changes, version: version + 1 })
+    .set({ ...change, version: version + 1 })
     .where(and(eq(recaps.id, id), eq(recaps.version, version)))
     .returning()
   return changed ?? null
 }
 
-export async function deleteRecap(tx: Database, { id, version }: Standing): Promise<boolean> {
-  const gone = await tx
+export async function deleteRecap(tx: Database, { id, version }: Seen): Promise<boolean> {
+  const deleted = await tx
     .delete(recaps)
     .where(and(eq(recaps.id, id), eq(recaps.version, version)))
     .returning({ id: recaps.id })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 export async function findToday(tx: Database): Promise<string> {
@@ -89,7 +89,7 @@ export async function findToday(tx: Database): Promise<string> {
   return clock.day
 }
 
-/** Contracts that run, ran in these days, and have no draft of them. */
+/** Active contracts that ran in this period and have no draft of it. */
 export const findUndrafted = (tx: Database, { fromDay, toDay }: Period, limit: number) =>
   tx
     .select({

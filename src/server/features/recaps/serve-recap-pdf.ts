@@ -2,18 +2,17 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { clientIp } from '#server/http/client-ip.ts'
 import type { Edge } from '#server/http/edge.ts'
-import type { Storage } from '#server/platform/storage.ts'
 import { notFound, unauthenticated } from '#shared/http/problem.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
-import { showRecap, showSharedRecap } from './show-recap.ts'
+import { readRecap, readSharedRecap } from './get-recap.ts'
 
-/** The recap as a file: for its two parties by its id, for everybody else by its link. */
-export function serveRecapPdfs({ app, db, env, limits, readActor }: Edge, storage: Storage): void {
-  // A page of it costs as much as a hundred other answers.
-  const count = (c: Context) => limits.countIp('general', clientIp(c, env.TRUST_PROXY))
+/** For the parties by id, for everyone else by link. */
+export function serveRecapPdf({ app, db, env, limits, readActor, storage }: Edge): void {
+  // Rendering costs as much as a hundred other requests.
+  const count = (c: Context) => limits.countAddress('general', clientIp(c, env.TRUST_PROXY))
   const send = async (story: RecapStory) => {
-    // The renderer is heavy, so it is loaded by the first who asks.
+    // The renderer is large, so it loads on first use.
     const { renderRecapPdf } = await import('./recap-pdf.tsx')
     const { readProofPictures } = await import('./read-proof-pictures.ts')
     const pictures = await readProofPictures(storage, story)
@@ -33,11 +32,11 @@ export function serveRecapPdfs({ app, db, env, limits, readActor }: Edge, storag
     if (!actor) throw unauthenticated()
     const id = z.uuid().safeParse(c.req.param('id').toLowerCase())
     if (!id.success) throw notFound('recap')
-    return send(await showRecap(db, actor, id.data))
+    return send(await readRecap({ tx: db, actor }, id.data))
   })
   app.get('/api/shared-recaps/:token/pdf', async (c) => {
     await count(c)
-    return send(await showSharedRecap(db, c.req.param('token')))
+    return send(await readSharedRecap(db, c.req.param('token')))
   })
 }
 

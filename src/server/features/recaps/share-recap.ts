@@ -1,48 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
-import type { Handler } from '#server/http/context.ts'
-import type { Encryption } from '#server/platform/encryption.ts'
-import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
+import { conflict, notFound } from '#shared/http/problem.ts'
+import type { Recap, recapEndpoints } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
-import { holdRecap } from './hold-recap.ts'
-import { presentRecap } from './present-recap.ts'
-import { changeRecap } from './recap.store.ts'
-import { hashToken, newToken } from './recap-link.ts'
-import { queueRecapNews, type RecapParts, showAgain } from './tell-of-recap.ts'
+import { notifyOfRecap, publishRecaps } from './recap.notifications.ts'
+import { presentRecap } from './recap.presenter.ts'
+import { deleteRecap, findRecap, type RecapChange, type RecapRow, updateRecap } from './recap.store.ts'
 
-type Parts = RecapParts & { encryption: Encryption }
+const TOKEN_BYTES = 32
 
-export const createShareRecap =
-  ({ encryption, realtime }: Parts): Handler<typeof recapEndpoints.share> =>
-  async ({ tx, actor, params, body: { version } }) => {
-    const { contract, party, standing } = await holdRecap(tx, params.id, actor)
-    if (standing.version !== version) throw stale('recap')
-    if (standing.token) return presentRecap(encryption, party, standing)
-    const token = newToken()
-    const shared = await changeRecap(tx, standing, {
-      token: encryption.encrypt(token),
-      tokenHash: hashToken(token),
-      sharedAt: new Date(),
-    })
-    if (!shared) throw stale('recap')
-    await queueRecapNews(tx, contract.id, {
-      userId: party === 'BRAND' ? contract.athleteUserId : contract.brandUserId,
-      title: `Shared: ${nameRecap(shared)}`,
-      body: `The ${party === 'BRAND' ? 'brand' : 'racer'} of contract ${contract.number} made a private link to it. Either of you can end the link.`,
-      about: `${shared.id}:shared:${shared.version}`,
-    })
-    await showAgain({ realtime }, tx, contract)
-    return presentRecap(encryption, party, shared)
+/** Links are looked up by this hash, so the table alone reveals no link. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+type LoadedRecap = WorkSide & { recap: RecapRow }
+
+/** Loads a recap of the actor's contract (any for admins); 404 otherwise. */
+export async function loadRecap(
+  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
+  id: string,
+): Promise<LoadedRecap> {
+  const recap = await findRecap(tx, id)
+  if (!recap) throw notFound('recap')
+  return { ...(await findWorkContractFor(tx, recap.contractId, actor)), recap }
+}
+
+async function changeRecap(
+  ctx: ActorContext,
+  { recap, ...side }: LoadedRecap,
+  version: number,
+  change: RecapChange,
+): Promise<{ row: RecapRow; presented: Recap }> {
+  const row = await updateRecap(ctx.tx, { id: recap.id, version }, change)
+  if (!row) throw stale('recap')
+  await publishRecaps(ctx, side.contract)
+  return { row, presented: presentRecap(ctx, side, row) }
+}
+
+export const shareRecap: Handler<typeof recapEndpoints.share> = async (ctx) => {
+  const loaded = await loadRecap(ctx, ctx.params.id)
+  const { contract, party, recap } = loaded
+  if (recap.version !== ctx.body.version) throw stale('recap')
+  if (recap.token) return presentRecap(ctx, loaded, recap)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const { row, presented } = await changeRecap(ctx, loaded, recap.version, {
+    token: ctx.encryption.encrypt(token),
+    tokenHash: hashToken(token),
+    sharedAt: new Date(),
+  })
+  await notifyOfRecap(ctx, contract.id, {
+    userId: party === 'BRAND' ? contract.athleteUserId : contract.brandUserId,
+    title: `Shared: ${nameRecap(row)}`,
+    body: `The ${party === 'BRAND' ? 'brand' : 'racer'} of contract ${contract.number} created a private link. Either of you can turn it off.`,
+    about: `${row.id}:shared:${row.version}`,
+  })
+  return presented
+}
+
+export const stopSharing: Handler<typeof recapEndpoints.stopSharing> = async (ctx) => {
+  const loaded = await loadRecap(ctx, ctx.params.id)
+  if (loaded.recap.version !== ctx.body.version) throw stale('recap')
+  if (!loaded.recap.tokenHash) return presentRecap(ctx, loaded, loaded.recap)
+  const change = { token: null, tokenHash: null, sharedAt: null }
+  return (await changeRecap(ctx, loaded, ctx.body.version, change)).presented
+}
+
+/** An empty note removes it. */
+export const writeNote: Handler<typeof recapEndpoints.writeNote> = async (ctx) => {
+  const { note, version } = ctx.body
+  const loaded = await loadRecap(ctx, ctx.params.id)
+  return (await changeRecap(ctx, loaded, version, { note, noteBy: ctx.actor.userId })).presented
+}
+
+export const removeRecap: Handler<typeof recapEndpoints.remove> = async (ctx) => {
+  const { contract, recap } = await loadRecap(ctx, ctx.params.id)
+  if (recap.kind !== 'OWN') {
+    throw conflict(
+      'DRAFT_STAYS',
+      'Automatic recaps can’t be deleted. Nobody else sees them until you share them.',
+    )
   }
-
-/** Whoever has the link finds nothing behind it from now on. */
-export const createStopSharing =
-  ({ encryption, realtime }: Parts): Handler<typeof recapEndpoints.stopSharing> =>
-  async ({ tx, actor, params, body: { version } }) => {
-    const { contract, party, standing } = await holdRecap(tx, params.id, actor)
-    if (standing.version !== version) throw stale('recap')
-    if (!standing.tokenHash) return presentRecap(encryption, party, standing)
-    const ended = await changeRecap(tx, standing, { token: null, tokenHash: null, sharedAt: null })
-    if (!ended) throw stale('recap')
-    await showAgain({ realtime }, tx, contract)
-    return presentRecap(encryption, party, ended)
-  }
+  if (!(await deleteRecap(ctx.tx, { id: recap.id, version: ctx.query.version }))) throw stale('recap')
+  await publishRecaps(ctx, contract)
+  return undefined
+}

@@ -1,4 +1,4 @@
-import { sumCodeSales } from '#server/features/roi/sum-code-sales.ts'
+import { sumCodeSales } from '#server/features/roi/measure-roi.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'

@@ -108,7 +108,7 @@ test.each([
   expect(answer.status).toBe(422)
   expect((await answer.json()) as object).toMatchObject({
     fields: {
-      'metadata.store': 'Please give one line of at most 200 characters, a number, or true or false',
+      'metadata.store': 'Use a single line of at most 200 characters, a number, or true or false',
     },
   })
 })

@@ -1,29 +1,26 @@
 import type { Database } from '#server/platform/database.ts'
 import type { MeasuredRoi } from '#shared/roi/roi.contract.ts'
-import { addUpTotals, sumRoi } from '#shared/roi/roi.rules.ts'
-import { findCosts, sumCodes, sumDays } from './roi.store.ts'
-import type { RoiPeriod, RoiScope } from './roi-scope.ts'
+import { addUpTotals, type SoldCode, sumRoi } from '#shared/roi/roi.rules.ts'
+import { findCosts, sumCodes, sumCountries, sumDays } from './roi.store.ts'
 import { findSettings, findSettingsOfContract, noSettings } from './roi-settings.store.ts'
+import type { RoiPeriod, RoiScope } from './sums.store.ts'
 
-type Asked = RoiScope &
+type RoiQuery = RoiScope &
   RoiPeriod & {
-    /** The margin is the brand's own knowledge: whoever else looks sees net sales for each unit spent instead. */
+    /** Only the brand sees its margin; others see net sales per unit spent. */
     isMarginHidden?: boolean
-    /** Whoever plots nothing need not have the days summed. */
+    /** False saves the query for daily sums. */
     isPlotted?: boolean
   }
 
-/**
- * What was sold with codes, what it cost, and what that returned: in all, for each contract, code and day. Sales are read
- * from the sums of each day, never from single redemptions.
- */
-export async function measureRoi(tx: Database, asked: Asked): Promise<MeasuredRoi> {
-  const { from, to, isMarginHidden = false, isPlotted = true } = asked
+/** Sales, costs and return in total, per contract, code and day. Sales come from daily sums, never from single sales. */
+export async function measureRoi(tx: Database, query: RoiQuery): Promise<MeasuredRoi> {
+  const { from, to, isMarginHidden = false, isPlotted = true } = query
   const [codes, days, costs, settings] = await Promise.all([
-    sumCodes(tx, asked, { from, to }),
-    isPlotted ? sumDays(tx, asked, { from, to }) : [],
-    findCosts(tx, asked, { from, to }),
-    settingsOf(tx, asked),
+    sumCodes(tx, query, { from, to }),
+    isPlotted ? sumDays(tx, query, { from, to }) : [],
+    findCosts(tx, query, { from, to }),
+    settingsOf(tx, query),
   ])
   const known = isMarginHidden ? { ...settings, marginBp: null } : settings
   return {
@@ -33,22 +30,34 @@ export async function measureRoi(tx: Database, asked: Asked): Promise<MeasuredRo
   }
 }
 
-/** In all and by day, for a time that another one is held against. */
+/** Totals and days only, for a period of comparison. */
 export async function measureTotals(
   tx: Database,
-  asked: Asked,
+  query: RoiQuery,
 ): Promise<Pick<MeasuredRoi, 'totals' | 'days'>> {
   const [days, costs, settings] = await Promise.all([
-    sumDays(tx, asked, asked),
-    findCosts(tx, asked, asked),
-    settingsOf(tx, asked),
+    sumDays(tx, query, query),
+    findCosts(tx, query, query),
+    settingsOf(tx, query),
   ])
-  return addUpTotals({ days, costs }, asked.isMarginHidden ? { ...settings, marginBp: null } : settings)
+  return addUpTotals({ days, costs }, query.isMarginHidden ? { ...settings, marginBp: null } : settings)
 }
 
 function settingsOf(tx: Database, scope: RoiScope) {
   if ('brandId' in scope) return findSettings(tx, scope.brandId)
   if ('contractId' in scope) return findSettingsOfContract(tx, scope.contractId)
-  // Each brand has a margin and rates of its own; a racer's sum over all of them has none.
+  // Margin and rates belong to a brand; a racer's total over several brands has none.
   return Promise.resolve(noSettings)
 }
+
+/** Sales per code and currency. */
+export const sumCodeSales = (
+  tx: Database,
+  { from, to, ...scope }: RoiScope & RoiPeriod,
+): Promise<SoldCode[]> => sumCodes(tx, scope, { from, to })
+
+/** Sales by country; empty when it is unknown. */
+export const countCountries = (
+  tx: Database,
+  { from, to, ...scope }: RoiScope & RoiPeriod,
+): Promise<{ country: string; redemptions: number }[]> => sumCountries(tx, scope, { from, to })

@@ -6,12 +6,12 @@ import { redemptionDays } from '#server/database/schema/redemptions.ts'
 import { results } from '#server/database/schema/results.ts'
 import type { Database } from '#server/platform/database.ts'
 
-/** A date that is set for longer is a season, not a race weekend. */
+/** Longer event dates are seasons, not race weekends. */
 const RACE_DAYS_MAX = 10
 
 type RaceDay = { day: string; title: string }
 
-/** Of their results, and of the dates that they said they are interested in; the first one first. */
+/** From results and from event dates the racer is interested in; oldest first. */
 export async function findRaceDays(
   tx: Database,
   athleteUserId: string,
@@ -38,11 +38,11 @@ export async function findRaceDays(
   return rows
 }
 
-type Running = { firstCodeOn: string | null; endedOn: string | null }
+type CodeTerm = { firstCodeOn: string | null; endedOn: string | null }
 
-/** Since when a code could be used, and when the contract was over. */
-export async function findRunning(tx: Database, contractId: string): Promise<Running> {
-  const { rows } = await tx.execute<Running>(sql`
+/** The start of the first code and the end of the contract. */
+export async function findCodeTerm(tx: Database, contractId: string): Promise<CodeTerm> {
+  const { rows } = await tx.execute<CodeTerm>(sql`
     select
       (select to_char(min(starts_at) at time zone 'UTC', 'YYYY-MM-DD')
         from ${discountCodes} where contract_id = ${contractId}) as "firstCodeOn",
@@ -51,7 +51,7 @@ export async function findRunning(tx: Database, contractId: string): Promise<Run
   return rows[0] ?? { firstCodeOn: null, endedOn: null }
 }
 
-/** Whatever the currency: what counts here is how often. */
+/** In all currencies together. */
 export async function countByDay(tx: Database, contractId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({

@@ -7,7 +7,6 @@ import type { RoiSettings, SaveRoiSettingsBody } from '#shared/roi/roi.contract.
 const { marginBp, reportCurrency, rates, version } = roiSettings
 const columns = { marginBp, reportCurrency, rates, version }
 
-/** Of a brand that never said anything. */
 export const noSettings: RoiSettings = { marginBp: null, reportCurrency: null, rates: {}, version: 0 }
 
 export async function findSettings(tx: Database, brandId: string): Promise<RoiSettings> {
@@ -24,8 +23,8 @@ export async function findSettingsOfContract(tx: Database, contractId: string): 
   return found ?? noSettings
 }
 
-/** Null where somebody saved another version meanwhile. */
-export async function writeSettings(
+/** Null when the settings have changed since they were read. */
+export async function saveSettings(
   tx: Database,
   brandId: string,
   { version: seen, ...settings }: SaveRoiSettingsBody,

@@ -4,8 +4,7 @@ import { discountCodes } from '#server/database/schema/codes.ts'
 import { contracts, deliverables, payments } from '#server/database/schema/contracts.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { ContractCost, SoldCode, SoldDay } from '#shared/roi/roi.rules.ts'
-import type { RoiPeriod, RoiScope } from './roi-scope.ts'
-import { soldByCode, soldByDay } from './sums.store.ts'
+import { type RoiPeriod, type RoiScope, soldByCode, soldByDay, soldWithCodes } from './sums.store.ts'
 
 const sums = {
   redemptions: sql<number>`sum(redemptions)`.mapWith(Number),
@@ -29,10 +28,10 @@ export const sumCodes = (tx: Database, scope: RoiScope, period: RoiPeriod): Prom
     })
     .from(sql`${soldByCode(scope, period)} as sold`)
     .innerJoin(discountCodes, sql`${discountCodes.id} = sold.code_id`)
-    // Everything else of a code depends on its id, and so need not be compared row by row.
+    // The other columns depend on the id.
     .groupBy(discountCodes.id, currency)
 
-/** The first day first. */
+/** Oldest first. */
 export const sumDays = (tx: Database, scope: RoiScope, period: RoiPeriod): Promise<SoldDay[]> =>
   tx
     .select({ day: sql<string>`to_char(sold.day, 'YYYY-MM-DD')`, currency, ...sums })
@@ -40,7 +39,7 @@ export const sumDays = (tx: Database, scope: RoiScope, period: RoiPeriod): Promi
     .groupBy(sql`sold.day`, currency)
     .orderBy(sql`sold.day`, currency)
 
-/** Redemptions by the country that they went to; empty where the shop did not say. */
+/** Sales by country; empty when it is unknown. */
 export const sumCountries = (
   tx: Database,
   scope: RoiScope,
@@ -52,8 +51,8 @@ export const sumCountries = (
     .groupBy(sql`country`)
 
 /**
- * What the brand said it paid in the period. Product that was agreed and that nobody planned as a payment counts on the
- * first day of its contract, since leaving it out would make every return too good.
+ * Payments of the brand in the period. Agreed product without a planned payment counts on the first day of the contract,
+ * since leaving it out would overstate the return.
  */
 export async function findCosts(
   tx: Database,
@@ -93,7 +92,7 @@ export async function findCosts(
   }))
 }
 
-/** By its owner too, because that is what contracts of a brand are found by. */
+/** Also by the owner, for the index on contracts. */
 function agreedIn(scope: RoiScope): SQL {
   if ('brandId' in scope) {
     return sql`brand_id = ${scope.brandId} and brand_user_id = (select owner_user_id from ${brands} where id = ${scope.brandId})`
@@ -102,7 +101,7 @@ function agreedIn(scope: RoiScope): SQL {
   return sql`athlete_user_id = ${scope.athleteUserId}`
 }
 
-/** What was to do does not count what was cancelled or waived. */
+/** Without canceled and waived deliverables. */
 export async function countWork(tx: Database, contractId: string): Promise<{ done: number; total: number }> {
   const [counted] = await tx
     .select({
@@ -112,4 +111,34 @@ export async function countWork(tx: Database, contractId: string): Promise<{ don
     .from(deliverables)
     .where(eq(deliverables.contractId, contractId))
   return counted ?? { done: 0, total: 0 }
+}
+
+export async function findBrandOf(tx: Database, userId: string): Promise<string | null> {
+  const [found] = await tx.select({ id: brands.id }).from(brands).where(eq(brands.ownerUserId, userId))
+  return found?.id ?? null
+}
+
+type Span = { from: string; to: string }
+const total = sql<number>`coalesce(sum(redemptions), 0)`.mapWith(Number)
+
+/** Sales by code and week (from 0), keyed by `code week`. */
+export async function sumWeeks(
+  tx: Database,
+  codeIds: readonly string[],
+  span: Span,
+): Promise<ReadonlyMap<string, number>> {
+  if (codeIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ codeId: sql<string>`code_id`, week: sql<number>`(day - ${span.from}::date) / 7`, total })
+    .from(sql`${soldWithCodes(codeIds, span)} as sold`)
+    .groupBy(sql`1`, sql`2`)
+  return new Map(rows.map(({ codeId, week, total }) => [`${codeId} ${week}`, total]))
+}
+
+export async function sumRedemptions(
+  tx: Database,
+  { athleteUserId, ...span }: Span & { athleteUserId: string },
+): Promise<number> {
+  const [summed] = await tx.select({ total }).from(sql`${soldByDay({ athleteUserId }, span)} as sold`)
+  return summed?.total ?? 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitMonths } from './split-months.ts'
+import { splitMonths } from './sums.store.ts'
 
 test.each([
   [

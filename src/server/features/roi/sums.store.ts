@@ -1,13 +1,18 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { RoiPeriod, RoiScope } from './roi-scope.ts'
-import { splitMonths } from './split-months.ts'
+import { addDays, addMonths } from '#shared/time.ts'
+
+/** A brand, a contract, or a racer with all brands. */
+export type RoiScope = { brandId: string } | { contractId: string } | { athleteUserId: string }
+
+/** UTC days, inclusive; open-ended without one. */
+export type RoiPeriod = { from?: string | undefined; to?: string | undefined }
 
 const sums = sql`redemptions, pending, net_minor, refunded_minor, discount_minor, commission_minor`
 
 /**
- * Which sums a figure is read from is decided in this file alone. What a brand sold by day comes from its own days, and
- * what each of its codes sold from whole months and the days at their edges, so that neither grows with the number of
- * its codes and years. A contract or a racer has so few codes that their days are as good.
+ * This file decides which sums a figure is read from. Daily sales of a brand come from brand days; sales per code come from
+ * whole months plus the days at the edges, so that neither query grows with codes and years. Contracts and racers have few
+ * codes, so their code days are read.
  */
 export const soldByDay = (scope: RoiScope, period: RoiPeriod): SQL => sql`(
   select day, currency, country, ${sums}
@@ -41,3 +46,27 @@ const daysWithin = ({ from, to }: RoiPeriod): SQL =>
 const monthsWithin = ({ from, before }: { from?: string; before?: string }): SQL =>
   and(from ? sql`month >= ${from}::date` : undefined, before ? sql`month < ${before}::date` : undefined) ??
   sql`true`
+
+type SplitPeriod = {
+  /** First days of months, the end exclusive; null without a whole month. */
+  months: { from?: string; before?: string } | null
+  /** The days before and after. */
+  edges: RoiPeriod[]
+}
+
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`
+
+/** Splits a period into whole months and the days at its edges. */
+export function splitMonths(period: RoiPeriod): SplitPeriod {
+  const { from, to } = period
+  const first = from && (from === firstOf(from) ? from : addMonths(firstOf(from), 1))
+  const end = to && firstOf(addDays(to, 1))
+  if (first && end && first >= end) return { months: null, edges: [period] }
+  return {
+    months: { ...(first && { from: first }), ...(end && { before: end }) },
+    edges: [
+      ...(from && first && from < first ? [{ from, to: addDays(first, -1) }] : []),
+      ...(to && end && end <= to ? [{ from: end, to }] : []),
+    ],
+  }
+}

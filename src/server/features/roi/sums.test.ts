@@ -14,9 +14,8 @@ import { createLogger } from '#server/platform/logger.ts'
 import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
 import { addDays, addMonths, toIsoDay } from '#shared/time.ts'
 import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
-import { sumCodes, sumCountries, sumDays } from './roi.store.ts'
-import type { RoiPeriod, RoiScope } from './roi-scope.ts'
-import { sumRedemptions, sumWeeks } from './sales.store.ts'
+import { sumCodes, sumCountries, sumDays, sumRedemptions, sumWeeks } from './roi.store.ts'
+import type { RoiPeriod, RoiScope } from './sums.store.ts'
 
 const RUNS = 6
 const DAYS = 150

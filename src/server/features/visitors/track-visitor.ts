@@ -1,21 +1,26 @@
 import { isbot } from 'isbot'
-import type { Handler } from '#server/http/context.ts'
+import type { Handler, RequestContext } from '#server/http/context.ts'
+import { today } from '#shared/time.ts'
 import type { visitorEndpoints } from '#shared/visitors/visitor.contract.ts'
-import { hashVisitor, hostOf } from './hash-visitor.ts'
 import { insertHit } from './visitor.store.ts'
 
-type Dependencies = { secret: string; appUrl: string }
+/** Counts a page view; bots and foreign URLs are ignored. */
+export const trackVisitor: Handler<typeof visitorEndpoints.track> = async (ctx) => {
+  const { actor, caller, env, tx } = ctx
+  const { page } = ctx.body
+  if (isbot(caller.userAgent) || !URL.canParse(page, env.APP_URL)) return undefined
+  await insertHit(tx, {
+    path: new URL(page, env.APP_URL).pathname.slice(0, 500),
+    referrerHost: hostOf(caller.referrer),
+    visitorHash: hashVisitor(ctx),
+    userId: actor?.userId ?? null,
+  })
+  return undefined
+}
 
-/** Counts a page view; bots and foreign addresses are dropped in silence. */
-export const createTrackVisitor =
-  ({ secret, appUrl }: Dependencies): Handler<typeof visitorEndpoints.track> =>
-  async ({ actor, body: { page }, caller, tx }) => {
-    if (isbot(caller.userAgent) || !URL.canParse(page, appUrl)) return undefined
-    await insertHit(tx, {
-      path: new URL(page, appUrl).pathname.slice(0, 500),
-      referrerHost: hostOf(caller.referrer),
-      visitorHash: hashVisitor(secret, caller),
-      userId: actor?.userId ?? null,
-    })
-    return undefined
-  }
+/** Visitors are counted but not tracked: the hash of a browser changes every day. */
+export const hashVisitor = ({ encryption, caller }: Pick<RequestContext, 'encryption' | 'caller'>): string =>
+  encryption.hmac(`${today()} ${caller.ip} ${caller.userAgent}`)
+
+export const hostOf = (referrer: string | null): string | null =>
+  referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, 255) : null

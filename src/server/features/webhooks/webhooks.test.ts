@@ -70,7 +70,7 @@ describe('an address', () => {
     ['a private network', 'https://10.0.0.8/', 'This address is not on the public internet.'],
     ['a cloud’s own desk', 'https://169.254.169.254/', 'This address is not on the public internet.'],
     ['a password', 'https://pit:wall@1.1.1.1/', 'An address may not carry a password.'],
-    ['too much', `https://1.1.1.1/${'x'.repeat(WEBHOOK_URL_MAX)}`, 'An address has at most 500 characters'],
+    ['too much', `https://1.1.1.1/${'x'.repeat(WEBHOOK_URL_MAX)}`, 'Use at most 500 characters'],
   ])('that is %s is refused', async (_, url, message) => {
     expect(await refusalOf(await call('POST', PATH, { ...aForm, url }))).toEqual([422, { url: message }])
     const { id } = await add()

@@ -1,29 +1,51 @@
-import { listContractDeliverables } from '#server/features/deliverables/list-deliverables.ts'
+import { showWork } from '#server/features/contracts/show-work.ts'
 import { measureRoi } from '#server/features/roi/measure-roi.ts'
+import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isClosedAccount } from '#shared/accounts/account.rules.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { notFound } from '#shared/http/problem.ts'
 import { paths } from '#shared/paths.ts'
-import type { RecapStory, RecapWork } from '#shared/recaps/recap.contract.ts'
-import { isDelivered, isPromised, type Period, standingIn } from '#shared/recaps/recap.rules.ts'
-import type { RecapRow } from './recap.store.ts'
+import type { RecapStory, RecapWork, recapEndpoints } from '#shared/recaps/recap.contract.ts'
+import { isDelivered, isPromised, type Period, placeInPeriod } from '#shared/recaps/recap.rules.ts'
+import { findRecapByToken, type RecapRow } from './recap.store.ts'
 import { findResultsIn, findStoryContract } from './recap-story.store.ts'
+import { hashToken, loadRecap } from './share-recap.ts'
 
-type Reader = {
-  /** The brand's margin is for the brand's own eyes. */
-  isMarginHidden: boolean
+export const getRecap: Handler<typeof recapEndpoints.get> = (ctx) => readRecap(ctx, ctx.params.id)
+
+export const getSharedRecap: Handler<typeof recapEndpoints.read> = ({ tx, params }) =>
+  readSharedRecap(tx, params.token)
+
+export async function readRecap(ctx: Pick<ActorContext, 'tx' | 'actor'>, id: string): Promise<RecapStory> {
+  const { party, recap } = await loadRecap(ctx, id)
+  return buildStory(ctx.tx, recap, { isMarginHidden: party === 'ATHLETE' })
 }
 
-/** All that a recap tells, as it stands now: work, results, sales and return of its days. */
-export async function tellStory(tx: Database, recap: RecapRow, reader: Reader): Promise<RecapStory> {
+/** For everyone who has the link. */
+export async function readSharedRecap(tx: Database, token: string): Promise<RecapStory> {
+  const shared = await findRecapByToken(tx, hashToken(token))
+  if (!shared) throw notFound('recap')
+  return buildStory(tx, shared, { isMarginHidden: true })
+}
+
+/** Deliverables, results, sales and return of the period, computed now. Only the brand sees its margin. */
+async function buildStory(
+  tx: Database,
+  recap: RecapRow,
+  { isMarginHidden }: { isMarginHidden: boolean },
+): Promise<RecapStory> {
   const { contractId, kind, fromDay, toDay, note } = recap
   const found = await findStoryContract(tx, contractId)
   if (!found) throw notFound('recap')
   const period = { fromDay, toDay }
-  const work = workIn(await listContractDeliverables(tx, contractId), period)
-  const asked = { contractId, from: fromDay, to: toDay, ...reader }
-  const { contracts: _, ...measured } = await measureRoi(tx, asked)
+  const work = workIn(await showWork(tx, contractId), period)
+  const { contracts: _, ...measured } = await measureRoi(tx, {
+    contractId,
+    from: fromDay,
+    to: toDay,
+    isMarginHidden,
+  })
   const due = work.filter(({ isEarly, status }) => !isEarly && isPromised(status))
   return {
     kind,
@@ -45,19 +67,26 @@ const workIn = (all: readonly Deliverable[], period: Period): RecapWork[] =>
   all.flatMap((one) => {
     const { id, title, kind, periodNumber, periods, dueAt, submittedAt, status, proofs } = one
     const days = { status, dueDay: dayOf(dueAt), submittedDay: submittedAt && dayOf(submittedAt) }
-    const standing = standingIn(days, period)
-    if (!standing) return []
+    const place = placeInPeriod(days, period)
+    if (!place) return []
     const lastRound = Math.max(...proofs.map(({ round }) => round))
     return {
-      ...{ id, title, kind, periodNumber, periods, dueAt, submittedAt, status },
-      isEarly: standing === 'early',
+      id,
+      title,
+      kind,
+      periodNumber,
+      periods,
+      dueAt,
+      submittedAt,
+      status,
+      isEarly: place === 'early',
       proofs: isDelivered(status) ? proofs.filter(({ round }) => round === lastRound) : [],
     }
   })
 
 const dayOf = (moment: string) => moment.slice(0, 10)
 
-/** Whoever left keeps their place in the story, and nothing of what they were. */
+/** Nothing but "Former member" is shown of a deleted account. */
 function partiesOf({ brand, athlete, profile }: NonNullable<Awaited<ReturnType<typeof findStoryContract>>>) {
   const hasLeft = athlete.status === 'DELETED'
   const isOpen = profile?.publishedAt && profile.visibility !== 'PRIVATE' && !isClosedAccount(athlete.status)

@@ -1,23 +1,22 @@
-import { countCountries } from '#server/features/roi/count-countries.ts'
-import { measureRoi, measureTotals } from '#server/features/roi/measure-roi.ts'
+import { countCountries, measureRoi, measureTotals } from '#server/features/roi/measure-roi.ts'
 import type { Database } from '#server/platform/database.ts'
 import { CONTRACT_ROWS } from '#shared/analytics/analytics.constants.ts'
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 import { plot } from '#shared/analytics/analytics.rules.ts'
 import type { ContractRoi, MeasuredRoi } from '#shared/roi/roi.contract.ts'
 import { type DayCount, nameContracts, type Split, type Times } from './analytics.store.ts'
-import { splitInto } from './split.ts'
+import { splitInto } from './split-into.ts'
 
-type Whose = { brandId: string } | { athleteUserId: string }
+type Owner = { brandId: string } | { athleteUserId: string }
 type Sold = Pick<Analytics, 'sales' | 'countries' | 'contracts'> & { redemptions: DayCount[] }
 
-/** What was sold with codes. How much a brand keeps of a sale is its own knowledge, and never the racer's. */
-export async function showSales(tx: Database, whose: Whose, times: Times): Promise<Sold> {
-  const isMarginHidden = 'athleteUserId' in whose
+/** Sales with codes. Racers never see the brand's margin. */
+export async function measureSales(tx: Database, owner: Owner, times: Times): Promise<Sold> {
+  const isMarginHidden = 'athleteUserId' in owner
   const [now, before, countries] = await Promise.all([
-    measureRoi(tx, { ...whose, ...times.span, isMarginHidden }),
-    times.before && measureTotals(tx, { ...whose, ...times.before, isMarginHidden }),
-    splitByCountry(tx, whose, times),
+    measureRoi(tx, { ...owner, ...times.span, isMarginHidden }),
+    times.before && measureTotals(tx, { ...owner, ...times.before, isMarginHidden }),
+    splitByCountry(tx, owner, times),
   ])
   return {
     redemptions: [...now.days, ...(before?.days ?? [])].map(({ day, redemptions }) => ({
@@ -35,19 +34,21 @@ export async function showSales(tx: Database, whose: Whose, times: Times): Promi
       method: now.method,
     },
     countries: splitInto(countries, { isCompared: times.before !== null }),
-    contracts: await nameRows(tx, now.contracts.slice(0, CONTRACT_ROWS), whose),
+    contracts: await nameRows(tx, now.contracts.slice(0, CONTRACT_ROWS), owner),
   }
 }
 
-async function splitByCountry(tx: Database, whose: Whose, { span, before }: Times): Promise<Split[]> {
+async function splitByCountry(tx: Database, owner: Owner, { span, before }: Times): Promise<Split[]> {
   const [now, earlier] = await Promise.all([
-    countCountries(tx, { ...whose, ...span }),
-    before ? countCountries(tx, { ...whose, ...before }) : [],
+    countCountries(tx, { ...owner, ...span }),
+    before ? countCountries(tx, { ...owner, ...before }) : [],
   ])
   const splitOf =
     (isNow: boolean) =>
     ({ country, redemptions }: { country: string; redemptions: number }): Split => ({
-      ...{ key: country, isNow, count: redemptions },
+      key: country,
+      isNow,
+      count: redemptions,
     })
   return [...now.map(splitOf(true)), ...earlier.map(splitOf(false))]
 }
@@ -62,13 +63,13 @@ const netOf = (currency: string, now: Days, before: Days | null): DayCount[] =>
 async function nameRows(
   tx: Database,
   rows: readonly ContractRoi[],
-  whose: Whose,
+  owner: Owner,
 ): Promise<Analytics['contracts']> {
   const names = await nameContracts(tx, [...new Set(rows.map(({ contractId }) => contractId))])
   return rows.flatMap((row) => {
     const named = names.get(row.contractId)
     return named
-      ? [{ ...row, title: named.title, partner: 'brandId' in whose ? named.athlete : named.brand }]
+      ? [{ ...row, title: named.title, partner: 'brandId' in owner ? named.athlete : named.brand }]
       : []
   })
 }

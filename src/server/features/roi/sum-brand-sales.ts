@@ -4,12 +4,12 @@ import type { CodeSales } from '#shared/roi/roi.contract.ts'
 import type { BrandSales, CodeTrend, RacerSales } from '#shared/roi/sales.contract.ts'
 import { addDays } from '#shared/time.ts'
 import { measureRoi, measureTotals } from './measure-roi.ts'
-import { findBrandOf, sumRedemptions, sumWeeks } from './sales.store.ts'
+import { findBrandOf, sumRedemptions, sumWeeks } from './roi.store.ts'
 
 const nothing: BrandSales = { totals: [], before: [], method: [], codes: [], weeks: [] }
 
-/** What a brand's codes sold and cost in the last weeks, and in as many before; nothing before there is a brand. */
-export async function sumUpBrandSales(tx: Database, userId: string, today: string): Promise<BrandSales> {
+/** Sales and costs of the last weeks and the weeks before; empty before the brand page exists. */
+export async function sumBrandSales(tx: Database, userId: string, today: string): Promise<BrandSales> {
   const brandId = await findBrandOf(tx, userId)
   if (!brandId) return nothing
   const length = SALES_WEEKS * 7
@@ -48,8 +48,8 @@ function mostUsed(sold: readonly CodeSales[]): Omit<CodeTrend, 'weeks'>[] {
   return [...codes.values()].sort((a, b) => b.redemptions - a.redemptions).slice(0, SALES_CODES)
 }
 
-/** How often a racer's codes were used in the last days, and in as many before. */
-export async function sumUpRacerSales(
+/** Sales with a racer's codes in the last days and the days before. */
+export async function sumRacerSales(
   tx: Database,
   athleteUserId: string,
   { today, days }: { today: string; days: number },

@@ -1,20 +1,20 @@
-import { loadContract } from '#server/features/contracts/load-contract.ts'
+import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
 import type { Handler } from '#server/http/context.ts'
 import { measureLift } from '#shared/roi/lift.rules.ts'
 import type { roiEndpoints } from '#shared/roi/roi.contract.ts'
 import { measureRoi } from './measure-roi.ts'
-import { countByDay, findRaceDays, findRunning } from './race-day.store.ts'
+import { countByDay, findCodeTerm, findRaceDays } from './race-day.store.ts'
 import { countWork } from './roi.store.ts'
 
-/** The lift is of the whole term so far: a chosen period would leave too few race weekends, or the wrong ones. */
-export const showPerformance: Handler<typeof roiEndpoints.performance> = async ({
+/** The lift covers the whole term so far: a shorter period has too few race weekends. */
+export const getPerformance: Handler<typeof roiEndpoints.performance> = async ({
   tx,
   actor,
   params: { id },
   query: { from, to },
 }) => {
-  const { contract, party } = await loadContract({ tx, actor }, id)
-  const { firstCodeOn, endedOn } = await findRunning(tx, id)
+  const { contract, party } = await findWorkContractFor(tx, id, actor)
+  const { firstCodeOn, endedOn } = await findCodeTerm(tx, id)
   const begins = contract.startsOn
   const ends = earliest(contract.endsOn, contract.today, endedOn)
   const [measured, deliverables, raceDays, redemptions] = await Promise.all([

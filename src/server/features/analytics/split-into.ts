@@ -4,7 +4,7 @@ import type { Split } from './analytics.store.ts'
 
 type Options = { isCompared: boolean; nameOf?: (key: string) => string }
 
-/** What a whole is made of, the largest part first; what is too small to be told apart is one part at the end. */
+/** Shares of a total, largest first; the smallest are combined into "other". */
 export function splitInto(
   counted: readonly Split[],
   { isCompared, nameOf = (key) => key }: Options,
@@ -34,7 +34,7 @@ export function splitInto(
   ]
 }
 
-/** Phones and link shims of one site are that site. */
+/** Mobile hosts and link shims count as the site itself. */
 const SHIM = /^(www|m|l|lm|mobile|amp|out)\.(?=[^.]+\.)/
 
 export const nameSource =

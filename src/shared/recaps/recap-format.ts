@@ -3,22 +3,22 @@ import { formatMultiple, formatPercent } from '#shared/format/number.ts'
 import type { Result } from '#shared/profiles/result.contract.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 
-const statusWords: Record<DeliverableStatus, string> = {
-  SCHEDULED: 'To come',
+const statusLabels: Record<DeliverableStatus, string> = {
+  SCHEDULED: 'Upcoming',
   OPEN: 'Open',
   SUBMITTED: 'In review',
-  CHANGES_REQUESTED: 'In the works',
+  CHANGES_REQUESTED: 'Changes requested',
   APPROVED: 'Delivered',
-  DISPUTED: 'With race control',
-  WAIVED: 'Let go',
+  DISPUTED: 'Disputed',
+  WAIVED: 'Waived',
   MISSED: 'Missed',
-  CANCELLED: 'Called off',
+  CANCELLED: 'Canceled',
 }
 
-export const sayWorkStatus = (status: DeliverableStatus, isEarly: boolean): string =>
-  isEarly ? 'Delivered early' : statusWords[status]
+export const formatWorkStatus = (status: DeliverableStatus, isEarly: boolean): string =>
+  isEarly ? 'Delivered early' : statusLabels[status]
 
-/** The return as one figure: with the brand's margin where it is known to the reader, net sales per unit spent elsewhere. */
+/** ROI where the reader may know the brand's margin, net sales per unit spent otherwise. */
 export function formatRoi({ roi, revenueReturn }: RoiFigures): { label: string; figure: string } {
   if (roi !== null) return { label: 'ROI', figure: formatPercent(roi) }
   if (revenueReturn !== null)
@@ -26,8 +26,9 @@ export function formatRoi({ roi, revenueReturn }: RoiFigures): { label: string; 
   return { label: 'Return', figure: '–' }
 }
 
-/** "P1", where a place was claimed. */
-export const sayFinish = ({ finish }: Pick<Result, 'finish'>): string | null => (finish ? `P${finish}` : null)
+/** "P1"; null without a finishing position. */
+export const formatFinish = ({ finish }: Pick<Result, 'finish'>): string | null =>
+  finish ? `P${finish}` : null
 
-export const sayFinishedRace = ({ race, eventName, content, location }: Result): string =>
+export const formatRace = ({ race, eventName, content, location }: Result): string =>
   [race ?? content, eventName, location].filter(Boolean).join(' · ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameSource, splitInto } from './split.ts'
+import { nameSource, splitInto } from './split-into.ts'
 
 test.each([
   ['', 'direct'],

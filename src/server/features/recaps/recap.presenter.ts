@@ -1,0 +1,28 @@
+import type { WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import type { Services } from '#server/platform/services.ts'
+import { paths } from '#shared/paths.ts'
+import type { Recap } from '#shared/recaps/recap.contract.ts'
+import type { RecapRow } from './recap.store.ts'
+
+export function presentRecap(
+  { encryption }: Services,
+  { party }: Pick<WorkSide, 'party'>,
+  { token, sharedAt, updatedAt, ...row }: RecapRow,
+): Recap {
+  const isParty = party === 'ATHLETE' || party === 'BRAND'
+  return {
+    id: row.id,
+    contractId: row.contractId,
+    kind: row.kind,
+    fromDay: row.fromDay,
+    toDay: row.toDay,
+    note: row.note,
+    link: token && paths.recap({ token: encryption.decrypt(token) }),
+    sharedAt: sharedAt?.toISOString() ?? null,
+    canWriteNote: party === 'ATHLETE',
+    canShare: isParty,
+    canRemove: isParty && row.kind === 'OWN',
+    version: row.version,
+    updatedAt: updatedAt.toISOString(),
+  }
+}
