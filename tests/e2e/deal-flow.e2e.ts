@@ -198,7 +198,7 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
   }
   const performance = brand.getByRole('region', { name: 'Performance' })
   const plate = (label: string) => performance.locator('dl').getByText(label, { exact: true }).locator('..')
-  const sold = racer.getByRole('table', { name: 'What each code sold' }).getByRole('row', { name: CODE })
+  const sold = racer.getByRole('table', { name: 'Sales by code' }).getByRole('row', { name: CODE })
 
   await test.step('the racer gets a code, the brand connects its shop', async () => {
     await openPart(brand, 'codes')
@@ -206,7 +206,7 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     await brand.getByLabel('Code', { exact: true }).fill(CODE)
     await brand.getByLabel('Percent off').fill('10')
     await waitForSave(brand, /\/discount-codes$/, () =>
-      brand.getByRole('button', { name: 'Make the code', exact: true }).click(),
+      brand.getByRole('button', { name: 'Create code', exact: true }).click(),
     )
     await openScreen(brand, '/dashboard/brand/sales?tab=shops')
     await brand.getByRole('button', { name: 'Connect a shop' }).click()
@@ -227,9 +227,9 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     await expect(plate('Redemptions')).toContainText('1')
 
     await openPart(racer, 'recaps')
-    await racer.getByRole('button', { name: 'Make a recap' }).click()
-    await waitForSave(racer, /\/recaps$/, () => racer.getByRole('button', { name: 'Make it' }).click())
-    await racer.getByRole('link', { name: /^Look at it/ }).click()
+    await racer.getByRole('button', { name: 'Create recap' }).click()
+    await waitForSave(racer, /\/recaps$/, () => racer.getByRole('dialog').getByRole('button', { name: 'Create recap' }).click())
+    await racer.getByRole('link', { name: /^View:/ }).click()
     await expect(sold).toContainText('$100')
     await expect(racer.getByText('A story from the grid').first()).toBeVisible()
   })

@@ -27,26 +27,26 @@ test('a recap is made, gets the racer’s word, is read by its link without an a
   const racer = await openRecaps(browser, 'racer')
   const brand = await openRecaps(browser, 'brand')
 
-  await racer.getByRole('button', { name: 'Make a recap' }).click()
-  await racer.getByLabel('First day').fill(inDays(-37))
-  await racer.getByLabel('Last day').fill(inDays(-400))
-  await racer.getByRole('button', { name: 'Make it' }).click()
+  await racer.getByRole('button', { name: 'Create recap' }).click()
+  await racer.getByLabel('Start date').fill(inDays(-37))
+  await racer.getByLabel('End date').fill(inDays(-400))
+  await racer.getByRole('dialog').getByRole('button', { name: 'Create recap' }).click()
   await expect(racer.getByText('The end date is before the start date')).toBeVisible()
-  await racer.getByLabel('Last day').fill(inDays(-5))
+  await racer.getByLabel('End date').fill(inDays(-5))
   const made = racer.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/recaps'),
   )
-  await racer.getByRole('button', { name: 'Make it' }).click()
+  await racer.getByRole('dialog').getByRole('button', { name: 'Create recap' }).click()
   const { id } = (await (await made).json()) as { id: string }
 
   const card = (page: Page) =>
     page.getByRole('article').filter({ has: page.locator(`a[href="/api/recaps/${id}/pdf"]`) })
-  await card(racer).getByRole('button', { name: 'Add your note' }).click()
+  await card(racer).getByRole('button', { name: 'Add note' }).click()
   await racer.getByRole('textbox', { name: /^Note/ }).fill('The oil stayed cool, and so did we.')
   await waitForSave(racer, /\/api\/recaps\//, () => racer.getByRole('button', { name: 'Save note' }).click())
   await expect(card(racer).getByText('The oil stayed cool, and so did we.')).toBeVisible()
   await waitForSave(racer, /\/share$/, () =>
-    card(racer).getByRole('button', { name: 'Share a private link' }).click(),
+    card(racer).getByRole('button', { name: 'Create private link' }).click(),
   )
   const link = await card(racer)
     .getByLabel(/^Private link/)
@@ -69,17 +69,17 @@ test('a recap is made, gets the racer’s word, is read by its link without an a
 
   // The brand's open page hears of it by itself.
   await expect(card(brand).getByText('Shared', { exact: true })).toBeVisible()
-  await card(brand).getByRole('button', { name: 'Stop sharing' }).click()
+  await card(brand).getByRole('button', { name: 'Turn off link' }).click()
   await waitForSave(brand, /\/stop-sharing$/, () =>
-    brand.getByRole('button', { name: 'Close the link' }).click(),
+    brand.getByRole('alertdialog').getByRole('button', { name: 'Turn off link' }).click(),
   )
   await visitor.goto(path)
   await expect(visitor.getByText('This recap has left the paddock')).toBeVisible()
-  await expect(card(racer).getByText('Between you two')).toBeVisible()
+  await expect(card(racer).getByText('Private')).toBeVisible()
 
-  await card(racer).getByRole('button', { name: 'Remove' }).click()
+  await card(racer).getByRole('button', { name: 'Delete' }).click()
   await waitForSave(racer, /\/api\/recaps\//, () =>
-    racer.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click(),
+    racer.getByRole('alertdialog').getByRole('button', { name: 'Delete recap' }).click(),
   )
   await expect(card(racer)).toHaveCount(0)
 })

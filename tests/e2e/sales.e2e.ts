@@ -33,12 +33,12 @@ const report = (request: APIRequestContext, key: string, path: string, data: obj
 const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click()
 
-async function setAside(page: Page, deed: string, note: string, event: string): Promise<void> {
-  await press(page, deed)
+async function review(page: Page, action: string, note: string, event: string): Promise<void> {
+  await press(page, action)
   const question = page.getByRole('dialog').filter({ has: page.getByRole('textbox') })
   await question.getByRole('textbox').fill(note)
   await waitForSave(page, new RegExp(`/api/redemptions/.+/${event}$`), () =>
-    question.getByRole('button', { name: deed, exact: true }).click(),
+    question.getByRole('button', { name: action, exact: true }).click(),
   )
   await expect(question).toBeHidden()
 }
@@ -76,7 +76,7 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   expect((await report(till, key, `/${orderId}/refunds`, refund)).status()).toBe(201)
 
   await openScreen(page, SALES)
-  await page.getByLabel('Order number').fill(orderId)
+  await page.getByLabel('Order ID').fill(orderId)
   const sale = page.getByRole('row', { name: orderId })
   await expect(sale.getByText('$100')).toBeVisible()
   await expect(sale.getByText('Partly refunded')).toBeVisible()
@@ -85,18 +85,18 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
 
   await page.getByRole('link', { name: orderId }).click()
   const drawer = page.getByRole('dialog', { name: `Order ${orderId}` })
-  await expect(drawer.getByText('What is left')).toBeVisible()
-  await setAside(page, 'Show a yellow flag', 'Three orders in one minute.', 'flag')
+  await expect(drawer.getByText('After refunds')).toBeVisible()
+  await review(page, 'Flag sale', 'Three orders in one minute.', 'flag')
   await expect(drawer.getByText('Three orders in one minute.')).toBeVisible()
-  await setAside(page, 'Let it count again', 'A club bought together.', 'restore')
+  await review(page, 'Restore sale', 'A club bought together.', 'restore')
   await expect(drawer.getByText('Partly refunded').first()).toBeVisible()
-  await setAside(page, 'Exclude', 'It was our own staff.', 'exclude')
-  await expect(drawer.getByText('Taken out of every figure.')).toBeVisible()
+  await review(page, 'Exclude sale', 'It was our own staff.', 'exclude')
+  await expect(drawer.getByText('Doesn’t count in any figure.')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await press(drawer, 'Close')
   await page.getByRole('link', { name: 'Confirmed', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing on this stretch of track' })).toBeVisible()
-  await page.getByRole('link', { name: 'Set aside' }).click()
+  await expect(page.getByRole('heading', { name: 'No matching sales' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ignored' }).click()
   await expect(sale.getByText('Excluded')).toBeVisible()
 
   await openScreen(page, `${SALES}?tab=api-keys`)
@@ -115,12 +115,12 @@ test('a sale at the counter is logged by hand, once', async ({ page }) => {
   const orderRef = `COUNTER-${randomUUID().slice(0, 8)}`
   await openScreen(page, SALES)
   const log = async () => {
-    await press(page, 'Log a sale')
+    await press(page, 'Log sale')
     const form = page.getByRole('dialog', { name: 'Log a sale' })
     await form.getByLabel('Code').selectOption({ label: `${code} · Mira Castellan` })
-    await form.getByLabel('Order number').fill(orderRef)
+    await form.getByLabel('Order ID').fill(orderRef)
     await form.getByLabel('Paid after discount').fill('49.90')
-    await form.getByRole('button', { name: 'Log the sale' }).click()
+    await form.getByRole('button', { name: 'Log sale' }).click()
     return form
   }
   const form = await log()
@@ -132,7 +132,7 @@ test('a sale at the counter is logged by hand, once', async ({ page }) => {
   await press(again, 'Cancel')
 
   await page.getByRole('link', { name: orderRef }).click()
-  await setAside(page, 'Exclude', 'Only a try.', 'exclude')
+  await review(page, 'Exclude sale', 'Only a try.', 'exclude')
 })
 
 test('a brand that has no page yet is shown what comes first', async ({ page }) => {

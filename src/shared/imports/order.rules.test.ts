@@ -44,15 +44,15 @@ test('what a file leaves out is nothing, or what was said for all of it', () => 
 })
 
 test.each([
-  ['no order number', ';JAKE27;2026-05-03;USD;10.00', 'No order number.'],
+  ['no order number', ';JAKE27;2026-05-03;USD;10.00', 'No order ID.'],
   ['a shortened order number', '6.02E+12;JAKE27;2026-05-03;USD;10.00', /spreadsheet shortened/],
   ['a long order number', `${'9'.repeat(101)};JAKE27;2026-05-03;USD;10.00`, /at most 100 characters/],
   ['a long code', `A-1;${'x'.repeat(101)};2026-05-03;USD;10.00`, /code has at most 100/],
   ['one code twice', 'A-1;JAKE27|jake27;2026-05-03;USD;10.00', /appears twice/],
-  ['a date that two countries read differently', 'A-1;JAKE27;05/03/2026;USD;10.00', /must read like/],
+  ['a date that two countries read differently', 'A-1;JAKE27;05/03/2026;USD;10.00', /Use a date like/],
   ['a day to come', 'A-1;JAKE27;2026-06-03;USD;10.00', /in the future/],
   ['no currency', 'A-1;JAKE27;2026-05-03;;10.00', 'No currency.'],
-  ['no such currency', 'A-1;JAKE27;2026-05-03;XXQ;10.00', 'XXQ is no currency.'],
+  ['no such currency', 'A-1;JAKE27;2026-05-03;XXQ;10.00', 'XXQ is not a currency.'],
   ['no amount', 'A-1;JAKE27;2026-05-03;USD;', /net amount is not a valid USD amount: empty/],
   ['words for an amount', 'A-1;JAKE27;2026-05-03;USD;ten', /net amount is not a valid USD amount: ten/],
   ['an amount finer than its currency', 'A-1;JAKE27;2026-05-03;JPY;10.50', /not a valid JPY amount/],

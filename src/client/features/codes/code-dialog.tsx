@@ -1,58 +1,54 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call } from '#client/lib/call.ts'
 import { codeCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
 import type { CodeBody, DiscountCode } from '#shared/codes/code.contract.ts'
 import { today } from '#shared/time.ts'
-import { type CodeContract, useCodeStep } from './code.queries.ts'
+import { type CodeContract, codesQuery } from './code.queries.ts'
 import { CodeFields } from './code-fields.tsx'
 import { codeForm, newCode, type TypedCode, typedOf } from './code-form.ts'
 
 type CodeDialogProps = {
   contract: CodeContract
-  /** What is changed, as it stands now; without it a new one is made. */
+  /** The code to edit; without it a new one is created. */
   code?: DiscountCode
   onClose: () => void
 }
 
-/** What buyers get, what the racer earns, and how long. */
 export function CodeDialog({ contract, code, onClose }: CodeDialogProps) {
   const form = useForm<TypedCode, unknown, CodeBody>({
     resolver: zodResolver(codeForm),
     defaultValues: code ? typedOf(code) : newCode(contract, today()),
   })
-  // A save names the version that was looked at, not the one that came in the meantime.
+  // The version that was opened, not one that arrived since.
   const [seen, setSeen] = useState(code?.version)
-  const save = useCodeStep(
-    contract.id,
-    ({ version, ...body }: CodeBody & { version: number | undefined }) =>
-      code && version !== undefined
-        ? call(codeCalls.change, { params: { id: code.id }, body: { ...body, version } })
-        : call(codeCalls.add, { params: { id: contract.id }, body }),
-    { done: code ? 'Code changed' : 'The code is on the grid' },
-  )
+  const invalidates = [codesQuery(contract.id).queryKey]
+  const add = useEndpointMutation(codeCalls.add, { success: 'Code created', invalidates })
+  const change = useEndpointMutation(codeCalls.change, { success: 'Code updated', invalidates })
+  const save = code ? change : add
   const saveOver = (version: number | undefined) =>
-    form.handleSubmit((body) =>
-      save.mutate(
-        { ...body, version },
-        { onSuccess: onClose, onError: (error) => showFieldProblems(form, error) },
-      ),
-    )
+    form.handleSubmit((body) => {
+      const options = { onSuccess: onClose, onError: (error: Error) => showFieldProblems(form, error) }
+      if (code && version !== undefined) {
+        return change.mutate({ params: { id: code.id }, body: { ...body, version } }, options)
+      }
+      add.mutate({ params: { id: contract.id }, body }, options)
+    })
   const isStale = isStaleSave(save.error)
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
-        title={code ? `Change ${code.code}` : 'New discount code'}
+        title={code ? `Edit ${code.code}` : 'New discount code'}
         description={
           code
-            ? 'Sales from now on follow the change. What was sold before stays as it was credited.'
-            : 'Make the same code in your shop. The racer is told, and gets a QR code and a card to share.'
+            ? 'Changes apply to future sales. Past sales keep their commission.'
+            : 'Create the same code in your shop. We notify the racer, with a QR code and a card to share.'
         }
       >
         <DialogForm onSubmit={saveOver(seen)}>
@@ -65,7 +61,7 @@ export function CodeDialog({ contract, code, onClose }: CodeDialogProps) {
               Cancel
             </Button>
             <Button type="submit" pending={save.isPending}>
-              {code ? 'Save' : 'Make the code'}
+              {code ? 'Save' : 'Create code'}
             </Button>
           </DialogFooter>
         </DialogForm>
@@ -98,10 +94,10 @@ const labels = {
   percentBp: 'Percent off',
   fixedMinor: 'Amount off',
   currency: 'Currency',
-  startsAt: 'First day',
-  endsAt: 'Last day',
+  startsAt: 'Start date',
+  endsAt: 'End date',
   commissionBp: 'Commission, %',
-  maxUses: 'Limit of uses',
+  maxUses: 'Usage limit',
   landingUrl: 'Landing page',
-  stripePromotionId: 'Stripe promotion id',
+  stripePromotionId: 'Stripe promotion ID',
 }

@@ -22,8 +22,8 @@ export function CodeFields({ form, canRename }: CodeFieldsProps) {
         required
         hint={
           canRename
-            ? 'What buyers type at the checkout. Short and easy to say out loud; case does not count.'
-            : 'Sales came in with this spelling, so only its case can change.'
+            ? 'What buyers enter at checkout. Not case-sensitive.'
+            : 'This code has sales, so you can only change its case.'
         }
         error={errors.code?.message}
       >
@@ -40,8 +40,8 @@ export function CodeFields({ form, canRename }: CodeFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Discount" required error={errors.kind?.message}>
           <Select {...form.register('kind')}>
-            <option value="PERCENT">A percentage</option>
-            <option value="FIXED">A fixed amount</option>
+            <option value="PERCENT">Percentage</option>
+            <option value="FIXED">Fixed amount</option>
           </Select>
         </Field>
         {isFixed ? (
@@ -62,28 +62,28 @@ export function CodeFields({ form, canRename }: CodeFieldsProps) {
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First day" required error={errors.startsAt?.message}>
+        <Field label="Start date" required error={errors.startsAt?.message}>
           <TextInput type="date" {...form.register('startsAt')} />
         </Field>
         <Field
-          label="Last day"
+          label="End date"
           required
-          hint="It ends with the contract at the latest."
+          hint="No later than the end of the contract."
           error={errors.endsAt?.message}
         >
           <TextInput type="date" {...form.register('endsAt')} />
         </Field>
         <Field
           label="Commission, %"
-          hint="What the racer earns of each sale, after discount and refunds."
+          hint="The racer’s share of each sale, after discount and refunds."
           error={errors.commissionBp?.message}
         >
           <TextInput inputMode="decimal" autoComplete="off" {...form.register('commissionBp')} />
         </Field>
         <Field
-          label="Limit of uses"
+          label="Usage limit"
           note="optional"
-          hint="Later sales are recorded, and not credited."
+          hint="Later sales are recorded but not credited."
           error={errors.maxUses?.message}
         >
           <TextInput inputMode="numeric" autoComplete="off" {...form.register('maxUses')} />
@@ -92,7 +92,7 @@ export function CodeFields({ form, canRename }: CodeFieldsProps) {
       <Field
         label="Landing page"
         note="optional"
-        hint="Where the QR code leads. Without one it holds the code itself."
+        hint="Where the QR code leads. Without one it contains the code."
         error={errors.landingUrl?.message}
       >
         <TextInput
@@ -104,9 +104,9 @@ export function CodeFields({ form, canRename }: CodeFieldsProps) {
         />
       </Field>
       <Field
-        label="Stripe promotion id"
+        label="Stripe promotion ID"
         note="optional"
-        hint="Only for a shop on Stripe, which names this id instead of the code."
+        hint="Only for Stripe, which sends this ID instead of the code."
         error={errors.stripePromotionId?.message}
       >
         <TextInput

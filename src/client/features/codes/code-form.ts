@@ -7,7 +7,7 @@ import type { CodeContract } from './code.queries.ts'
 
 const DEFAULT_CURRENCY = 'USD'
 
-/** A code as it is typed. Each field has the name of what it means, so that what is wrong is told under it. */
+/** The form as typed. Fields have the names of the body's fields, so that errors appear below them. */
 const typed = z.object({
   code: z.string(),
   kind: z.enum(codeKinds),
@@ -23,29 +23,32 @@ const typed = z.object({
 })
 export type TypedCode = z.infer<typeof typed>
 
-export const codeForm = z.pipe(z.pipe(typed, z.transform(meant)), codeBody)
+export const codeForm = z.pipe(z.pipe(typed, z.transform(parseForm)), codeBody)
 
 const startOf = (day: string) => (day ? `${day}T00:00:00.000Z` : '')
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 
-/** What the words mean; no number at all for what is none. Of the two kinds of discount only the chosen one counts. */
-function meant(given: TypedCode): CodeForm {
+/** Invalid numbers become NaN, which the body's schema rejects. Only the chosen kind of discount counts. */
+function parseForm(given: TypedCode): CodeForm {
   const { code, kind, currency, startsAt, endsAt, landingUrl, stripePromotionId } = given
   const isPercent = kind === 'PERCENT'
   return {
-    ...{ code, kind, landingUrl, stripePromotionId },
+    code,
+    kind,
+    landingUrl,
+    stripePromotionId,
     percentBp: isPercent ? readPercent(given.percentBp) : null,
     fixedMinor: isPercent ? null : parseAmount(given.fixedMinor, currency),
     currency: isPercent ? null : currency,
     startsAt: startOf(startsAt),
-    // The last day belongs to it.
+    // The end date is inclusive in the form, exclusive in the body.
     endsAt: startOf(ISO_DAY.test(endsAt) ? addDays(endsAt, 1) : ''),
     maxUses: given.maxUses.trim() === '' ? null : Number(given.maxUses.replace(/,/g, '')),
     commissionBp: given.commissionBp.trim() === '' ? 0 : (readPercent(given.commissionBp) ?? Number.NaN),
   }
 }
 
-/** "12.5" and "12,5 %" are 1250 hundredths; there are two decimals, as there are in a currency of cents. */
+/** "12.5" and "12,5 %" are 1250 basis points, parsed like an amount with two decimals. */
 function readPercent(text: string): number | null {
   const figure = text.replace('%', '').replace(',', '.').trim()
   return figure === '' ? null : (minorOf(figure, DEFAULT_CURRENCY) ?? Number.NaN)
@@ -67,11 +70,17 @@ export const typedOf = (code: DiscountCode): TypedCode => ({
   stripePromotionId: code.stripePromotionId ?? '',
 })
 
-/** A new one is good from today, or from the first day of its contract, to the last. */
+/** Valid from today, or from the start of the contract, until its end. */
 export function newCode({ startsOn, endsOn, currency }: CodeContract, today: string): TypedCode {
   return {
-    ...{ code: '', kind: 'PERCENT', percentBp: '15', fixedMinor: '', commissionBp: '10' },
-    ...{ maxUses: '', landingUrl: '', stripePromotionId: '' },
+    code: '',
+    kind: 'PERCENT',
+    percentBp: '15',
+    fixedMinor: '',
+    commissionBp: '10',
+    maxUses: '',
+    landingUrl: '',
+    stripePromotionId: '',
     currency: currency ?? DEFAULT_CURRENCY,
     startsAt: startsOn > today ? startsOn : today,
     endsAt: endsOn,

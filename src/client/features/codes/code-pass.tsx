@@ -1,37 +1,59 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { ActionDialog, actionsOf } from '#client/lib/action-dialog.tsx'
+import { codeCalls } from '#client/lib/endpoint-map.ts'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PitPass, PitPassBody, PitPassFoot, PitPassStub } from '#client/ui/pit-pass.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
-import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { StatusBadge, type StatusTone } from '#client/ui/status-badge.tsx'
+import type { CodeState } from '#shared/codes/code.constants.ts'
 import type { DiscountCode } from '#shared/codes/code.contract.ts'
 import { formatDiscount, formatRate } from '#shared/codes/code.rules.ts'
-import type { CodeContract } from './code.queries.ts'
-import { CodeFigures } from './code-figures.tsx'
-import { sayTerm, stateWords } from './code-words.ts'
+import { formatDateRange } from '#shared/format/date.ts'
+import { formatMoney } from '#shared/format/money.ts'
+import { formatCount } from '#shared/format/number.ts'
+import { type CodeContract, codesQuery } from './code.queries.ts'
 import { CopyButton } from './copy-button.tsx'
-import { RetireDialog } from './retire-dialog.tsx'
 
 const CodeDialog = lazyComponent(() => import('./code-dialog.tsx'), 'CodeDialog')
 const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'), 'ShareDialog')
 
-type Deed = 'share' | 'change' | 'retire'
+const states: Record<CodeState, { tone: StatusTone; label: string }> = {
+  SCHEDULED: { tone: 'info', label: 'Scheduled' },
+  LIVE: { tone: 'ok', label: 'Live' },
+  PAUSED: { tone: 'wait', label: 'Paused' },
+  USED_UP: { tone: 'wait', label: 'Limit reached' },
+  ENDED: { tone: 'plain', label: 'Ended' },
+  RETIRED: { tone: 'plain', label: 'Retired' },
+}
 
-/** One code as a pass: what it gives on the stub, what it sold beside it, what can be done with it at its foot. */
+const retire = actionsOf<DiscountCode>()(codeCalls.retire, {
+  title: ({ code }) => `Retire ${code}?`,
+  description:
+    'This can’t be undone. Later sales earn the racer nothing, and you can reuse the name. Past sales stay. Please turn it off in your shop, too.',
+  submit: 'Retire code',
+  tone: 'danger',
+  success: ({ code }) => `${code} retired`,
+  failure: 'The code couldn’t be retired',
+})
+
 export function CodePass({ code, contract }: { code: DiscountCode; contract: CodeContract }) {
-  const [deed, setDeed] = useState<Deed | null>(null)
-  const close = () => setDeed(null)
-  const { tone, label } = stateWords[code.state]
+  const [open, setOpen] = useState<'share' | 'change' | 'retire' | null>(null)
+  const close = () => setOpen(null)
+  const { tone, label } = states[code.state]
   const isSpent = code.state === 'RETIRED' || code.state === 'ENDED'
   return (
     <PitPass aria-label={`Code ${code.code}`}>
-      <PitPassStub type={sayTerm(code)} value={formatDiscount(code)} />
+      <PitPassStub
+        type={formatDateRange(code.startsAt, Date.parse(code.endsAt) - 1)}
+        value={formatDiscount(code)}
+      />
       <PitPassBody title={<span className="mono wrap-anywhere">{code.code}</span>}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge tone={tone}>{label}</StatusBadge>
           <span className="text-sm text-muted">
             {code.commissionBp > 0
-              ? `${formatRate(code.commissionBp)} of each net sale goes to the racer`
+              ? `${formatRate(code.commissionBp)} commission on net sales`
               : 'No commission'}
           </span>
         </div>
@@ -47,10 +69,10 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
             <Button
               size="sm"
               variant="quiet"
-              aria-label={`QR and card of ${code.code}`}
-              onClick={() => setDeed('share')}
+              aria-label={`QR code and card of ${code.code}`}
+              onClick={() => setOpen('share')}
             >
-              QR and card
+              QR code and card
             </Button>
           )}
         </div>
@@ -59,10 +81,10 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Change ${code.code}`}
-              onClick={() => setDeed('change')}
+              aria-label={`Edit ${code.code}`}
+              onClick={() => setOpen('change')}
             >
-              Change
+              Edit
             </Button>
           )}
           {code.canRetire && (
@@ -70,7 +92,7 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
               size="sm"
               variant="ghost"
               aria-label={`Retire ${code.code}`}
-              onClick={() => setDeed('retire')}
+              onClick={() => setOpen('retire')}
             >
               Retire
             </Button>
@@ -78,10 +100,53 @@ export function CodePass({ code, contract }: { code: DiscountCode; contract: Cod
         </div>
       </PitPassFoot>
       <Suspense>
-        {deed === 'change' && <CodeDialog contract={contract} code={code} onClose={close} />}
-        {deed === 'share' && <ShareDialog code={code} onClose={close} />}
+        {open === 'change' && <CodeDialog contract={contract} code={code} onClose={close} />}
+        {open === 'share' && <ShareDialog code={code} onClose={close} />}
       </Suspense>
-      {deed === 'retire' && <RetireDialog code={code} onClose={close} />}
+      {open === 'retire' && (
+        <ActionDialog
+          spec={retire}
+          subject={code}
+          invalidates={[codesQuery(contract.id).queryKey]}
+          onClose={close}
+        />
+      )}
     </PitPass>
   )
 }
+
+/** Uses, net sales and commission per currency. */
+function CodeFigures({ code: { sales, uses, maxUses } }: { code: DiscountCode }) {
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      <Figure label="Uses">
+        {maxUses === null ? formatCount(uses) : `${formatCount(uses)} of ${formatCount(maxUses)}`}
+      </Figure>
+      {sales.length > 0 && (
+        <>
+          <Figure label="Net sales">
+            {sales.map(({ currency, netMinor }) => (
+              <span key={currency} className="block">
+                {formatMoney({ amountMinor: netMinor, currency })}
+              </span>
+            ))}
+          </Figure>
+          <Figure label="Commission">
+            {sales.map(({ currency, commissionMinor }) => (
+              <span key={currency} className="block">
+                {formatMoney({ amountMinor: commissionMinor, currency })}
+              </span>
+            ))}
+          </Figure>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-muted">{label}</dt>
+    <dd className="mono text-lg font-semibold">{children}</dd>
+  </div>
+)

@@ -96,15 +96,15 @@ test('a racer sees what the code gives, how it stands and what it sold, and chan
 
 test('a brand makes a code', async () => {
   const { sent, user } = await show({ canAdd: true })
-  expect(await screen.findByText('No codes on the grid')).toBeTruthy()
+  expect(await screen.findByText('No codes yet')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'New code' }))
-  await user.click(await screen.findByRole('button', { name: 'Make the code' }))
-  expect(await screen.findByText('Please use 3 to 32 letters, digits and dashes')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Create code' }))
+  expect(await screen.findByText('Use 3 to 32 letters, digits and dashes')).toBeTruthy()
   expect(sent).toEqual([])
   await user.type(screen.getByLabelText('Code'), 'PODIUM20')
   await user.selectOptions(screen.getByLabelText('Discount'), 'FIXED')
   await user.type(await screen.findByLabelText('Amount off'), '20')
-  await user.click(screen.getByRole('button', { name: 'Make the code' }))
+  await user.click(screen.getByRole('button', { name: 'Create code' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     ...{ method: 'POST', address: `/api/contracts/${CONTRACT}/discount-codes` },
@@ -115,7 +115,7 @@ test('a brand makes a code', async () => {
 test('a brand retires a code after a question', async () => {
   const { sent, user } = await show({ codes: [aCode({ ...mine, version: 3 })] })
   await user.click(await screen.findByRole('button', { name: 'Retire MIRA15' }))
-  await user.click(await screen.findByRole('button', { name: 'Retire the code' }))
+  await user.click(await screen.findByRole('button', { name: 'Retire code' }))
   await waitFor(() =>
     expect(sent).toEqual([
       { method: 'POST', address: `/api/discount-codes/${ID}/retire`, body: { version: 3 } },
@@ -125,7 +125,7 @@ test('a brand retires a code after a question', async () => {
 
 test('a change that came second shows both versions and loses nothing', async () => {
   const { sent, user } = await show({ codes: [aCode(mine)] }, { refusals: 1 })
-  await user.click(await screen.findByRole('button', { name: 'Change MIRA15' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit MIRA15' }))
   const percent = await screen.findByLabelText('Percent off')
   await user.clear(percent)
   await user.type(percent, '25')
@@ -143,10 +143,10 @@ test('a change that came second shows both versions and loses nothing', async ()
 
 test('the QR code and the card are there to look at and to keep', async () => {
   const { user } = await show({ codes: [aCode({ landingUrl: 'https://kestrel.example/mira' })] })
-  await user.click(await screen.findByRole('button', { name: 'QR and card of MIRA15' }))
+  await user.click(await screen.findByRole('button', { name: 'QR code and card of MIRA15' }))
   const qr = await screen.findByRole('img', { name: 'QR code of MIRA15' })
   expect(qr.getAttribute('src')).toBe(`/api/discount-codes/${ID}/qr.svg?v=1`)
-  const save = screen.getByRole('link', { name: 'Save the card' })
+  const save = screen.getByRole('link', { name: 'Download card' })
   expect([save.getAttribute('href'), save.getAttribute('download')]).toEqual([
     `/api/discount-codes/${ID}/card.png?v=1`,
     'MIRA15-card.png',

@@ -13,14 +13,13 @@ import { CodePass } from './code-pass.tsx'
 
 const CodeDialog = lazyComponent(() => import('./code-dialog.tsx'), 'CodeDialog')
 
-/** The discount codes of a contract: made by the brand, shared by the racer, counted for both. */
 export function CodesPart({ contract }: { contract: CodeContract }) {
   const query = useQuery(codesQuery(contract.id))
   const { data: box, error } = query
   if (!box && error) {
     return (
       <div className="grid justify-items-start gap-4">
-        <ProblemAlert error={error} fallback="The codes did not arrive. Please try again." />
+        <ProblemAlert error={error} fallback="The codes couldn’t be loaded. Please try again." />
         <Button variant="secondary" onClick={() => void query.refetch()}>
           Try again
         </Button>
@@ -50,15 +49,15 @@ function Box({ contract, box: { codes, canAdd } }: { contract: CodeContract; box
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {codes.length === 0 ? (
-        <EmptyState icon={<TagIcon />} title="No codes on the grid" action={add}>
+        <EmptyState icon={<TagIcon />} title="No codes yet" action={add}>
           {contract.myRole === 'BRAND'
-            ? 'Give the racer a code, and every sale with it is counted for this contract.'
-            : 'When the brand gives you a code, it stands here with its QR code, a card to share and what it sold.'}
+            ? 'Create a code for the racer to track sales for this contract.'
+            : 'When the brand gives you a code, you’ll see its QR code, a card to share and its sales here.'}
         </EmptyState>
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <p className="text-sm text-muted">Sales are counted after refunds; new figures take a moment.</p>
+            <p className="text-sm text-muted">Sales are net of refunds. New figures can take a moment.</p>
             {add}
           </div>
           {codes.map((code) => (

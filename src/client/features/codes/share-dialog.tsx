@@ -7,45 +7,44 @@ import type { DiscountCode } from '#shared/codes/code.contract.ts'
 import { formatDiscount } from '#shared/codes/code.rules.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** The card for a post and the QR code for the trailer, to look at and to keep. */
 export function ShareDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
   const { id, version, landingUrl } = code
-  // A code that was changed has other pictures.
-  const address = (file: string) => `/api/discount-codes/${id}/${file}?v=${version}`
+  // The version avoids cached pictures of an earlier state.
+  const urlOf = (file: string) => `/api/discount-codes/${id}/${file}?v=${version}`
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         size="lg"
         title={`Share ${code.code}`}
-        description="Post the card, and put the QR code on the trailer, the awning or the hero card."
+        description="Post the card, and put the QR code on your trailer, awning or hero card."
       >
         <DialogBody className="sm:grid-cols-2 sm:gap-6">
           <Picture
-            src={address('card.png')}
+            src={urlOf('card.png')}
             alt={`Card: ${code.code}, ${formatDiscount(code)}`}
             shape="aspect-[4/5]"
             file={`${code.code}-card.png`}
-            label="Save the card"
-            failed="The card was not drawn. Please try again."
+            label="Download card"
+            failed="The card couldn’t be loaded. Please try again."
           />
           <div className="grid content-start gap-4">
             <Picture
-              src={address('qr.svg')}
+              src={urlOf('qr.svg')}
               alt={`QR code of ${code.code}`}
               shape="aspect-square"
               file={`${code.code}-qr.svg`}
-              label="Save the QR code"
-              failed="The QR code was not drawn. Please try again."
+              label="Download QR code"
+              failed="The QR code couldn’t be loaded. Please try again."
             />
             {landingUrl ? (
               <div className="grid justify-items-start gap-2">
-                <p className="text-sm text-muted">It leads to</p>
+                <p className="text-sm text-muted">Links to</p>
                 <p className="mono text-sm wrap-anywhere">{landingUrl}</p>
-                <CopyButton size="sm" text={landingUrl} what="the address" />
+                <CopyButton size="sm" text={landingUrl} what="the link" />
               </div>
             ) : (
               <p className="text-sm text-muted">
-                It holds the code itself. With a landing page it leads straight to the shop.
+                It contains the code. Add a landing page to link straight to the shop.
               </p>
             )}
           </div>

@@ -14,7 +14,6 @@ import { formatDateRange } from '#shared/format/date.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
 
-/** Who raced for whom, and when. */
 export function RecapBanner({ story, fileUrl }: { story: RecapStory; fileUrl: string }) {
   const { contract, brand, athlete } = story
   return (
@@ -85,7 +84,7 @@ const Party = ({ path, name, children }: PartyProps) =>
     children
   )
 
-/** Printing needs a script, so the button shows itself when there is one. */
+/** Printing needs JavaScript, so the button appears after hydration. */
 function PrintButton() {
   const isHydrated = useHydrated()
   return (

@@ -1,21 +1,31 @@
 import { useState } from 'react'
+import { ActionDialog } from '#client/lib/action-dialog.tsx'
+import { useAppConfig } from '#client/lib/app-config.ts'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { recapCalls } from '#client/lib/endpoint-map.ts'
+import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
-import { DocumentIcon, EyeIcon, LinkIcon, LockIcon } from '#client/ui/icons.tsx'
+import { CopyIcon, DocumentIcon, EyeIcon, LinkIcon, LockIcon } from '#client/ui/icons.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
 import { formatDateRange } from '#shared/format/date.ts'
 import { paths, recapFile } from '#shared/paths.ts'
 import type { Recap } from '#shared/recaps/recap.contract.ts'
 import { nameRecap } from '#shared/recaps/recap.rules.ts'
-import { type RecapDeed, RecapDeedDialog } from './recap-deed-dialog.tsx'
-import { SharedLink } from './shared-link.tsx'
-import { useShareRecap } from './use-share-recap.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { recapInvalidations } from './recap.queries.ts'
+import { recapActions } from './recap-actions.ts'
 
-/** One recap with what can be done with it. */
 export function RecapCard({ recap }: { recap: Recap }) {
-  const [deed, setDeed] = useState<RecapDeed | null>(null)
-  const share = useShareRecap(recap)
-  const { id, note, link, canWriteNote, canShare, canRemove } = recap
+  const [action, setAction] = useState<'note' | keyof typeof recapActions | null>(null)
+  const share = useEndpointMutation(recapCalls.share, {
+    success: 'Link created',
+    failure: 'The recap couldn’t be shared',
+    invalidates: recapInvalidations,
+  })
+  const { id, version, note, link, canWriteNote, canShare, canRemove } = recap
+  const close = () => setAction(null)
   const name = nameRecap(recap)
   return (
     <article aria-label={name} className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-5">
@@ -32,7 +42,7 @@ export function RecapCard({ recap }: { recap: Recap }) {
           </StatusBadge>
         ) : (
           <StatusBadge tone="plain" icon={<LockIcon />}>
-            Between you two
+            Private
           </StatusBadge>
         )}
       </div>
@@ -40,9 +50,9 @@ export function RecapCard({ recap }: { recap: Recap }) {
       {link && <SharedLink link={link} name={name} />}
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="quiet" size="sm">
-          <AppLink to={paths.recap({ token: id })} aria-label={`Look at it: ${name}`}>
+          <AppLink to={paths.recap({ token: id })} aria-label={`View: ${name}`}>
             <EyeIcon />
-            Look at it
+            View
           </AppLink>
         </Button>
         <Button asChild variant="quiet" size="sm">
@@ -52,28 +62,75 @@ export function RecapCard({ recap }: { recap: Recap }) {
           </a>
         </Button>
         {canWriteNote && (
-          <Button variant="quiet" size="sm" onClick={() => setDeed('note')}>
-            {note ? 'Change your note' : 'Add your note'}
+          <Button variant="quiet" size="sm" onClick={() => setAction('note')}>
+            {note ? 'Edit note' : 'Add note'}
           </Button>
         )}
         {canShare && !link && (
-          <Button variant="secondary" size="sm" pending={share.isPending} onClick={() => share.mutate()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={share.isPending}
+            onClick={() => share.mutate({ params: { id }, body: { version } })}
+          >
             <LinkIcon />
-            Share a private link
+            Create private link
           </Button>
         )}
         {canShare && link && (
-          <Button variant="ghost" size="sm" onClick={() => setDeed('stop-sharing')}>
-            Stop sharing
+          <Button variant="ghost" size="sm" onClick={() => setAction('stop-sharing')}>
+            Turn off link
           </Button>
         )}
         {canRemove && (
-          <Button variant="ghost" size="sm" onClick={() => setDeed('remove')}>
-            Remove
+          <Button variant="ghost" size="sm" onClick={() => setAction('remove')}>
+            Delete
           </Button>
         )}
       </div>
-      {deed && <RecapDeedDialog deed={deed} recap={recap} onClose={() => setDeed(null)} />}
+      {action === 'note' && <NoteDialog recap={recap} onClose={close} />}
+      {action && action !== 'note' && (
+        <ActionDialog
+          spec={recapActions[action]}
+          subject={recap}
+          invalidates={recapInvalidations}
+          onClose={close}
+        />
+      )}
     </article>
+  )
+}
+
+function SharedLink({ link, name }: { link: string; name: string }) {
+  const { appUrl } = useAppConfig()
+  const url = `${appUrl}${link}`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ title: 'Link Copied!', variant: 'success' })
+    } catch {
+      toast({
+        title: 'Copy Failed',
+        description: 'Failed to copy link. Please try again.',
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <div className="flex gap-2">
+      <TextInput
+        readOnly
+        aria-label={`Private link: ${name}`}
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="mono min-w-0 text-sm"
+      />
+      <Button variant="secondary" onClick={() => void copy()}>
+        <CopyIcon className="size-4" />
+        Copy
+      </Button>
+    </div>
   )
 }

@@ -6,12 +6,11 @@ import { formatRoi } from '#shared/recaps/recap-format.ts'
 import type { RoiFigures } from '#shared/roi/roi.contract.ts'
 import { basisInWords } from '#shared/roi/roi-text.ts'
 
-/** What was spent, what came back, and how that is worked out. */
 export function RecapRoi({ story }: { story: RecapStory }) {
   const { totals, method } = story.return
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 lg:gap-x-16 print:grid-cols-2 print:gap-6">
-      {totals.length === 0 && <p className="text-muted">Nothing was spent or sold in these days.</p>}
+      {totals.length === 0 && <p className="text-muted">No costs or sales in this period.</p>}
       {totals.map((figures) => (
         <RoiSheet
           key={figures.currency}
@@ -21,7 +20,7 @@ export function RecapRoi({ story }: { story: RecapStory }) {
         />
       ))}
       <div className="grid content-start gap-2 text-sm text-muted">
-        <h3 className="text-base font-semibold text-fg">How the figures come about</h3>
+        <h3 className="text-base font-semibold text-fg">How we calculate this</h3>
         {method.map((sentence) => (
           <p key={sentence} className="max-w-[62ch]">
             {sentence}
@@ -57,13 +56,13 @@ function RoiSheet({ figures, days, isAlone }: RoiSheetProps) {
         <SpecRow label="Commission" mono>
           {money(figures.commissionMinor)}
         </SpecRow>
-        <SpecRow label="Cost in all" mono>
+        <SpecRow label="Total cost" mono>
           {money(figures.costMinor)}
         </SpecRow>
         <SpecRow label={label} mono>
           <strong>{figure}</strong>
         </SpecRow>
-        <SpecRow label="Worked out from">{basisInWords(redemptions, days)}</SpecRow>
+        <SpecRow label="Based on">{basisInWords(redemptions, days)}</SpecRow>
       </SpecSheet>
     </section>
   )

@@ -5,16 +5,15 @@ import { formatCount } from '#shared/format/number.ts'
 import type { RecapStory } from '#shared/recaps/recap.contract.ts'
 import { type SalesBar, toBars } from './sales-bars.ts'
 
-const columns = ['Code', 'Redemptions', 'Sales', 'Refunded', 'Net']
+const columns = ['Code', 'Sales', 'Gross', 'Refunded', 'Net']
 
-/** Each code with what it sold, and when. */
 export function RecapSales({ story }: { story: RecapStory }) {
   const { codes, days } = story.return
-  if (codes.length === 0) return <p className="text-muted">No code was used in these days.</p>
+  if (codes.length === 0) return <p className="text-muted">No codes were used in this period.</p>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Bars bars={toBars(days, story)} />
-      <DataTable caption="What each code sold" columns={columns}>
+      <DataTable caption="Sales by code" columns={columns}>
         {codes.map(({ codeId, code, currency, redemptions, salesMinor, refundedMinor, netMinor }) => {
           const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
           return (
@@ -22,7 +21,7 @@ export function RecapSales({ story }: { story: RecapStory }) {
               <DataCell heading>{code}</DataCell>
               <DataCell onPhone="end">
                 {formatCount(redemptions)}
-                <span className="md:hidden"> redemptions</span>
+                <span className="md:hidden"> sales</span>
               </DataCell>
               <DataCell onPhone="hidden">{money(salesMinor)}</DataCell>
               <DataCell className="text-muted">
@@ -45,7 +44,7 @@ const HEIGHT = 120
 const WIDTH = 20
 const GAP = 4
 
-/** Redemptions over time; a table behind the plot says the same in figures. */
+/** Sales over time; a table has the same data for screen readers. */
 function Bars({ bars }: { bars: readonly SalesBar[] }) {
   const highest = Math.max(1, ...bars.map(({ redemptions }) => redemptions))
   const [first, last] = [bars[0], bars.at(-1)]
@@ -53,8 +52,8 @@ function Bars({ bars }: { bars: readonly SalesBar[] }) {
   return (
     <figure className="grid gap-2">
       <figcaption className="flex justify-between gap-4 text-sm text-muted">
-        Redemptions over time
-        <span className="mono">at most {highest}</span>
+        Sales over time
+        <span className="mono">peak {highest}</span>
       </figcaption>
       <svg
         aria-hidden="true"
@@ -80,10 +79,10 @@ function Bars({ bars }: { bars: readonly SalesBar[] }) {
           <thead>
             <tr className="text-left text-muted">
               <th scope="col" className="py-1 font-normal">
-                Days
+                Period
               </th>
               <th scope="col" className="py-1 text-right font-normal">
-                Redemptions
+                Sales
               </th>
             </tr>
           </thead>

@@ -65,10 +65,10 @@ test('days on which nothing happened say so, part by part', async () => {
   await show(aStory())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mira Castellan for Kestrel Lubricants')
   for (const words of [
-    'Nothing was due in these days.',
-    'No results are dated in these days.',
-    'No code was used in these days.',
-    'Nothing was spent or sold in these days.',
+    'Nothing was due in this period.',
+    'No results in this period.',
+    'No codes were used in this period.',
+    'No costs or sales in this period.',
     'Net sales are orders less refunds.',
   ]) {
     expect(screen.getByText(words)).toBeTruthy()
@@ -115,7 +115,7 @@ test('what each code sold stands in a table, and the plot has one behind it', as
   const code = { ...figures(), codeId: ID, contractId: ID, code: 'MIRA27' }
   const day = { day: '2026-05-03', currency: 'USD', redemptions: 3, netMinor: 27_500, commissionMinor: 2_750 }
   await show(aStory({ return: { ...measured, totals: [figures()], codes: [code], days: [day] } }))
-  expect(within(screen.getByRole('table', { name: 'What each code sold' })).getByText('MIRA27')).toBeTruthy()
-  const behind = within(screen.getByRole('table', { name: 'Redemptions over time', hidden: true }))
+  expect(within(screen.getByRole('table', { name: 'Sales by code' })).getByText('MIRA27')).toBeTruthy()
+  const behind = within(screen.getByRole('table', { name: 'Sales over time', hidden: true }))
   expect(behind.getByRole('row', { name: 'May 3, 2026 3', hidden: true })).toBeTruthy()
 })

@@ -5,17 +5,15 @@ import { KpiPlate } from '#client/ui/kpi-plate.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
-import { formatCount } from '#shared/format/number.ts'
 import { plural } from '#shared/format/plural.ts'
 import type { RecapStory as Story } from '#shared/recaps/recap.contract.ts'
 import { formatRoi } from '#shared/recaps/recap-format.ts'
 import { RecapBanner } from './recap-banner.tsx'
-import { RecapResults } from './recap-results.tsx'
 import { RecapRoi } from './recap-roi.tsx'
 import { RecapSales } from './recap-sales.tsx'
-import { RecapWork } from './recap-work.tsx'
+import { RecapResults, RecapWork } from './recap-work.tsx'
 
-/** Printed as ink on paper, whatever theme the screen has. */
+/** Printed in the light theme, whatever the screen has. */
 const onPaper = [
   'print:max-w-none print:gap-6 print:p-0 print:pt-4 print:text-ink print:scheme-light',
   'print:[--card:#fff] print:[--fg:var(--ink)] print:[--frame:var(--ink)] print:[--line:#d5d0c4] print:[--muted:#44474d]',
@@ -24,7 +22,6 @@ const onPaper = [
   'print:[--stop-wash:#fbe4e0] print:[--warn-wash:#fdf1cc] print:[--warn:#8a5a00]',
 ]
 
-/** A sponsorship over some days on one page: what was promised, done, raced, sold and returned. */
 export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }) {
   const { contract, note, readAt } = story
   return (
@@ -40,16 +37,16 @@ export function RecapStory({ story, fileUrl }: { story: Story; fileUrl: string }
           </figure>
         )}
         <Figures story={story} />
-        <Block title="Promised and delivered">
+        <Block title="Deliverables">
           <RecapWork work={story.work} />
         </Block>
-        <Block title="On the track">
+        <Block title="Race results">
           <RecapResults results={story.results} />
         </Block>
-        <Block title="Sold with the codes" className="print:break-inside-avoid">
+        <Block title="Sales with codes" className="print:break-inside-avoid">
           <RecapSales story={story} />
         </Block>
-        <Block title="What it returned" className="print:break-inside-avoid">
+        <Block title="Return" className="print:break-inside-avoid">
           <RecapRoi story={story} />
         </Block>
         <p className="mono text-xs text-muted">
@@ -66,7 +63,7 @@ function Figures({ story: { promised, delivered, early, results, return: measure
   const podiums = results.filter(({ finish }) => finish !== null && finish <= 3).length
   return (
     <dl
-      aria-label="The figures"
+      aria-label="Key figures"
       className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:break-inside-avoid print:grid-cols-4 print:gap-2 print:[&_dd]:text-2xl"
     >
       <KpiPlate
@@ -74,7 +71,7 @@ function Figures({ story: { promised, delivered, early, results, return: measure
         value={<Figure of={`${delivered}/${promised}`} more={early > 0 && `and ${early} early`} />}
       />
       <KpiPlate
-        label="Races on file"
+        label="Races"
         value={<Figure of={results.length} more={podiums > 0 && plural(podiums, 'podium')} />}
       />
       <KpiPlate
@@ -82,7 +79,7 @@ function Figures({ story: { promised, delivered, early, results, return: measure
         value={
           <Figure
             of={main ? formatMoney({ amountMinor: main.netMinor, currency: main.currency }) : '–'}
-            more={main && `${formatCount(main.redemptions)} redemptions`}
+            more={main && plural(main.redemptions, 'sale')}
           />
         }
       />
@@ -103,7 +100,6 @@ function Figures({ story: { promised, delivered, early, results, return: measure
   )
 }
 
-/** What a plate says, and under it in small what belongs to it. */
 const Figure = ({ of, more }: { of: ReactNode; more: ReactNode }) => (
   <>
     {of}

@@ -56,17 +56,17 @@ async function show(recaps: Recap[], canMake: typeof DAYS | null = DAYS, answers
 
 test('without a recap it says what one is, and offers to make one', async () => {
   const { user, sent } = await show([])
-  expect(await screen.findByText('No lap told yet')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Make a recap' }))
-  const last = screen.getByLabelText('Last day')
+  expect(await screen.findByText('No recaps yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Create recap' }))
+  const last = screen.getByLabelText('End date')
   await user.clear(last)
   await user.type(last, '2026-02-01')
-  await user.click(screen.getByRole('button', { name: 'Make it' }))
+  await user.click(screen.getByRole('button', { name: 'Create recap' }))
   expect(await screen.findByText('The end date is before the start date')).toBeTruthy()
   expect(sent).toEqual([])
   await user.clear(last)
   await user.type(last, '2026-03-31')
-  await user.click(screen.getByRole('button', { name: 'Make it' }))
+  await user.click(screen.getByRole('button', { name: 'Create recap' }))
   await waitFor(() =>
     expect(sent).toEqual([
       {
@@ -85,25 +85,25 @@ test('the server’s word about a day stands at that day', async () => {
       { status: 422 },
     ),
   )
-  await user.click(await screen.findByRole('button', { name: 'Make a recap' }))
-  await user.click(screen.getByRole('button', { name: 'Make it' }))
+  await user.click(await screen.findByRole('button', { name: 'Create recap' }))
+  await user.click(screen.getByRole('button', { name: 'Create recap' }))
   expect(await screen.findByText('The contract starts later')).toBeTruthy()
 })
 
 test('where nothing can be told yet, none is offered', async () => {
   await show([], null)
-  expect(await screen.findByText('No lap told yet')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Make a recap' })).toBeNull()
+  expect(await screen.findByText('No recaps yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Create recap' })).toBeNull()
 })
 
 test('a draft is between the two until it is shared', async () => {
   const { user, sent } = await show([aRecap()])
   const card = within(await screen.findByRole('article', { name: 'May 2026 recap' }))
-  expect(card.getByText('Between you two')).toBeTruthy()
+  expect(card.getByText('Private')).toBeTruthy()
   expect(card.getByText('May 1 – May 31, 2026')).toBeTruthy()
   expect(card.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toBe(`/api/recaps/${aRecap().id}/pdf`)
-  expect(card.queryByRole('button', { name: 'Remove' })).toBeNull()
-  await user.click(card.getByRole('button', { name: 'Share a private link' }))
+  expect(card.queryByRole('button', { name: 'Delete' })).toBeNull()
+  await user.click(card.getByRole('button', { name: 'Create private link' }))
   await waitFor(() =>
     expect(sent).toEqual([
       { method: 'POST', address: `/api/recaps/${aRecap().id}/share`, body: { version: 4 } },
@@ -116,9 +116,9 @@ test('a shared one shows its link, and closing it is asked first', async () => {
   const link: HTMLInputElement = await screen.findByLabelText('Private link: May 2026 recap')
   expect(link.value).toBe('https://paddock.test/recaps/abc')
   expect(screen.queryByRole('button', { name: /note$/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Stop sharing' }))
+  await user.click(screen.getByRole('button', { name: 'Turn off link' }))
   expect(sent).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Close the link' }))
+  await user.click(screen.getByRole('button', { name: 'Turn off link' }))
   await waitFor(() => expect(sent[0]?.address).toBe(`/api/recaps/${aRecap().id}/stop-sharing`))
 })
 
@@ -126,7 +126,7 @@ test('a note that came second shows both, and nothing typed is lost', async () =
   const { user, sent } = await show([aRecap({ note: 'From the phone' })], DAYS, () =>
     Response.json({ code: 'STALE', message: 'Changed meanwhile.' }, { status: 409 }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Change your note' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit note' }))
   const note = screen.getByRole('textbox', { name: /^Note/ })
   await user.clear(note)
   await user.type(note, 'From the truck')

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { ActionDialog } from '#client/lib/action-dialog.tsx'
 import { AppLink } from '#client/lib/app-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
@@ -6,38 +7,55 @@ import { formatDate, formatDateTime } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { RedemptionDetail as Detail } from '#shared/redemptions/redemption.contract.ts'
-import { RedemptionHistory } from './redemption-history.tsx'
-import { originOf, statusWords, uncreditedWords } from './redemption-words.ts'
-import { type SaleDeed, saleDeeds } from './sale-deeds.ts'
-import { SetAsideDialog } from './set-aside-dialog.tsx'
+import { redemptionKeys, redemptionQuery } from './redemption.queries.ts'
+import { originOf, partyLabels, statusTexts, stepLabel, uncreditedTexts } from './redemption-text.ts'
+import { type SaleAction, saleActions } from './sale-actions.tsx'
 
-/** One sale: what it was worth, whom it credits, and what happened to it. */
+const buttons = [
+  { action: 'flag', label: 'Flag sale', variant: 'quiet' },
+  { action: 'exclude', label: 'Exclude sale', variant: 'danger' },
+  { action: 'restore', label: 'Restore sale', variant: 'secondary' },
+] as const
+
 export function RedemptionDetail({ sale }: { sale: Detail }) {
-  const [deed, setDeed] = useState<SaleDeed | null>(null)
-  const { label, tone, meaning } = statusWords[sale.status]
-  const open = saleDeeds.filter(({ event }) => sale.allowed.includes(event))
+  const [action, setAction] = useState<SaleAction | null>(null)
+  const { label, tone, meaning } = statusTexts[sale.status]
+  const allowed = buttons.filter((button) => sale.allowed.includes(button.action))
   return (
     <div className="grid gap-8">
       <div className="grid justify-items-start gap-2">
         <StatusBadge tone={tone}>{label}</StatusBadge>
         <p className="text-muted">{meaning}</p>
         {sale.uncredited && (
-          <p className="text-ui">It earns the racer nothing: {uncreditedWords[sale.uncredited]}.</p>
+          <p className="text-ui">Not credited to the racer: {uncreditedTexts[sale.uncredited]}.</p>
         )}
       </div>
       <Figures sale={sale} />
-      {sale.metadata && <OwnNotes metadata={sale.metadata} />}
-      {open.length > 0 && (
+      {sale.metadata && <Metadata metadata={sale.metadata} />}
+      {allowed.length > 0 && (
         <div className="flex flex-wrap gap-3">
-          {open.map((one) => (
-            <Button key={one.event} variant={one.variant} size="sm" onClick={() => setDeed(one)}>
-              {one.label}
+          {allowed.map((button) => (
+            <Button
+              key={button.action}
+              variant={button.variant}
+              size="sm"
+              onClick={() => setAction(button.action)}
+            >
+              {button.label}
             </Button>
           ))}
         </div>
       )}
-      <RedemptionHistory sale={sale} />
-      {deed && <SetAsideDialog sale={sale} deed={deed} onClose={() => setDeed(null)} />}
+      <History sale={sale} />
+      {action && (
+        <ActionDialog
+          spec={saleActions[action]}
+          subject={sale}
+          invalidates={[redemptionKeys.all]}
+          updates={redemptionQuery(sale.id).queryKey}
+          onClose={() => setAction(null)}
+        />
+      )}
     </div>
   )
 }
@@ -55,40 +73,40 @@ function Figures({ sale }: { sale: Detail }) {
               {racer.name}
             </AppLink>
           ) : (
-            (racer?.name ?? 'Nobody yet')
+            (racer?.name ?? 'No racer yet')
           )}
         </Line>
         <Line term="Sold">
           <time dateTime={sale.redeemedAt}>{formatDateTime(sale.redeemedAt)}</time>
         </Line>
-        <Line term="Came in by">{originOf(sale)}</Line>
+        <Line term="Source">{originOf(sale)}</Line>
         <Line term="Net sale">{money(netMinor)}</Line>
         <Line term="Refunded">{money(refundedMinor)}</Line>
-        <Line term="What is left">
+        <Line term="After refunds">
           <b>{money(netMinor - refundedMinor)}</b>
         </Line>
         <Line term="Discount given">{money(sale.discountMinor)}</Line>
         <Line term="Commission">{money(sale.commissionMinor)}</Line>
-        {sale.status === 'PENDING' && <Line term="Safe from">{formatDate(sale.confirmAt)}</Line>}
+        {sale.status === 'PENDING' && <Line term="Confirmed on">{formatDate(sale.confirmAt)}</Line>}
         {sale.country && <Line term="Country">{sale.country}</Line>}
       </dl>
       {sale.contractId && (
         <AppLink to={paths.contracts({ id: sale.contractId })} className="justify-self-start underline">
-          To the contract
+          View contract
         </AppLink>
       )}
     </div>
   )
 }
 
-/** What the brand's own system said besides; the racer never sees it. */
-const OwnNotes = ({ metadata }: { metadata: Record<string, string | number | boolean> }) => (
-  <section aria-labelledby="own-notes" className="grid gap-3">
+/** The racer never sees it. */
+const Metadata = ({ metadata }: { metadata: Record<string, string | number | boolean> }) => (
+  <section aria-labelledby="sale-metadata" className="grid gap-3">
     <div>
-      <h3 id="own-notes" className="text-lg">
-        From your system
+      <h3 id="sale-metadata" className="text-lg">
+        Metadata
       </h3>
-      <p className="mt-1 text-sm text-muted">For your eyes alone: the racer does not see this.</p>
+      <p className="mt-1 text-sm text-muted">Only you can see this.</p>
     </div>
     <dl className="grid">
       {Object.entries(metadata).map(([name, value]) => (
@@ -106,3 +124,51 @@ const Line = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd className="mono text-right text-sm wrap-anywhere">{children}</dd>
   </div>
 )
+
+type Entry = { at: string; title: string; by: string; note: string | null }
+
+/** Newest first. */
+function History({ sale }: { sale: Detail }) {
+  const entries: Entry[] = [
+    { at: sale.recordedAt, title: 'Recorded', by: originOf(sale), note: null },
+    ...sale.history.map(({ event, at, party, note }) => ({
+      at,
+      note,
+      title: stepLabel(event),
+      by: partyLabels[party],
+    })),
+  ].toReversed()
+  return (
+    <section aria-labelledby="sale-history" className="grid gap-4">
+      <h3 id="sale-history" className="text-lg">
+        History
+      </h3>
+      <ol className="grid">
+        {entries.map(({ at, title, by, note }) => (
+          <li key={`${at}${title}`} className="grid gap-0.5 border-l-2 border-line pb-5 pl-5 last:pb-0">
+            <p className="font-semibold">{title}</p>
+            <p className="mono text-xs text-muted">
+              {by} · <time dateTime={at}>{formatDateTime(at)}</time>
+            </p>
+            {note && (
+              <blockquote className="mt-1 px-3 py-0.5 text-sm wrap-anywhere whitespace-pre-line gate gate-flag">
+                {note}
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ol>
+      {sale.refunds.length > 0 && (
+        <p className="text-sm text-muted">
+          Refunds of the whole order:{' '}
+          {sale.refunds
+            .map(({ amountMinor }) =>
+              amountMinor === null ? 'full amount' : formatMoney({ amountMinor, currency: sale.currency }),
+            )
+            .join(', ')}
+          . With several codes, each code bears its share.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -8,7 +8,7 @@ import { Problem } from '#shared/http/problem.ts'
 import { redemptionQuery } from './redemption.queries.ts'
 import { RedemptionDetail } from './redemption-detail.tsx'
 
-/** The sale that the address names, beside the list. */
+/** The sale in the URL, beside the list. */
 export function RedemptionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(redemptionQuery(id))
   const { data: sale, error } = query
@@ -21,13 +21,11 @@ export function RedemptionDrawer({ id, onClose }: { id: string; onClose: () => v
       >
         {sale && <RedemptionDetail sale={sale} />}
         {!sale && isMissing && (
-          <EmptyState title="This sale is not on the board">
-            It does not exist, or it is another brand’s.
-          </EmptyState>
+          <EmptyState title="Sale not found">It doesn’t exist or belongs to another brand.</EmptyState>
         )}
         {!sale && error && !isMissing && (
           <div className="grid justify-items-start gap-4">
-            <ProblemAlert error={error} fallback="The sale did not arrive. Please try again." />
+            <ProblemAlert error={error} fallback="The sale couldn’t be loaded. Please try again." />
             <Button variant="secondary" onClick={() => void query.refetch()}>
               Try again
             </Button>

@@ -12,14 +12,13 @@ import { type SalesSearch, saleFilters, salesPath } from './redemption-search.ts
 type RedemptionFiltersProps = {
   search: SalesSearch
   codes: readonly CodeChoice[]
-  /** What stands beside the states of the list. */
   action: ReactNode
 }
 
-/** What the list is narrowed by: all of it stands in the address, so a link carries it. */
+/** All filters are in the URL, so that links carry them. */
 export function RedemptionFilters({ search, codes, action }: RedemptionFiltersProps) {
   const navigate = useNavigate()
-  const narrow = (name: 'code' | 'order' | 'from' | 'to', value: string) => {
+  const filterBy = (name: 'code' | 'order' | 'from' | 'to', value: string) => {
     const { [name]: _, ...rest } = search
     const next = value.trim() ? { ...rest, [name]: value.trim() } : rest
     void navigate({ href: salesPath(next), replace: true, resetScroll: false })
@@ -27,7 +26,7 @@ export function RedemptionFilters({ search, codes, action }: RedemptionFiltersPr
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <FilterNav aria-label="Show sales that are">
+        <FilterNav aria-label="Filter by status">
           {saleFilters.map(({ name, label }) => (
             <FilterLink key={name} {...(name === search.show && { 'aria-current': 'page' })}>
               <AppLink to={salesPath({ ...search, show: name })} exact replace>
@@ -40,8 +39,8 @@ export function RedemptionFilters({ search, codes, action }: RedemptionFiltersPr
       </div>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Field label="Code" className="max-sm:col-span-2">
-          <Select value={search.code ?? ''} onChange={({ target }) => narrow('code', target.value)}>
-            <option value="">Every code</option>
+          <Select value={search.code ?? ''} onChange={({ target }) => filterBy('code', target.value)}>
+            <option value="">All codes</option>
             {codes.map(({ id, code, racer, isRetired }) => (
               <option key={id} value={id}>
                 {code} · {racer}
@@ -50,11 +49,11 @@ export function RedemptionFilters({ search, codes, action }: RedemptionFiltersPr
             ))}
           </Select>
         </Field>
-        <Field label="Order number" className="max-sm:col-span-2">
+        <Field label="Order ID" className="max-sm:col-span-2">
           <DebouncedInput
             value={search.order ?? ''}
-            onDebounce={(text) => narrow('order', text)}
-            placeholder="The whole number"
+            onDebounce={(text) => filterBy('order', text)}
+            placeholder="Full order ID"
             autoComplete="off"
           />
         </Field>
@@ -63,7 +62,7 @@ export function RedemptionFilters({ search, codes, action }: RedemptionFiltersPr
             type="date"
             value={search.from ?? ''}
             max={search.to}
-            onChange={({ target }) => narrow('from', target.value)}
+            onChange={({ target }) => filterBy('from', target.value)}
           />
         </Field>
         <Field label="To">
@@ -71,7 +70,7 @@ export function RedemptionFilters({ search, codes, action }: RedemptionFiltersPr
             type="date"
             value={search.to ?? ''}
             min={search.from}
-            onChange={({ target }) => narrow('to', target.value)}
+            onChange={({ target }) => filterBy('to', target.value)}
           />
         </Field>
       </div>

@@ -9,14 +9,14 @@ import { plural } from '#shared/format/plural.ts'
 import { paths } from '#shared/paths.ts'
 import type { Redemption } from '#shared/redemptions/redemption.contract.ts'
 import { RedemptionRow } from './redemption-row.tsx'
-import { isNarrowed, type SalesSearch, salesPath } from './redemption-search.ts'
+import { isFiltered, type SalesSearch, salesPath } from './redemption-search.ts'
 
-const endColumn = (words: string) => (
-  <span key={words} className="block text-right">
-    {words}
+const endColumn = (label: string) => (
+  <span key={label} className="block text-right">
+    {label}
   </span>
 )
-const columns = ['Order', 'Code and racer', 'State', endColumn('Net sale'), endColumn('Commission')]
+const columns = ['Order', 'Code and racer', 'Status', endColumn('Net sale'), endColumn('Commission')]
 
 type RedemptionListProps = {
   list: UseInfiniteQueryResult<{ pages: ListPage<Redemption>[] }, Error>
@@ -34,7 +34,7 @@ export function RedemptionList({ list, search }: RedemptionListProps) {
               {plural(total.count, 'sale')}
             </p>
           )}
-          <DataTable caption="Sales with your racers’ codes, the latest first" columns={columns}>
+          <DataTable caption="Sales with your racers’ codes, newest first" columns={columns}>
             {sales.map((sale) => (
               <RedemptionRow key={sale.id} sale={sale} search={search} />
             ))}
@@ -46,33 +46,33 @@ export function RedemptionList({ list, search }: RedemptionListProps) {
 }
 
 function NoSales({ search }: { search: SalesSearch }) {
-  if (isNarrowed(search)) {
+  if (isFiltered(search)) {
     return (
       <EmptyState
         level="h2"
-        title="Nothing on this stretch of track"
+        title="No matching sales"
         action={
           <Button asChild variant="secondary">
             <AppLink to={salesPath({ show: 'all' })}>Show all sales</AppLink>
           </Button>
         }
       >
-        No sale fits what you are looking for. A wider net may catch it.
+        Try different filters.
       </EmptyState>
     )
   }
   return (
     <EmptyState
       level="h2"
-      title="No sales on the board yet"
+      title="No sales yet"
       action={
         <Button asChild>
-          <AppLink to={paths.contracts()}>To your contracts</AppLink>
+          <AppLink to={paths.contracts()}>View contracts</AppLink>
         </Button>
       }
     >
-      Give a racer a code in their contract, then connect your shop, import a file, use the API, or log a sale
-      by hand. Every order with a code shows up here.
+      Add a code to a contract, then connect your shop, import a file, use the API or log a sale. Every order
+      with a code appears here.
     </EmptyState>
   )
 }

@@ -5,13 +5,12 @@ import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { Redemption } from '#shared/redemptions/redemption.contract.ts'
 import { type SalesSearch, salesPath } from './redemption-search.ts'
-import { originOf, statusWords } from './redemption-words.ts'
+import { originOf, statusTexts } from './redemption-text.ts'
 
 const gates = { ok: 'ok', wait: 'wait', stop: 'stop', best: 'best', info: 'plain', plain: 'plain' } as const
 
-/** One sale as a line of the list; all of it opens the sale. */
 export function RedemptionRow({ sale, search }: { sale: Redemption; search: SalesSearch }) {
-  const { label, tone } = statusWords[sale.status]
+  const { label, tone } = statusTexts[sale.status]
   const { currency, netMinor, refundedMinor } = sale
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   return (
@@ -30,7 +29,7 @@ export function RedemptionRow({ sale, search }: { sale: Redemption; search: Sale
       <DataCell className="max-md:order-3">
         <span className="block font-semibold wrap-anywhere">{sale.code}</span>
         <span className="block font-sans text-sm tracking-normal text-muted">
-          {sale.racer?.name ?? 'Nobody’s code yet'}
+          {sale.racer?.name ?? 'No matching code'}
         </span>
       </DataCell>
       <DataCell className="font-sans tracking-normal max-md:order-4 max-md:justify-self-end">

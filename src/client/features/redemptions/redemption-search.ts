@@ -5,17 +5,16 @@ type SaleFilter = { name: string; label: string; statuses: readonly RedemptionSt
 
 const all: SaleFilter = { name: 'all', label: 'All', statuses: [] }
 
-/** Which sales are shown; the name stands in the address. */
+/** The name is in the URL. */
 export const saleFilters: readonly SaleFilter[] = [
   all,
-  { name: 'hold', label: 'Hold window', statuses: ['PENDING'] },
+  { name: 'hold', label: 'Pending', statuses: ['PENDING'] },
   { name: 'confirmed', label: 'Confirmed', statuses: ['CONFIRMED'] },
   { name: 'refunded', label: 'Refunded', statuses: ['PARTIALLY_REVERSED', 'REVERSED'] },
   { name: 'unknown', label: 'Unknown code', statuses: ['UNMATCHED'] },
-  { name: 'aside', label: 'Set aside', statuses: ['FLAGGED', 'EXCLUDED'] },
+  { name: 'aside', label: 'Ignored', statuses: ['FLAGGED', 'EXCLUDED'] },
 ]
 
-/** What the address of the list says. */
 export type SalesSearch = {
   show: string
   code?: string
@@ -40,7 +39,7 @@ export function readSalesSearch(given: Record<string, unknown>): SalesSearch {
 export const statusesOf = ({ show }: SalesSearch): readonly RedemptionStatus[] =>
   saleFilters.find(({ name }) => name === show)?.statuses ?? []
 
-export const isNarrowed = ({ show, code, order, from, to }: SalesSearch): boolean =>
+export const isFiltered = ({ show, code, order, from, to }: SalesSearch): boolean =>
   show !== all.name || Boolean(code || order || from || to)
 
 export const salesPath = (search: SalesSearch): string => paths.brandSales({ tab: 'redemptions', ...search })

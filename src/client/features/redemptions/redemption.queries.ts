@@ -1,16 +1,13 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { redemptionCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
-import { toast } from '#client/lib/toast.ts'
-import type { RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
 import { type SalesSearch, statusesOf } from './redemption-search.ts'
 
 export const redemptionKeys = { all: ['/api/redemptions'] } as const
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The sale that is open narrows nothing. */
 export function redemptionsQuery(search: SalesSearch) {
   const { code, order, from, to } = search
   const statuses = statusesOf(search)
@@ -40,16 +37,3 @@ export const redemptionQuery = (id: string) => ({
 
 export const refreshRedemptions = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: redemptionKeys.all })
-
-/** One step of a sale. Nothing is shown before the server said so, and a refusal is a reason to look again. */
-export function useSaleStep<Input>(step: (input: Input) => Promise<RedemptionDetail>, done: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: step,
-    onSuccess: (sale) => {
-      queryClient.setQueryData(redemptionQuery(sale.id).queryKey, sale)
-      toast({ variant: 'success', title: done, description: `Order ${sale.orderId}` })
-    },
-    onSettled: () => refreshRedemptions(queryClient),
-  })
-}

@@ -71,25 +71,25 @@ test('a sale shows what is left of it, whose code it was and where it came from'
   expect(await screen.findByText('$100')).toBeTruthy()
   expect(screen.getByText('of $129')).toBeTruthy()
   expect(screen.getByText('¥1,200')).toBeTruthy()
-  expect(screen.getByText('Nobody’s code yet')).toBeTruthy()
+  expect(screen.getByText('No matching code')).toBeTruthy()
   expect(screen.getAllByText(/Shopify/)).toHaveLength(2)
 })
 
 test('without a sale the way to the first one is shown', async () => {
   await show(<RedemptionsPart />)
-  expect(await screen.findByRole('heading', { name: 'No sales on the board yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No sales yet' })).toBeTruthy()
 })
 
 test('a sale is excluded with a reason, and not without', async () => {
   const { sent, user } = await show(<Detail sale={aDetail()} />)
-  await user.click(await screen.findByRole('button', { name: 'Exclude' }))
+  await user.click(await screen.findByRole('button', { name: 'Exclude sale' }))
   const press = async () => {
-    const buttons = await screen.findAllByRole('button', { name: 'Exclude' })
+    const buttons = await screen.findAllByRole('button', { name: 'Exclude sale' })
     await user.click(buttons.at(-1) ?? document.body)
   }
   await press()
   expect(await screen.findByText('Enter a reason. The racer may ask about it')).toBeTruthy()
-  await user.type(screen.getByLabelText('Why'), 'Our own staff')
+  await user.type(screen.getByLabelText('Reason'), 'Our own staff')
   await press()
   await waitFor(() =>
     expect(sent).toEqual([
@@ -100,7 +100,7 @@ test('a sale is excluded with a reason, and not without', async () => {
 
 test('what the brand’s own system said besides is shown, and nothing where it said nothing', async () => {
   await show(<Detail sale={aDetail({ metadata: { store: 'Tulsa', till: 3, isPickup: false } })} />)
-  const notes = within(await screen.findByRole('region', { name: 'From your system' }))
+  const notes = within(await screen.findByRole('region', { name: 'Metadata' }))
   expect(notes.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'store',
     'till',
@@ -114,26 +114,26 @@ test('what the brand’s own system said besides is shown, and nothing where it 
   cleanup()
   await show(<Detail sale={aDetail()} />)
   expect(await screen.findByText('Net sale')).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'From your system' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Metadata' })).toBeNull()
 })
 
 test('one that was set aside says so, and offers the way back alone', async () => {
   const sale = aDetail({ status: 'EXCLUDED', allowed: ['restore'], uncredited: 'CONTRACT_OVER' })
   await show(<Detail sale={sale} />)
-  expect(await screen.findByText('Taken out of every figure.')).toBeTruthy()
-  expect(screen.getByText('It earns the racer nothing: the contract was over.')).toBeTruthy()
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Let it count again'])
+  expect(await screen.findByText('Doesn’t count in any figure.')).toBeTruthy()
+  expect(screen.getByText('Not credited to the racer: the contract had ended.')).toBeTruthy()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Restore sale'])
 })
 
 test('a sale is logged in the coins of its currency', async () => {
   const { sent, user } = await show(<LogSaleDialog codes={codes} onClose={() => {}} />)
-  await user.click(await screen.findByRole('button', { name: 'Log the sale' }))
+  await user.click(await screen.findByRole('button', { name: 'Log sale' }))
   expect(await screen.findByText('Enter the order ID')).toBeTruthy()
-  expect(screen.getByText('Please enter an amount, such as 129.00')).toBeTruthy()
-  await user.type(screen.getByLabelText('Order number'), 'T-7')
+  expect(screen.getByText('Enter an amount, such as 129.00')).toBeTruthy()
+  await user.type(screen.getByLabelText('Order ID'), 'T-7')
   await user.type(screen.getByLabelText('Paid after discount'), '1.250')
   await user.selectOptions(screen.getByLabelText('Currency'), 'KWD')
-  await user.click(screen.getByRole('button', { name: 'Log the sale' }))
+  await user.click(screen.getByRole('button', { name: 'Log sale' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({
     address: `/api/discount-codes/${CODE}/redemptions`,

@@ -10,36 +10,35 @@ import { RedemptionFilters } from './redemption-filters.tsx'
 import { RedemptionList } from './redemption-list.tsx'
 import { readSalesSearch, salesPath } from './redemption-search.ts'
 
-/** The list comes without what it takes to open, judge or log a sale. */
 const RedemptionDrawer = lazyComponent(() => import('./redemption-drawer.tsx'), 'RedemptionDrawer')
 const LogSaleDialog = lazyComponent(() => import('./log-sale-dialog.tsx'), 'LogSaleDialog')
 
-/** Every sale with a code, narrowed by what the address says. */
+/** Sales with codes, filtered by the URL. */
 export function RedemptionsPart() {
   const search = readSalesSearch(useSearch({ strict: false }))
-  const { sale, ...narrowed } = search
+  const { sale, ...filters } = search
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const list = useInfiniteQuery(redemptionsQuery(narrowed))
+  const list = useInfiniteQuery(redemptionsQuery(filters))
   const { data: codes = [] } = useQuery(codeChoicesQuery)
   const [isLogging, setIsLogging] = useState(false)
-  const lookAgain = () => void refreshRedemptions(queryClient)
-  useRealtimeEvent('contract', lookAgain)
-  useRealtimeEvent('poll', lookAgain)
-  const closeSale = () => void navigate({ href: salesPath(narrowed), resetScroll: false })
+  const refetch = () => void refreshRedemptions(queryClient)
+  useRealtimeEvent('contract', refetch)
+  useRealtimeEvent('poll', refetch)
+  const closeSale = () => void navigate({ href: salesPath(filters), resetScroll: false })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <RedemptionFilters
-        search={narrowed}
+        search={filters}
         codes={codes}
         action={
           <Button variant="secondary" onClick={() => setIsLogging(true)}>
             <PlusIcon />
-            Log a sale
+            Log sale
           </Button>
         }
       />
-      <RedemptionList list={list} search={narrowed} />
+      <RedemptionList list={list} search={filters} />
       {sale && (
         <Suspense>
           <RedemptionDrawer id={sale} onClose={closeSale} />

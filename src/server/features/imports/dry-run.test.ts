@@ -46,8 +46,8 @@ describe('a dry run', () => {
       [3, 'THERE', 'A-2', null],
       [4, 'UPDATED', 'A-3', '$25 more refunded.'],
       [5, 'UNKNOWN', 'A-4', 'Recorded. It counts once this code exists.'],
-      [6, 'BAD', 'A-5', 'The net amount cannot be read as USD: ten.'],
-      [7, 'SKIPPED', 'A-6', 'No code was used.'],
+      [6, 'BAD', 'A-5', 'The net amount is not a valid USD amount: ten.'],
+      [7, 'SKIPPED', 'A-6', 'No code used.'],
     ])
     expect(await brand.sales()).toHaveLength(2)
     expect(await brand.refunds()).toEqual([])

@@ -1,0 +1,78 @@
+import type { StatusTone } from '#client/ui/status-badge.tsx'
+import type {
+  OrderSource,
+  RedemptionChannel,
+  UncreditedReason,
+} from '#shared/redemptions/redemption.constants.ts'
+import type { RedemptionStatus } from '#shared/redemptions/redemption.rules.ts'
+
+export const statusTexts: Record<RedemptionStatus, { label: string; tone: StatusTone; meaning: string }> = {
+  UNMATCHED: {
+    label: 'Unknown code',
+    tone: 'wait',
+    meaning: 'You have no code with this name. Create one, and the sale is matched automatically.',
+  },
+  PENDING: {
+    label: 'Pending',
+    tone: 'info',
+    meaning: 'Counted, but can still be returned.',
+  },
+  CONFIRMED: { label: 'Confirmed', tone: 'ok', meaning: 'The return period is over.' },
+  PARTIALLY_REVERSED: {
+    label: 'Partly refunded',
+    tone: 'wait',
+    meaning: 'The remaining amount counts.',
+  },
+  REVERSED: { label: 'Refunded', tone: 'stop', meaning: 'The full amount was refunded.' },
+  FLAGGED: {
+    label: 'Flagged',
+    tone: 'wait',
+    meaning: 'Doesn’t count until it’s reviewed.',
+  },
+  EXCLUDED: { label: 'Excluded', tone: 'plain', meaning: 'Doesn’t count in any figure.' },
+}
+
+export const uncreditedTexts: Record<UncreditedReason, string> = {
+  CODE_NOT_LIVE: 'the code was not active at the time',
+  CONTRACT_OVER: 'the contract had ended',
+  LIMIT_REACHED: 'the code had reached its limit',
+}
+
+const channelLabels: Record<RedemptionChannel, string> = {
+  WEBHOOK: 'Shop',
+  API: 'API',
+  CSV: 'CSV import',
+  MANUAL: 'Manual',
+}
+
+const sourceLabels: Record<OrderSource, string> = {
+  SHOPIFY: 'Shopify',
+  WOOCOMMERCE: 'WooCommerce',
+  STRIPE: 'Stripe',
+  OTHER: '',
+}
+
+/** Where a sale came from: "Shopify", "Shopify, CSV import", "Manual". */
+export const originOf = ({ source, channel }: { source: OrderSource; channel: RedemptionChannel }): string =>
+  source === 'OTHER'
+    ? channelLabels[channel]
+    : channel === 'WEBHOOK'
+      ? sourceLabels[source]
+      : `${sourceLabels[source]}, ${channelLabels[channel]}`
+
+const stepLabels: Record<string, string> = {
+  match: 'Matched to a code',
+  confirm: 'Confirmed',
+  refund: 'Refund updated',
+  flag: 'Flagged',
+  exclude: 'Excluded',
+  restore: 'Restored',
+}
+export const stepLabel = (event: string): string => stepLabels[event] ?? event
+
+export const partyLabels = {
+  BRAND: 'Your brand',
+  ADMIN: 'Slipstream',
+  ATHLETE: 'The racer',
+  SYSTEM: 'Slipstream (automatic)',
+}
