@@ -209,14 +209,14 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
       brand.getByRole('button', { name: 'Create code', exact: true }).click(),
     )
     await openScreen(brand, '/dashboard/brand/sales?tab=shops')
-    await brand.getByRole('button', { name: 'Connect a shop' }).click()
-    await brand.getByLabel('What you call it').fill('Parts store')
+    await brand.getByRole('button', { name: 'Connect shop' }).click()
+    await brand.getByLabel('Name').fill('Parts store')
     await brand.getByRole('button', { name: 'Connect', exact: true }).click()
     const settingUp = brand.getByRole('dialog', { name: 'Set up Parts store' })
-    hook = new URL(await settingUp.getByLabel('Address', { exact: true }).inputValue()).pathname
-    await settingUp.getByLabel('Signing secret of Shopify').fill(SECRET)
-    await settingUp.getByRole('button', { name: 'Keep the secret' }).click()
-    await expect(settingUp.getByLabel('A new signing secret')).toHaveValue('')
+    hook = new URL(await settingUp.getByLabel('Webhook URL', { exact: true }).inputValue()).pathname
+    await settingUp.getByLabel('Signing secret from Shopify').fill(SECRET)
+    await settingUp.getByRole('button', { name: 'Save secret' }).click()
+    await expect(settingUp.getByLabel('New signing secret')).toHaveValue('')
   })
 
   await test.step('an order with the code is counted, and stands in the return and in the recap', async () => {
@@ -228,7 +228,9 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
 
     await openPart(racer, 'recaps')
     await racer.getByRole('button', { name: 'Create recap' }).click()
-    await waitForSave(racer, /\/recaps$/, () => racer.getByRole('dialog').getByRole('button', { name: 'Create recap' }).click())
+    await waitForSave(racer, /\/recaps$/, () =>
+      racer.getByRole('dialog').getByRole('button', { name: 'Create recap' }).click(),
+    )
     await racer.getByRole('link', { name: /^View:/ }).click()
     await expect(sold).toContainText('$100')
     await expect(racer.getByText('A story from the grid').first()).toBeVisible()

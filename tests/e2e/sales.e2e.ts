@@ -56,12 +56,12 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
   const name = `Till ${orderId}`
 
   await openScreen(page, `${SALES}?tab=api-keys`)
-  await page.getByRole('button', { name: 'Make a key' }).click()
-  await press(page, 'Make the key')
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  await press(page, 'Create key')
   await expect(page.getByText('Enter a name')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-  await page.getByLabel('Where it will be used').fill(name)
-  await press(page, 'Make the key')
+  await page.getByLabel('Name').fill(name)
+  await press(page, 'Create key')
   const key = await page.getByRole('textbox', { name }).inputValue()
   expect(key).toMatch(/^sk_live_/)
   await press(page, 'Done')

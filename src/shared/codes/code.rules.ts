@@ -1,5 +1,5 @@
 import type { ContractStatus } from '#shared/contracts/contract.rules.ts'
-import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
+import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { CodeState } from './code.constants.ts'
 
@@ -20,7 +20,7 @@ type ContractState = 'EXECUTED' | 'ACTIVE' | 'SUSPENDED' | 'OVER'
 type ContractOfCode = { status: ContractStatus; endsOn: string; terminatesOn: string | null; today: string }
 
 export function contractStateOf({ status, today, ...days }: ContractOfCode): ContractState {
-  if (today > lastDayStanding(days)) return 'OVER'
+  if (today > currentLastDay(days)) return 'OVER'
   return status === 'EXECUTED' || status === 'ACTIVE' || status === 'SUSPENDED' ? status : 'OVER'
 }
 

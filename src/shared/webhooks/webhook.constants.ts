@@ -20,7 +20,7 @@ export const WEBHOOK_URL_MAX = 500
 export const WEBHOOKS_MAX = 10
 /** Seconds between attempts: now, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h. */
 export const WEBHOOK_PAUSES_S = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const
-export const WEBHOOK_WITHIN_MS = 10_000
+export const WEBHOOK_TIMEOUT_MS = 10_000
 export const WEBHOOK_LOG_DAYS = 30
 export const WEBHOOK_LOG_PAGE = 20
 /** How long the previous secret also signs after a rotation, so that receivers can switch. */

@@ -42,15 +42,15 @@ async function show(keys: ApiKey[]) {
 
 test('a key is made for one system, and shown whole once', async () => {
   const { sent, user } = await show([])
-  await user.click(await screen.findByRole('button', { name: 'Make a key' }))
+  await user.click(await screen.findByRole('button', { name: 'Create API key' }))
   await user.click(await screen.findByLabelText(/^Test/))
   await user.click(screen.getByLabelText('Report sales and refunds'))
-  await user.click(screen.getByRole('button', { name: 'Make the key' }))
+  await user.click(screen.getByRole('button', { name: 'Create key' }))
   expect(await screen.findByText('Enter a name')).toBeTruthy()
-  expect(screen.getByText('Please choose at least one')).toBeTruthy()
-  await user.type(screen.getByLabelText('Where it will be used'), 'Till')
-  await user.click(screen.getByLabelText('Read what codes sold'))
-  await user.click(screen.getByRole('button', { name: 'Make the key' }))
+  expect(screen.getByText('Choose at least one')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Name/), 'Till')
+  await user.click(screen.getByLabelText('Read sales reports'))
+  await user.click(screen.getByRole('button', { name: 'Create key' }))
   expect(await screen.findByDisplayValue(WHOLE)).toBeTruthy()
   expect(sent).toEqual([
     {
@@ -69,7 +69,7 @@ test('a key is listed by its beginning, and revoked after a question', async () 
   expect(screen.getByText('Never')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: `Revoke ${aKey.name}` }))
   expect(sent).toEqual([])
-  await user.click(await screen.findByRole('button', { name: 'Revoke the key' }))
+  await user.click(await screen.findByRole('button', { name: 'Revoke key' }))
   await waitFor(() =>
     expect(sent).toEqual([{ method: 'DELETE', address: `/api/api-keys/${aKey.id}`, body: undefined }]),
   )

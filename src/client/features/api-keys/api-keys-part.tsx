@@ -1,83 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyComponent } from '#client/lib/lazy-component.ts'
-import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { PagedList } from '#client/lib/paged-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LockIcon, PlusIcon } from '#client/ui/icons.tsx'
-import { Skeleton, SkeletonList } from '#client/ui/skeleton.tsx'
-import type { ApiKey } from '#shared/api-keys/api-key.contract.ts'
 import { apiKeysQuery } from './api-key.queries.ts'
 import { ApiKeyRow } from './api-key-row.tsx'
 import { CallExample } from './call-example.tsx'
 
-const MakeKeyDialog = lazyComponent(() => import('./make-key-dialog.tsx'), 'MakeKeyDialog')
+const CreateKeyDialog = lazyComponent(() => import('./create-key-dialog.tsx'), 'CreateKeyDialog')
 
 const columns = [
   'Name',
   'Key',
-  'Good for',
+  'Permissions',
   'Last used',
-  <span key="deeds" className="sr-only">
+  <span key="actions" className="sr-only">
     Actions
   </span>,
 ]
 
-/** The keys of the brand's own systems, and how a call with one looks. */
 export function ApiKeysPart() {
   const query = useQuery(apiKeysQuery)
-  const [isMaking, setIsMaking] = useState(false)
-  const make = (
-    <Button onClick={() => setIsMaking(true)}>
+  const [isCreating, setIsCreating] = useState(false)
+  const create = (
+    <Button onClick={() => setIsCreating(true)}>
       <PlusIcon />
-      Make a key
+      Create API key
     </Button>
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      {query.isPending && (
-        <div className="grid gap-3">
-          <SkeletonList count={3}>
-            <Skeleton className="h-14" />
-          </SkeletonList>
-        </div>
-      )}
-      {query.isError && !query.data && (
-        <div className="grid justify-items-start gap-4">
-          <ProblemAlert error={query.error} fallback="Your keys did not arrive. Please try again." />
-          <Button variant="secondary" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {query.data?.length === 0 && (
-        <EmptyState level="h2" icon={<LockIcon />} title="No keys cut yet" action={make}>
-          A key lets your shop, till or warehouse report sales by itself. Each system gets its own, so that
-          one can be revoked alone.
-        </EmptyState>
-      )}
-      {query.data && query.data.length > 0 && <Keys keys={query.data} make={make} />}
+      <PagedList
+        list={query}
+        what="API keys"
+        skeletons={3}
+        empty={
+          <EmptyState level="h2" icon={<LockIcon />} title="No API keys yet" action={create}>
+            With an API key, your shop, checkout or warehouse can report sales automatically.
+          </EmptyState>
+        }
+      >
+        {(keys) => (
+          <div className="grid gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <p className="max-w-[56ch] text-muted">
+                Use one key per system, so that you can revoke them separately.
+              </p>
+              {create}
+            </div>
+            <DataTable caption="API keys, newest first" columns={columns}>
+              {keys.map((key) => (
+                <ApiKeyRow key={key.id} apiKey={key} />
+              ))}
+            </DataTable>
+          </div>
+        )}
+      </PagedList>
       <CallExample />
-      {isMaking && (
+      {isCreating && (
         <Suspense>
-          <MakeKeyDialog onClose={() => setIsMaking(false)} />
+          <CreateKeyDialog onClose={() => setIsCreating(false)} />
         </Suspense>
       )}
     </div>
   )
 }
-
-const Keys = ({ keys, make }: { keys: readonly ApiKey[]; make: ReactNode }) => (
-  <div className="grid gap-4">
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="max-w-[56ch] text-muted">One key for each system, so that one can be revoked alone.</p>
-      {make}
-    </div>
-    <DataTable caption="API keys, the newest first" columns={columns}>
-      {keys.map((key) => (
-        <ApiKeyRow key={key.id} apiKey={key} />
-      ))}
-    </DataTable>
-  </div>
-)

@@ -16,35 +16,35 @@ Content-Type: application/json
   "metadata": { "store": "Tulsa" }
 }`
 
-const answers: [string, string][] = [
+const responses: [string, string][] = [
   ['201', 'Recorded'],
-  ['200', 'The same order again: nothing changed'],
-  ['202', 'Kept until a code is spelt so'],
-  ['409', 'The order was recorded before, and said something else'],
-  ['422', 'A field is wrong; the answer says which'],
-  ['429', 'Too fast; Retry-After says how long to wait'],
+  ['200', 'Already recorded: nothing changed'],
+  ['202', 'Accepted: no matching code yet'],
+  ['409', 'Already recorded with different content'],
+  ['422', 'Invalid field; see the response'],
+  ['429', 'Too many requests; wait for Retry-After'],
 ]
 
-/** What a call looks like and what comes back, for whoever has to write it. */
 export function CallExample() {
   return (
     <section aria-labelledby="call-example" className="grid gap-4 border-t-2 border-rule pt-5">
       <div>
         <h2 id="call-example" className="text-xl">
-          A call, from start to flag
+          Example request
         </h2>
         <p className="mt-2 max-w-[60ch] text-muted">
-          Amounts are in the smallest coins of the currency: 12900 is $129.00. Refunds go to{' '}
+          Amounts are in the smallest currency unit (cents): 12900 is $129.00. Send refunds to{' '}
           <code className="mono text-sm wrap-anywhere">/api/v1/redemptions/{'{orderId}'}/refunds</code>, up to
-          500 orders at once to <code className="mono text-sm wrap-anywhere">/api/v1/redemptions/batch</code>.{' '}
+          500 orders at once go to{' '}
+          <code className="mono text-sm wrap-anywhere">/api/v1/redemptions/batch</code>.{' '}
           <a href="/api/docs" className="underline">
-            All calls are in the API’s document.
+            See the API reference.
           </a>
         </p>
         <p className="mt-2 max-w-[60ch] text-muted">
-          In <code className="mono text-sm">metadata</code> you may note up to {METADATA_MAX.entries} things
-          of your own, such as the store. Keep buyers out of it: no names, no mail addresses, no phone
-          numbers. The racer never sees it.
+          Use <code className="mono text-sm">metadata</code> for up to {METADATA_MAX.entries} values of your
+          own, such as the store. Don’t include personal data like names, emails or phone numbers. The racer
+          never sees it.
         </p>
       </div>
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
@@ -52,7 +52,7 @@ export function CallExample() {
           <pre className="mono text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap">{example}</pre>
         </Panel>
         <dl className="grid content-start">
-          {answers.map(([status, meaning]) => (
+          {responses.map(([status, meaning]) => (
             <div key={status} className="flex gap-4 border-b border-line py-2.5">
               <dt className="mono font-semibold">{status}</dt>
               <dd>{meaning}</dd>

@@ -75,7 +75,7 @@ function Bars({ bars }: { bars: readonly SalesBar[] }) {
       <details className="text-sm print:hidden">
         <summary className="w-fit cursor-pointer py-1 text-muted">The same as a table</summary>
         <table className="mono mt-2 w-full max-w-md">
-          <caption className="sr-only">Redemptions over time</caption>
+          <caption className="sr-only">Sales over time</caption>
           <thead>
             <tr className="text-left text-muted">
               <th scope="col" className="py-1 font-normal">

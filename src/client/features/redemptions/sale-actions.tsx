@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { type ActionSpec, actionsOf } from '#client/lib/action-dialog.tsx'
 import { redemptionCalls } from '#client/lib/endpoint-map.ts'
 import { Field } from '#client/ui/field.tsx'
-import { Textarea } from '#client/ui/textarea.tsx'
+import { Textarea } from '#client/ui/text-input.tsx'
 import { REDEMPTION_NOTE_MAX } from '#shared/redemptions/redemption.constants.ts'
 import {
   explainedStepBody,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ShopKind, STRIPE_SECRET_PREFIX, stripeEventNames } from '#shared/shops/shop.constants.ts'
 
-/** What the brand does in its shop before it comes back with the secret, in the words that it reads there. */
+/** In the terms of each shop system. */
 export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
   SHOPIFY: [
     <>
@@ -9,11 +9,10 @@ export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
     </>,
     <>
       Create three webhooks, each with the format <b>JSON</b>, the newest <b>webhook API version</b> and the
-      address above: <b>Order payment</b>, <b>Order cancellation</b> and <b>Refund create</b>.
+      URL above: <b>Order payment</b>, <b>Order cancellation</b> and <b>Refund create</b>.
     </>,
     <>
-      On the same page Shopify says which secret your webhooks are <b>signed with</b>. Copy it and paste it
-      below.
+      On the same page, copy the secret your webhooks are <b>signed with</b> and paste it below.
     </>,
   ],
   WOOCOMMERCE: [
@@ -26,22 +25,22 @@ export const setupSteps: Record<ShopKind, readonly ReactNode[]> = {
       <b>Order updated</b>.
     </>,
     <>
-      Paste the address above as <b>Delivery URL</b> and the secret as <b>Secret</b> into both, and save.
+      Paste the URL above as <b>Delivery URL</b> and the secret as <b>Secret</b> into both, and save.
     </>,
   ],
   STRIPE: [
     <>
       In Stripe, open <b>Workbench</b> (on older accounts <b>Developers</b>), then <b>Webhooks</b>, and create
       a destination for <b>events on your account</b>: a <b>webhook endpoint</b> with the newest API version
-      and the address above.
+      and the URL above.
     </>,
     <>
       Choose these events: <Names names={stripeEventNames} />. Refunds of subscriptions need{' '}
-      <code className="mono text-sm wrap-anywhere">invoice_payment.paid</code>: without it they do not say
-      which renewal they are of.
+      <code className="mono text-sm wrap-anywhere">invoice_payment.paid</code>, so that we know which renewal
+      was refunded.
     </>,
     <>
-      Reveal the <b>signing secret</b>, which begins with{' '}
+      Reveal the <b>signing secret</b>, which starts with{' '}
       <code className="mono text-sm">{STRIPE_SECRET_PREFIX}</code>, and paste it below.
     </>,
   ],

@@ -4,18 +4,18 @@ import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { type ListPage, listQuery } from '#client/lib/list-page.ts'
 import { invalidateAll } from '#client/lib/use-endpoint-mutation.ts'
 import type { ShopDelivery } from '#shared/shops/shop.contract.ts'
-import type { DeliveryFilter } from './delivery-search.ts'
+import type { DeliveryFilter } from './shop-text.ts'
 
-/** While the screen is open it follows what comes in, more closely while something is being worked on. */
-const LOOK_MS = 15_000
-const LOOK_SOON_MS = 3_000
+/** The open screen polls, more often while deliveries are processed. */
+const POLL_MS = 15_000
+const POLL_SOON_MS = 3_000
 
-export const shopKeys = { all: ['/api/shops'], deliveries: ['/api/shop-deliveries'] } as const
+export const shopInvalidations = [['/api/shops'], ['/api/shop-deliveries']] as const
 
 export const shopsQuery = {
   ...endpointQuery(shopCalls.list, {}),
   ...alwaysFresh,
-  refetchInterval: LOOK_MS,
+  refetchInterval: POLL_MS,
 }
 
 export const deliveriesQuery = ({ status }: DeliveryFilter) => ({
@@ -25,12 +25,10 @@ export const deliveriesQuery = ({ status }: DeliveryFilter) => ({
     state: { data },
   }: {
     state: { data?: { pages: ListPage<ShopDelivery>[] } | undefined }
-  }) => (data?.pages.some(({ items }) => items.some(isBeingWorkedOn)) ? LOOK_SOON_MS : LOOK_MS),
+  }) => (data?.pages.some(({ items }) => items.some(isProcessing)) ? POLL_SOON_MS : POLL_MS),
 })
 
-/** One that waits for something else has said so, and is looked at as seldom as the rest. */
-const isBeingWorkedOn = ({ status, outcome }: ShopDelivery): boolean =>
-  status === 'RECEIVED' && outcome === null
+/** A delivery that waits for a retry has an outcome. */
+const isProcessing = ({ status, outcome }: ShopDelivery): boolean => status === 'RECEIVED' && outcome === null
 
-export const refreshShops = (queryClient: QueryClient) =>
-  invalidateAll(queryClient, [shopKeys.all, shopKeys.deliveries])
+export const refreshShops = (queryClient: QueryClient) => invalidateAll(queryClient, shopInvalidations)

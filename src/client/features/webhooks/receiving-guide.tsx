@@ -12,16 +12,15 @@ webhook-signature: v1,…
   "data": { "id": "…", "number": "C-2026-0042", "status": "EXECUTED", … } }`
 
 const rules: [string, string][] = [
-  ['Check the signature', 'Use the raw body and your secret, and refuse what is older than five minutes.'],
-  ['Answer 2xx within 10 seconds', 'Take it, answer, and work on it afterwards.'],
-  ['Know a repeat by webhook-id', 'After a lost answer the same message comes again, under the same id.'],
-  ['Answer 410 to stop', 'We pause the webhook and tell you. Redirects are not followed.'],
+  ['Verify the signature', 'Use the raw body and your secret, and reject messages older than five minutes.'],
+  ['Respond with 2xx within 10 seconds', 'Store the message, respond, then process it.'],
+  ['Deduplicate by webhook-id', 'If your response is lost, we send the same message again with the same ID.'],
+  ['Respond with 410 to stop', 'We pause the webhook and notify you. Redirects are not followed.'],
 ]
 
-/** What arrives and what is expected of whoever takes it. */
 export function ReceivingGuide() {
   return (
-    <Block title="How to take a message">
+    <Block title="Receiving webhooks">
       <p className="mb-4 max-w-[80ch] text-muted">
         Messages follow{' '}
         <TextLink asChild>
@@ -29,10 +28,10 @@ export function ReceivingGuide() {
             Standard Webhooks
           </a>
         </TextLink>
-        , which has ready-made checks for most languages.
+        , which has libraries for most languages.
       </p>
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-        <WireText label="An example message" text={example} />
+        <WireText label="Example message" text={example} />
         <dl className="grid content-start">
           {rules.map(([rule, why]) => (
             <div key={rule} className="border-b border-line py-2.5">

@@ -4,13 +4,12 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '#client/ui/dial
 
 type SecretOnceProps = { secret: string; note: string; onClose: () => void }
 
-/** The signing secret, the one time that it can be seen. */
 export function SecretOnce({ secret, note, onClose }: SecretOnceProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         title="Your signing secret"
-        description="Copy it into your system now. It is shown this once."
+        description="Copy it now. You won’t be able to see it again."
       >
         <DialogBody>
           <CopyLine label="Signing secret" value={secret} />

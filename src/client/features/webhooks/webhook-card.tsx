@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { AppLink } from '#client/lib/app-link.tsx'
+import { webhookCalls } from '#client/lib/endpoint-map.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Badge, Badges } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -8,28 +10,34 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDateTime } from '#shared/format/date.ts'
 import { WEBHOOK_OVERLAP_HOURS } from '#shared/webhooks/webhook.constants.ts'
 import type { WebhookEndpoint } from '#shared/webhooks/webhook.contract.ts'
-import { usePauseWebhook, useRemoveWebhook, useRotateSecret, useTestWebhook } from './webhook.queries.ts'
+import { webhookKeys } from './webhook.queries.ts'
 import { webhooksPath } from './webhook-search.ts'
 
 type WebhookCardProps = {
   webhook: WebhookEndpoint
   onChange: () => void
-  /** A new secret was made and has to be shown. */
+  /** Shows a new secret once. */
   onSecret: (secret: string) => void
 }
 
-/** One address: what it hears, whether it does, and all that can be done with it. */
 export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
-  const { id, url, events, isActive, previousUntil } = webhook
+  const { id, url, events, isActive, previousUntil, version } = webhook
   const navigate = useNavigate()
-  const pause = usePauseWebhook()
-  const test = useTestWebhook()
   const log = webhooksPath({ hook: id })
+  const pause = useEndpointMutation(webhookCalls.change, {
+    failure: `The webhook couldn’t be ${isActive ? 'paused' : 'resumed'}`,
+    invalidates: [webhookKeys.all],
+  })
+  const test = useEndpointMutation(webhookCalls.test, {
+    failure: 'The test message couldn’t be sent',
+    invalidates: [webhookKeys.messages],
+    onSuccess: () => void navigate({ href: log, resetScroll: false }),
+  })
   return (
     <Card className="gap-4 p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="mono min-w-0 flex-1 basis-60 text-base font-semibold wrap-anywhere">{url}</h2>
-        <StatusBadge tone={isActive ? 'ok' : 'plain'}>{isActive ? 'On air' : 'Paused'}</StatusBadge>
+        <StatusBadge tone={isActive ? 'ok' : 'plain'}>{isActive ? 'Active' : 'Paused'}</StatusBadge>
       </div>
       <Badges>
         {events.map((event) => (
@@ -40,38 +48,38 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
       </Badges>
       {previousUntil && (
         <p className="text-sm text-muted">
-          The secret before signs, too, until{' '}
+          The previous secret also signs until{' '}
           <time dateTime={previousUntil}>{formatDateTime(previousUntil)}</time>.
         </p>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
         <Button asChild size="sm" variant="secondary">
-          <AppLink to={log} aria-label={`Radio log of ${url}`}>
-            Radio log
+          <AppLink to={log} aria-label={`Log of ${url}`}>
+            View log
           </AppLink>
         </Button>
         {isActive && (
           <Button
             size="sm"
             variant="quiet"
-            aria-label={`Send a test to ${url}`}
+            aria-label={`Send test to ${url}`}
             pending={test.isPending}
-            onClick={() =>
-              test.mutate(id, { onSuccess: () => void navigate({ href: log, resetScroll: false }) })
-            }
+            onClick={() => test.mutate({ params: { id } })}
           >
-            Send a test
+            Send test
           </Button>
         )}
-        <Button size="sm" variant="quiet" aria-label={`Change ${url}`} onClick={onChange}>
-          Change
+        <Button size="sm" variant="quiet" aria-label={`Edit ${url}`} onClick={onChange}>
+          Edit
         </Button>
         <Button
           size="sm"
           variant="quiet"
           aria-label={`${isActive ? 'Pause' : 'Resume'} ${url}`}
           pending={pause.isPending}
-          onClick={() => pause.mutate(webhook)}
+          onClick={() =>
+            pause.mutate({ params: { id }, body: { url, events, version, isActive: !isActive } })
+          }
         >
           {isActive ? 'Pause' : 'Resume'}
         </Button>
@@ -82,42 +90,48 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
   )
 }
 
-function NewSecret({ webhook, onSecret }: Pick<WebhookCardProps, 'webhook' | 'onSecret'>) {
-  const rotate = useRotateSecret()
+function NewSecret({
+  webhook: { id, url, version },
+  onSecret,
+}: Pick<WebhookCardProps, 'webhook' | 'onSecret'>) {
+  const rotate = useEndpointMutation(webhookCalls.rotate, {
+    failure: 'The secret couldn’t be rotated',
+    invalidates: [webhookKeys.all],
+    onSuccess: ({ secret }) => onSecret(secret),
+  })
   return (
     <AlertDialog
       trigger={
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={`New secret for ${webhook.url}`}
-          pending={rotate.isPending}
-        >
-          New secret
+        <Button size="sm" variant="quiet" aria-label={`Rotate secret of ${url}`} pending={rotate.isPending}>
+          Rotate secret
         </Button>
       }
-      title="Make a new secret?"
-      description={`Both sign for ${WEBHOOK_OVERLAP_HOURS} hours, so that your system can change over without missing a message. After that only the new one does.`}
-      confirmLabel="Make a new secret"
-      onConfirm={() => rotate.mutate(webhook, { onSuccess: ({ secret }) => onSecret(secret) })}
+      title="Rotate the signing secret?"
+      description={`Both secrets sign for ${WEBHOOK_OVERLAP_HOURS} hours, so that you can switch without missing a message.`}
+      confirmLabel="Rotate secret"
+      onConfirm={() => rotate.mutate({ params: { id }, body: { version } })}
     />
   )
 }
 
 function Remove({ webhook: { id, url } }: Pick<WebhookCardProps, 'webhook'>) {
-  const remove = useRemoveWebhook()
+  const remove = useEndpointMutation(webhookCalls.remove, {
+    success: 'Webhook deleted',
+    failure: 'The webhook couldn’t be deleted',
+    invalidates: [webhookKeys.all],
+  })
   return (
     <AlertDialog
       trigger={
-        <Button size="sm" variant="danger" aria-label={`Remove ${url}`} pending={remove.isPending}>
-          Remove
+        <Button size="sm" variant="danger" aria-label={`Delete ${url}`} pending={remove.isPending}>
+          Delete
         </Button>
       }
-      title="Remove this webhook?"
-      description={`${url} hears nothing more, and its log goes with it. This cannot be taken back.`}
-      confirmLabel="Remove webhook"
+      title="Delete this webhook?"
+      description={`We stop sending to ${url} and delete its log. This can’t be undone.`}
+      confirmLabel="Delete webhook"
       tone="danger"
-      onConfirm={() => remove.mutate(id)}
+      onConfirm={() => remove.mutate({ params: { id } })}
     />
   )
 }

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call } from '#client/lib/call.ts'
 import { webhookCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
 import { showFieldProblems } from '#client/lib/show-field-problems.ts'
 import { isStaleSave, StaleSaveDialog } from '#client/lib/stale-save.tsx'
-import { toast } from '#client/lib/toast.ts'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
@@ -16,16 +15,16 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { WEBHOOK_URL_MAX, webhookEvents } from '#shared/webhooks/webhook.constants.ts'
 import { type WebhookEndpoint, type WebhookForm, webhookForm } from '#shared/webhooks/webhook.contract.ts'
 import { SecretOnce } from './secret-once.tsx'
-import { refreshWebhooks, webhooksQuery } from './webhook.queries.ts'
-import { eventWords } from './webhook-words.ts'
+import { webhookKeys, webhooksQuery } from './webhook.queries.ts'
+import { eventTexts } from './webhook-text.ts'
 
 type WebhookDialogProps = {
-  /** The one to change; without it a new one is added. */
+  /** The webhook to edit; without it a new one is added. */
   webhook?: WebhookEndpoint
   onClose: () => void
 }
 
-/** Asks where to call and what for; a new address gets its secret, shown once. */
+/** A new webhook's secret is shown once. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const queryClient = useQueryClient()
   const [theirs, setTheirs] = useState<WebhookEndpoint | null>(null)
@@ -33,36 +32,30 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
     resolver: zodResolver(webhookForm),
     defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents] } as WebhookForm,
   })
-  const add = useMutation({
-    mutationFn: (body: WebhookForm) => call(webhookCalls.create, { body }),
-    onSuccess: () => refreshWebhooks(queryClient),
+  const invalidates = [webhookKeys.all]
+  const add = useEndpointMutation(webhookCalls.create, {
+    invalidates,
     onError: (error) => showFieldProblems(form, error),
   })
-  const change = useMutation({
-    mutationFn: ({ over, form: body }: { over: WebhookEndpoint; form: WebhookForm }) =>
-      call(webhookCalls.change, {
-        params: { id: over.id },
-        body: { ...body, isActive: over.isActive, version: over.version },
-      }),
-    onSuccess: async () => {
-      await refreshWebhooks(queryClient)
-      toast({ variant: 'success', title: 'Webhook saved' })
-      onClose()
-    },
-    onError: async (error, { over }) => {
+  const change = useEndpointMutation(webhookCalls.change, {
+    success: 'Webhook saved',
+    invalidates,
+    onSuccess: onClose,
+    onError: async (error) => {
       showFieldProblems(form, error)
       if (!isStaleSave(error)) return
-      const now = await queryClient.fetchQuery(webhooksQuery)
-      setTheirs(now.find(({ id }) => id === over.id) ?? null)
+      const current = await queryClient.fetchQuery(webhooksQuery)
+      setTheirs(current.find(({ id }) => id === webhook?.id) ?? null)
     },
   })
-  const save = (body: WebhookForm) =>
-    webhook ? change.mutate({ over: webhook, form: body }) : add.mutate(body)
+  const saveOver = ({ id, isActive, version }: WebhookEndpoint, body: WebhookForm) =>
+    change.mutate({ params: { id }, body: { ...body, isActive, version } })
+  const save = (body: WebhookForm) => (webhook ? saveOver(webhook, body) : add.mutate({ body }))
   if (add.data) {
     return (
       <SecretOnce
         secret={add.data.secret}
-        note="With it your system checks that a message is from us, and was not changed."
+        note="Use it to verify that messages come from us and were not changed."
         onClose={onClose}
       />
     )
@@ -72,9 +65,9 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       <StaleSaveDialog<WebhookForm>
         mine={form.getValues()}
         theirs={theirs}
-        labels={{ url: 'Address', events: 'Events' }}
+        labels={{ url: 'URL', events: 'Events' }}
         pending={change.isPending}
-        onKeepMine={() => change.mutate({ over: theirs, form: form.getValues() })}
+        onKeepMine={() => saveOver(theirs, form.getValues())}
         onTakeTheirs={onClose}
         onClose={() => setTheirs(null)}
       />
@@ -84,17 +77,17 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
-        title={webhook ? 'Change the webhook' : 'Add a webhook'}
-        description="We call this address of yours each time one of these things happens."
+        title={webhook ? 'Edit webhook' : 'Add a webhook'}
+        description="We send a POST request to this URL when one of these events happens."
       >
         <DialogForm onSubmit={form.handleSubmit(save)}>
           <DialogBody>
             <ProblemAlert error={webhook ? change.error : add.error} />
             <Field
-              label="Address"
+              label="URL"
               required
               error={errors.url?.message}
-              hint="On the public internet, with https. It should answer within 10 seconds."
+              hint="A public https URL. It should respond within 10 seconds."
             >
               <TextInput
                 type="url"
@@ -107,14 +100,14 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
                 {...form.register('url')}
               />
             </Field>
-            <FieldGroup label="Tell it when" error={errors.events?.message}>
+            <FieldGroup label="Events" error={errors.events?.message}>
               {webhookEvents.map((event) => (
                 <Checkbox
                   key={event}
                   value={event}
                   label={
                     <>
-                      {eventWords[event]}
+                      {eventTexts[event]}
                       <code className="mono block text-xs text-muted">{event}</code>
                     </>
                   }

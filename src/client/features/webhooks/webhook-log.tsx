@@ -6,7 +6,7 @@ import { FilterLink, FilterNav } from '#client/ui/filter-nav.tsx'
 import { Sheet, SheetContent } from '#client/ui/sheet.tsx'
 import { Problem } from '#shared/http/problem.ts'
 import { WEBHOOK_LOG_DAYS } from '#shared/webhooks/webhook.constants.ts'
-import { messagesQuery, nextLook } from './webhook.queries.ts'
+import { messagesQuery, pollInterval } from './webhook.queries.ts'
 import { WebhookMessage } from './webhook-message.tsx'
 import { logFilters, type WebhookSearch, webhooksPath } from './webhook-search.ts'
 
@@ -17,15 +17,14 @@ type WebhookLogProps = {
   onClose: () => void
 }
 
-/** What one address was told, with what came of it, beside the list. */
 export function WebhookLog({ hook, url, show, onClose }: WebhookLogProps) {
   return (
     <Sheet open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <SheetContent title="Radio log" className="w-full md:w-[min(38rem,calc(100vw-4rem))]">
+      <SheetContent title="Webhook log" className="w-full md:w-[min(38rem,calc(100vw-4rem))]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {url && <p className="mono text-sm font-semibold wrap-anywhere">{url}</p>}
           <p className="text-sm text-muted">
-            The last {WEBHOOK_LOG_DAYS} days. A message that is not taken is tried ten times over three days.
+            The last {WEBHOOK_LOG_DAYS} days. We try each message up to ten times over three days.
           </p>
           <FilterNav aria-label="Messages">
             {logFilters.map(({ name, label }) => (
@@ -46,17 +45,15 @@ export function WebhookLog({ hook, url, show, onClose }: WebhookLogProps) {
 function Messages({ hook, show }: Pick<WebhookLogProps, 'hook' | 'show'>) {
   const list = useInfiniteQuery({
     ...messagesQuery(hook, show.status),
-    refetchInterval: ({ state: { data } }) => nextLook(data?.pages.flatMap(({ items }) => items) ?? []),
+    refetchInterval: ({ state: { data } }) => pollInterval(data?.pages.flatMap(({ items }) => items) ?? []),
   })
   if (!list.data && isMissing(list.error)) {
-    return (
-      <EmptyState title="Nobody on this channel">This webhook was removed, or is another brand’s.</EmptyState>
-    )
+    return <EmptyState title="Webhook not found">It was deleted or belongs to another brand.</EmptyState>
   }
   return (
     <PagedList list={list} what="messages" skeletons={5} empty={<NoMessages show={show} />} isWithin>
       {(messages) => (
-        <ul aria-label="Messages, the latest first">
+        <ul aria-label="Messages, newest first">
           {messages.map((message) => (
             <WebhookMessage key={message.id} message={message} />
           ))}
@@ -70,9 +67,7 @@ const isMissing = (error: Error | null): boolean =>
   error instanceof Problem && (error.status === 404 || error.status === 422)
 
 const NoMessages = ({ show: { status } }: Pick<WebhookLogProps, 'show'>) => (
-  <EmptyState title="Radio silence">
-    {status
-      ? 'No message stands like that just now.'
-      : 'Nothing was sent here yet. A test shows at once whether it gets through.'}
+  <EmptyState title="No messages">
+    {status ? 'No messages with this status.' : 'Nothing was sent yet. Send a test to check that it works.'}
   </EmptyState>
 )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { webhookCalls } from '#client/lib/endpoint-map.ts'
 import { ProblemAlert } from '#client/lib/problem-alert.tsx'
+import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ChevronDownIcon } from '#client/ui/icons.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -8,17 +10,17 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import { formatDateTime } from '#shared/format/date.ts'
 import type { WebhookMessage as Message, WebhookMessageDetail } from '#shared/webhooks/webhook.contract.ts'
-import { messageQuery, nextLook, useResend } from './webhook.queries.ts'
-import { outcomeOf, statusWords, typeWords } from './webhook-words.ts'
+import { messageQuery, pollInterval, webhookKeys } from './webhook.queries.ts'
+import { outcomeOf, statusTexts, typeTexts } from './webhook-text.ts'
 import { WireText } from './wire-text.tsx'
 
-/** One line of the log; it unfolds to what was sent and to every try. */
+/** A row of the log that expands to the payload and the attempts. */
 export function WebhookMessage({ message }: { message: Message }) {
   const { type, status, createdAt, nextAttemptAt } = message
   const [isOpen, setIsOpen] = useState(false)
   const detailId = useId()
   const untilHydrated = useDisabledUntilHydrated()
-  const { label, tone } = statusWords[status]
+  const { label, tone } = statusTexts[status]
   return (
     <li className="border-b border-line">
       <button
@@ -31,7 +33,7 @@ export function WebhookMessage({ message }: { message: Message }) {
       >
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold">{typeWords[type]}</span>
+            <span className="font-semibold">{typeTexts[type]}</span>
             <StatusBadge tone={tone}>{label}</StatusBadge>
           </span>
           <span className="mono flex flex-wrap gap-x-4 text-xs text-muted">
@@ -40,7 +42,7 @@ export function WebhookMessage({ message }: { message: Message }) {
           </span>
           {status === 'PENDING' && nextAttemptAt && message.attempts > 0 && (
             <span className="mono text-xs text-muted">
-              Next try <time dateTime={nextAttemptAt}>{formatDateTime(nextAttemptAt)}</time>
+              Next attempt <time dateTime={nextAttemptAt}>{formatDateTime(nextAttemptAt)}</time>
             </span>
           )}
         </span>
@@ -54,9 +56,12 @@ export function WebhookMessage({ message }: { message: Message }) {
 function Detail({ id }: { id: string }) {
   const query = useQuery({
     ...messageQuery(id),
-    refetchInterval: ({ state: { data } }) => (data ? nextLook([data]) : false),
+    refetchInterval: ({ state: { data } }) => (data ? pollInterval([data]) : false),
   })
-  const resend = useResend()
+  const resend = useEndpointMutation(webhookCalls.resend, {
+    failure: 'The message couldn’t be resent',
+    invalidates: [webhookKeys.messages],
+  })
   if (query.error && !query.data) return <ProblemAlert error={query.error} />
   if (!query.data) return <Skeleton className="mb-4 h-40" />
   const { type, payload, tries } = query.data
@@ -72,28 +77,28 @@ function Detail({ id }: { id: string }) {
           <dd>{type}</dd>
         </div>
       </dl>
-      <WireText label="What is sent" text={JSON.stringify(payload, null, 2)} className="max-h-72" />
-      {tries.length > 0 && <Tries tries={tries} />}
+      <WireText label="Payload" text={JSON.stringify(payload, null, 2)} className="max-h-72" />
+      {tries.length > 0 && <Attempts tries={tries} />}
       <Button
         size="sm"
         variant="secondary"
         className="justify-self-start"
         pending={resend.isPending}
-        onClick={() => resend.mutate(id)}
+        onClick={() => resend.mutate({ params: { id } })}
       >
-        Send it again now
+        Resend now
       </Button>
     </div>
   )
 }
 
-const Tries = ({ tries }: Pick<WebhookMessageDetail, 'tries'>) => (
-  <ol aria-label="Every try" className="mono grid text-xs">
+const Attempts = ({ tries }: Pick<WebhookMessageDetail, 'tries'>) => (
+  <ol aria-label="Attempts" className="mono grid text-xs">
     {tries.map(({ n, at, status, error, tookMs }) => (
       <li key={n} className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line py-2">
-        <span className="font-semibold">Try {n}</span>
+        <span className="font-semibold">Attempt {n}</span>
         <time dateTime={at}>{formatDateTime(at)}</time>
-        <span>{status ?? 'no answer'}</span>
+        <span>{status ?? 'no response'}</span>
         <span className="text-muted">{tookMs} ms</span>
         {error && <span className="basis-full text-muted">{error}</span>}
       </li>

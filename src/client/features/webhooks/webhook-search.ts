@@ -5,15 +5,15 @@ type LogFilter = { name: string; label: string; status?: WebhookMessageStatus }
 
 const all: LogFilter = { name: 'all', label: 'All' }
 
-/** Which messages of the log are shown; the name stands in the address. */
+/** The name is in the URL. */
 export const logFilters: readonly LogFilter[] = [
   all,
-  { name: 'waiting', label: 'On their way', status: 'PENDING' },
+  { name: 'waiting', label: 'Pending', status: 'PENDING' },
   { name: 'delivered', label: 'Delivered', status: 'DELIVERED' },
-  { name: 'failed', label: 'Given up', status: 'FAILED' },
+  { name: 'failed', label: 'Failed', status: 'FAILED' },
 ]
 
-/** `hook` names the address whose log is open. */
+/** `hook` is the id of the webhook whose log is open. */
 export type WebhookSearch = { hook?: string; show: LogFilter }
 
 export const readWebhookSearch = (given: Record<string, unknown>): WebhookSearch => ({

@@ -8,10 +8,10 @@ import type {
 } from '#shared/webhooks/webhook.contract.ts'
 import { somebody } from '#tests/support/a-sent-offer.ts'
 import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
-import { nextLook } from './webhook.queries.ts'
+import { pollInterval } from './webhook.queries.ts'
 import { WebhookLog } from './webhook-log.tsx'
 import { readWebhookSearch } from './webhook-search.ts'
-import { outcomeOf } from './webhook-words.ts'
+import { outcomeOf } from './webhook-text.ts'
 import { WebhooksPart } from './webhooks-part.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -47,22 +47,22 @@ const showPart = (
 const problem = (status: number, body: object) => Response.json(body, { status })
 
 async function openForm() {
-  await user.click(await screen.findByRole('button', { name: 'Add a webhook' }))
+  await user.click(await screen.findByRole('button', { name: 'Add webhook' }))
   const form = within(await screen.findByRole('dialog', { name: 'Add a webhook' }))
   return { form, submit: () => user.click(form.getByRole('button', { name: 'Add webhook' })) }
 }
 
 test('whoever has no webhook yet is shown what one is for', async () => {
   await showPart([])
-  expect(await screen.findByRole('heading', { name: 'Nobody on the radio yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No webhooks yet' })).toBeTruthy()
 })
 
 test('an address shows what it hears and whether it is on', async () => {
   await showPart([hook, { ...hook, id: message.id, url: 'https://till.example/', isActive: false }])
-  expect(await screen.findByText('On air')).toBeTruthy()
+  expect(await screen.findByText('Active')).toBeTruthy()
   expect(screen.getByText('Paused')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Resume https://till.example/' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Send a test to https://till.example/' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send test to https://till.example/' })).toBeNull()
 })
 
 test('what is missing is said at its field, and nothing is sent', async () => {
@@ -86,10 +86,10 @@ test('what the server says of the address stands under it, and what was typed st
       : undefined,
   )
   const { form, submit } = await openForm()
-  await user.type(form.getByLabelText('Address'), 'https://nowhere.example/')
+  await user.type(form.getByLabelText('URL'), 'https://nowhere.example/')
   await submit()
   expect(await form.findByText('There is no server at this URL.')).toBeTruthy()
-  expect(form.getByLabelText<HTMLInputElement>('Address').value).toBe('https://nowhere.example/')
+  expect(form.getByLabelText<HTMLInputElement>('URL').value).toBe('https://nowhere.example/')
 })
 
 test('a new address shows its secret once', async () => {
@@ -97,7 +97,7 @@ test('a new address shows its secret once', async () => {
     method === 'POST' ? Response.json({ ...hook, secret: 'whsec_c2VjcmV0' }, { status: 201 }) : undefined,
   )
   const { form, submit } = await openForm()
-  await user.type(form.getByLabelText('Address'), hook.url)
+  await user.type(form.getByLabelText('URL'), hook.url)
   await submit()
   const shown = within(await screen.findByRole('dialog', { name: 'Your signing secret' }))
   expect(shown.getByLabelText<HTMLInputElement>('Signing secret').value).toBe('whsec_c2VjcmV0')
@@ -114,15 +114,15 @@ test('a change that came second shows both versions', async () => {
     hooks = [{ ...hook, url: 'https://theirs.example/', version: 2 }]
     return problem(409, { code: 'STALE', message: 'Changed meanwhile.' })
   })
-  await user.click(await screen.findByRole('button', { name: `Change ${hook.url}` }))
-  const form = within(await screen.findByRole('dialog', { name: 'Change the webhook' }))
-  await user.clear(form.getByLabelText('Address'))
-  await user.type(form.getByLabelText('Address'), 'https://mine.example/')
+  await user.click(await screen.findByRole('button', { name: `Edit ${hook.url}` }))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit webhook' }))
+  await user.clear(form.getByLabelText('URL'))
+  await user.type(form.getByLabelText('URL'), 'https://mine.example/')
   await user.click(form.getByRole('button', { name: 'Save webhook' }))
-  const both = within(await screen.findByRole('dialog', { name: 'There’s a newer version' }))
+  const both = within(await screen.findByRole('dialog', { name: 'Two cars, one pit box' }))
   expect(both.getByText('https://mine.example/')).toBeTruthy()
   expect(both.getByText('https://theirs.example/')).toBeTruthy()
-  await user.click(both.getByRole('button', { name: 'Overwrite with mine' }))
+  await user.click(both.getByRole('button', { name: 'Save mine over it' }))
   await vi.waitFor(
     () =>
       expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
@@ -145,13 +145,13 @@ test('the log unfolds to what was sent and every try, and sends it again', async
     somebody('BRAND'),
     ({ address }) => (address.includes(message.id) ? Response.json(detail) : Response.json([message])),
   )
-  const line = await screen.findByRole('button', { name: /A contract was signed by all/ })
-  expect(line.textContent).toContain('Answered 503 · 10 attempts')
+  const line = await screen.findByRole('button', { name: /Contract signed by everyone/ })
+  expect(line.textContent).toContain('Response 503 · 10 attempts')
   expect(calls[0]?.address).toBe(`/api/webhook-messages?endpointId=${hook.id}&status=FAILED`)
   await user.click(line)
-  expect((await screen.findByRole('region', { name: 'What is sent' })).textContent).toContain('C-2026-0042')
+  expect((await screen.findByRole('region', { name: 'Payload' })).textContent).toContain('C-2026-0042')
   expect(screen.getByText('No answer in time.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Send it again now' }))
+  await user.click(screen.getByRole('button', { name: 'Resend now' }))
   await vi.waitFor(
     () =>
       expect(calls).toContainEqual(
@@ -162,8 +162,8 @@ test('the log unfolds to what was sent and every try, and sends it again', async
 })
 
 test('the last try is told in words', () => {
-  expect(outcomeOf({ ...message, attempts: 0, lastStatus: null })).toBe('Not tried yet')
-  expect(outcomeOf({ ...message, attempts: 1, lastStatus: 204 })).toBe('Answered 204 · 1 attempt')
+  expect(outcomeOf({ ...message, attempts: 0, lastStatus: null })).toBe('Not sent yet')
+  expect(outcomeOf({ ...message, attempts: 1, lastStatus: 204 })).toBe('Response 204 · 1 attempt')
   expect(outcomeOf({ ...message, attempts: 2, lastStatus: null, lastError: 'No answer in time.' })).toBe(
     'No answer in time. 2 attempts',
   )
@@ -175,7 +175,7 @@ test('a log is looked at often while a try is near, seldom while it is far, and 
     status: 'PENDING',
     nextAttemptAt: new Date(Date.now() + ms).toISOString(),
   })
-  expect(nextLook([message])).toBe(false)
-  expect(nextLook([message, waiting(5_000)])).toBe(2_000)
-  expect(nextLook([waiting(3_600_000)])).toBe(20_000)
+  expect(pollInterval([message])).toBe(false)
+  expect(pollInterval([message, waiting(5_000)])).toBe(2_000)
+  expect(pollInterval([waiting(3_600_000)])).toBe(20_000)
 })

@@ -12,7 +12,7 @@ import { measureAnalytics } from './get-analytics.ts'
 export function serveAnalyticsExport({ app, db, env, limits, readActor }: Edge): void {
   app.get('/api/analytics/export.csv', async (c) => {
     const actor = await readActor(c.req.raw.headers)
-    await limits.countAddress('general', clientIp(c, env.TRUST_PROXY))
+    await limits.countIp('general', clientIp(c, env.TRUST_PROXY))
     if (!actor) throw unauthenticated()
     if (!registrableRoles.some((role) => role === actor.role)) throw forbidden()
     const parsed = exportQuery.safeParse(c.req.query())

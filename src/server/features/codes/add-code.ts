@@ -1,5 +1,5 @@
 import { requireBrandId } from '#server/features/brands/get-brand.ts'
-import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
+import { loadContract } from '#server/features/contracts/load-contract.ts'
 import { matchUnmatched, nameUnmatched } from '#server/features/redemptions/match-unmatched.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -11,8 +11,9 @@ import { notifyRacerOfCode } from './code.notifications.ts'
 import { presentCode, presentCodeById } from './code.presenter.ts'
 import { claimSpelling, countCodes, findCodes, findSales, insertCode } from './code.store.ts'
 
-export const listCodes: Handler<typeof codeEndpoints.list> = async ({ tx, actor, params }) => {
-  const side = await findWorkContractFor(tx, params.id, actor)
+export const listCodes: Handler<typeof codeEndpoints.list> = async (ctx) => {
+  const { tx, params } = ctx
+  const side = await loadContract(ctx, params.id)
   const sales = await findSales(tx, params.id)
   const codes = (await findCodes(tx, params.id)).map((row) => presentCode(side, row, sales))
   return { codes, canAdd: side.party === 'BRAND' && canMakeCodes(side.contract) }
@@ -21,7 +22,7 @@ export const listCodes: Handler<typeof codeEndpoints.list> = async ({ tx, actor,
 /** The contract is locked, so that concurrent requests respect the limit. */
 export const addCode: Handler<typeof codeEndpoints.add> = async (ctx) => {
   const { tx, actor, params, body } = ctx
-  const side = await findWorkContractFor(tx, params.id, actor, 'own')
+  const side = await loadContract(ctx, params.id, 'update')
   const { contract, party } = side
   if (party !== 'BRAND') throw forbidden()
   if (!canMakeCodes(contract)) {

@@ -1,4 +1,4 @@
-import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import { type ContractAccess, loadContract } from '#server/features/contracts/load-contract.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { codeEndpoints } from '#shared/codes/code.contract.ts'
@@ -54,13 +54,14 @@ export const retireCode: Handler<typeof codeEndpoints.retire> = async (ctx) => {
 
 /** Locks an active code of the actor's brand in the version the actor saw. */
 async function loadCodeForUpdate(
-  { tx, actor }: ActorContext,
+  ctx: ActorContext,
   id: string,
   seen: number,
-): Promise<{ side: WorkSide; code: CodeRow }> {
+): Promise<{ side: ContractAccess; code: CodeRow }> {
+  const { tx } = ctx
   const known = await findCode(tx, id)
   if (!known) throw notFound('code')
-  const side = await findWorkContractFor(tx, known.contractId, actor, 'share')
+  const side = await loadContract(ctx, known.contractId, 'share')
   if (side.party !== 'BRAND') throw forbidden()
   const code = await lockCode(tx, id)
   if (!code) throw notFound('code')

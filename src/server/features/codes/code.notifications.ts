@@ -1,5 +1,5 @@
-import { notifyOfWork } from '#server/features/contracts/contract.notifications.ts'
-import type { WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import { notifyParties } from '#server/features/contracts/contract.notifications.ts'
+import type { ContractAccess } from '#server/features/contracts/load-contract.ts'
 import type { Services } from '#server/platform/services.ts'
 import { formatDiscount } from '#shared/codes/code.rules.ts'
 import { formatLongDate } from '#shared/format/date.ts'
@@ -24,9 +24,13 @@ const texts = {
 
 export const notifyRacerOfCode = (
   ctx: Services,
-  { contract }: WorkSide,
+  { contract }: ContractAccess,
   event: keyof typeof texts,
   code: NotifiedCode & { id: string },
   about: string,
 ) =>
-  notifyOfWork(ctx, contract, [{ to: 'ATHLETE', ...texts[event](code), about: `code:${code.id}:${about}` }])
+  notifyParties(ctx, contract, {
+    to: ['ATHLETE'],
+    ...texts[event](code),
+    about: `code:${code.id}:${about}`,
+  })

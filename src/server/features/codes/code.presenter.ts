@@ -1,4 +1,4 @@
-import type { WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import type { ContractAccess } from '#server/features/contracts/load-contract.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { CodeSales, DiscountCode } from '#shared/codes/code.contract.ts'
 import { canMakeCodes, codeStateOf, contractStateOf } from '#shared/codes/code.rules.ts'
@@ -7,7 +7,7 @@ import { type CodeRow, findCode, findSales } from './code.store.ts'
 
 /** A code as one party of its contract sees it. */
 export function presentCode(
-  { contract, party }: WorkSide,
+  { contract, party }: ContractAccess,
   row: CodeRow,
   sales: readonly (CodeSales & { codeId: string })[],
 ): DiscountCode {
@@ -38,7 +38,11 @@ export function presentCode(
 }
 
 /** The current row of a code, after a change. */
-export async function presentCodeById({ tx }: Services, side: WorkSide, id: string): Promise<DiscountCode> {
+export async function presentCodeById(
+  { tx }: Services,
+  side: ContractAccess,
+  id: string,
+): Promise<DiscountCode> {
   const row = await findCode(tx, id)
   if (!row) throw notFound('code')
   return presentCode(side, row, await findSales(tx, row.contractId))

@@ -1,7 +1,7 @@
-import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import { type ContractAccess, loadContract } from '#server/features/contracts/load-contract.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
+import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { conflict, invalid } from '#shared/http/problem.ts'
 import { OWN_RECAPS_MAX } from '#shared/recaps/recap.constants.ts'
 import type { recapEndpoints } from '#shared/recaps/recap.contract.ts'
@@ -11,14 +11,14 @@ import { presentRecap } from './recap.presenter.ts'
 import { countCustomRecaps, findCustomRecap, findRecaps, insertRecap, type RecapRow } from './recap.store.ts'
 
 export const listRecaps: Handler<typeof recapEndpoints.list> = async (ctx) => {
-  const side = await findWorkContractFor(ctx.tx, ctx.params.id, ctx.actor)
+  const side = await loadContract(ctx, ctx.params.id)
   const rows = await findRecaps(ctx.tx, ctx.params.id)
   return { recaps: rows.map((row) => presentRecap(ctx, side, row)), canMake: availablePeriod(side) }
 }
 
 export const createRecap: Handler<typeof recapEndpoints.make> = async (ctx) => {
-  const { tx, actor, params, body } = ctx
-  const side = await findWorkContractFor(tx, params.id, actor, 'own')
+  const { tx, params, body } = ctx
+  const side = await loadContract(ctx, params.id, 'update')
   const available = availablePeriod(side)
   if (!available) throw conflict('NOT_STARTED', 'You can create a recap once the contract has started.')
   if (body.fromDay < available.fromDay) {
@@ -31,10 +31,10 @@ export const createRecap: Handler<typeof recapEndpoints.make> = async (ctx) => {
 }
 
 /** The term so far; null before the contract starts, and for admins. */
-function availablePeriod({ contract, party }: WorkSide): Period | null {
+function availablePeriod({ contract, party }: ContractAccess): Period | null {
   const { today } = contract
   if (party === 'ADMIN' || !canHaveRecaps(contract, today)) return null
-  return termSoFar({ ...contract, endsOn: lastDayStanding(contract) }, today)
+  return termSoFar({ ...contract, endsOn: currentLastDay(contract) }, today)
 }
 
 /** The contract is locked, so concurrent requests cannot create the same recap. */

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts'
-import { lastDayStanding } from '#shared/contracts/notice.rules.ts'
+import { currentLastDay } from '#shared/contracts/term.rules.ts'
 import { monthBefore, nameRecap, termSoFar } from '#shared/recaps/recap.rules.ts'
 import { notifyOfRecap, publishRecaps } from './recap.notifications.ts'
 import { findToday, findUndrafted, insertRecap } from './recap.store.ts'
@@ -17,7 +17,7 @@ type EndedContract = {
 export async function draftFinal(ctx: Pick<Services, 'tx'>, contract: EndedContract): Promise<void> {
   const { id, title, athleteUserId, startsOn } = contract
   const today = await findToday(ctx.tx)
-  const term = termSoFar({ startsOn, endsOn: lastDayStanding(contract) }, today)
+  const term = termSoFar({ startsOn, endsOn: currentLastDay(contract) }, today)
   if (term.fromDay > term.toDay) return
   const draft = await insertRecap(ctx.tx, { contractId: id, kind: 'FINAL', ...term })
   if (!draft) return

@@ -1,4 +1,4 @@
-import { showWork } from '#server/features/contracts/show-work.ts'
+import { listContractDeliverables } from '#server/features/deliverables/list-deliverables.ts'
 import { measureRoi } from '#server/features/roi/measure-roi.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -39,7 +39,7 @@ async function buildStory(
   const found = await findStoryContract(tx, contractId)
   if (!found) throw notFound('recap')
   const period = { fromDay, toDay }
-  const work = workIn(await showWork(tx, contractId), period)
+  const work = workIn(await listContractDeliverables(tx, contractId), period)
   const { contracts: _, ...measured } = await measureRoi(tx, {
     contractId,
     from: fromDay,

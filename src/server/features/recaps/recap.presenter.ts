@@ -1,4 +1,4 @@
-import type { WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import type { ContractAccess } from '#server/features/contracts/load-contract.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 import type { Recap } from '#shared/recaps/recap.contract.ts'
@@ -6,7 +6,7 @@ import type { RecapRow } from './recap.store.ts'
 
 export function presentRecap(
   { encryption }: Services,
-  { party }: Pick<WorkSide, 'party'>,
+  { party }: Pick<ContractAccess, 'party'>,
   { token, sharedAt, updatedAt, ...row }: RecapRow,
 ): Recap {
   const isParty = party === 'ATHLETE' || party === 'BRAND'

@@ -10,7 +10,7 @@ import { readRecap, readSharedRecap } from './get-recap.ts'
 /** For the parties by id, for everyone else by link. */
 export function serveRecapPdf({ app, db, env, limits, readActor, storage }: Edge): void {
   // Rendering costs as much as a hundred other requests.
-  const count = (c: Context) => limits.countAddress('general', clientIp(c, env.TRUST_PROXY))
+  const count = (c: Context) => limits.countIp('general', clientIp(c, env.TRUST_PROXY))
   const send = async (story: RecapStory) => {
     // The renderer is large, so it loads on first use.
     const { renderRecapPdf } = await import('./recap-pdf.tsx')

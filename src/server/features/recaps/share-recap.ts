@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { findWorkContractFor, type WorkSide } from '#server/features/contracts/find-work-contract.ts'
+import { type ContractAccess, loadContract } from '#server/features/contracts/load-contract.ts'
 import { stale } from '#server/features/lifecycles/transition.ts'
 import type { ActorContext, Handler } from '#server/http/context.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
@@ -14,16 +14,13 @@ const TOKEN_BYTES = 32
 /** Links are looked up by this hash, so the table alone reveals no link. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-type LoadedRecap = WorkSide & { recap: RecapRow }
+type LoadedRecap = ContractAccess & { recap: RecapRow }
 
 /** Loads a recap of the actor's contract (any for admins); 404 otherwise. */
-export async function loadRecap(
-  { tx, actor }: Pick<ActorContext, 'tx' | 'actor'>,
-  id: string,
-): Promise<LoadedRecap> {
-  const recap = await findRecap(tx, id)
+export async function loadRecap(ctx: Pick<ActorContext, 'tx' | 'actor'>, id: string): Promise<LoadedRecap> {
+  const recap = await findRecap(ctx.tx, id)
   if (!recap) throw notFound('recap')
-  return { ...(await findWorkContractFor(tx, recap.contractId, actor)), recap }
+  return { ...(await loadContract(ctx, recap.contractId)), recap }
 }
 
 async function changeRecap(

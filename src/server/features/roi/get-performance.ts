@@ -1,4 +1,4 @@
-import { findWorkContractFor } from '#server/features/contracts/find-work-contract.ts'
+import { loadContract } from '#server/features/contracts/load-contract.ts'
 import type { Handler } from '#server/http/context.ts'
 import { measureLift } from '#shared/roi/lift.rules.ts'
 import type { roiEndpoints } from '#shared/roi/roi.contract.ts'
@@ -13,7 +13,7 @@ export const getPerformance: Handler<typeof roiEndpoints.performance> = async ({
   params: { id },
   query: { from, to },
 }) => {
-  const { contract, party } = await findWorkContractFor(tx, id, actor)
+  const { contract, party } = await loadContract({ tx, actor }, id)
   const { firstCodeOn, endedOn } = await findCodeTerm(tx, id)
   const begins = contract.startsOn
   const ends = earliest(contract.endsOn, contract.today, endedOn)

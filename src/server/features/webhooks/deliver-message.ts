@@ -4,7 +4,7 @@ import type { JobContext } from '#server/platform/queue.ts'
 import { BlockedUrlError } from '#server/platform/safe-fetch.ts'
 import {
   WEBHOOK_PAUSES_S,
-  WEBHOOK_WITHIN_MS,
+  WEBHOOK_TIMEOUT_MS,
   type WebhookMessageStatus,
 } from '#shared/webhooks/webhook.constants.ts'
 import { queueMessage } from './send-webhooks.ts'
@@ -19,7 +19,7 @@ import { pauseEndpoint } from './webhook-endpoint.store.ts'
 export async function deliverMessage(
   ctx: JobContext,
   messageId: string,
-  withinMs = WEBHOOK_WITHIN_MS,
+  timeoutMs = WEBHOOK_TIMEOUT_MS,
 ): Promise<void> {
   const message = await findDueMessage(ctx.db, messageId)
   if (!message) return
@@ -28,14 +28,14 @@ export async function deliverMessage(
     await recordAttempt(ctx.db, message, unsent, { status: 'FAILED', afterSeconds: null })
     return
   }
-  const attempt = await post(ctx, message, withinMs)
+  const attempt = await post(ctx, message, timeoutMs)
   await inTransaction(ctx.db, (tx) => settle(tx, message, attempt))
 }
 
 async function post(
   { safeFetch, encryption, signal }: JobContext,
   { id, url, payload, secret, previousSecret }: DueMessage,
-  withinMs: number,
+  timeoutMs: number,
 ): Promise<Attempt> {
   const body = JSON.stringify(payload)
   const startedAt = new Date()
@@ -51,7 +51,7 @@ async function post(
         'webhook-signature': [secret, ...(previousSecret ? [previousSecret] : [])].map(sign).join(' '),
       },
       body: Buffer.from(body),
-      withinMs,
+      timeoutMs,
       signal,
     })
     const isRedirect = status >= 300 && status < 400
@@ -61,7 +61,7 @@ async function post(
     // A process that is shutting down has made no attempt; another worker gets the job.
     if (signal?.aborted) throw error
     const tookMs = elapsed()
-    return { status: null, error: formatError(error, tookMs >= withinMs), tookMs }
+    return { status: null, error: formatError(error, tookMs >= timeoutMs), tookMs }
   }
 }
 
