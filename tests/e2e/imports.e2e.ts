@@ -39,17 +39,17 @@ test('a brand brings in past orders, finds them there the next time, and takes t
 
   // The renamed column is asked for, and nothing is judged before.
   await expect(page.getByRole('heading', { name: 'orders_export.csv' })).toBeVisible()
-  await page.getByLabel('Orders of').selectOption('Shopify')
-  await expect(page.getByText('Choose the column that says it.')).toBeVisible()
+  await page.getByLabel('Source').selectOption('Shopify')
+  await expect(page.getByText('Choose a column.')).toBeVisible()
   await page.getByRole('combobox', { name: /^Code/ }).selectOption('Voucher')
 
   const rows = page.getByRole('table', { name: 'Rows of the file and what becomes of them' })
   await expect(rows.getByRole('row', { name: /5501.*TAPPET15.*Unknown code.*€1,090\.5/ })).toBeVisible()
-  await expect(rows.getByRole('row', { name: /5503.*Bad row.*cannot be read as EUR: ten/ })).toBeVisible()
+  await expect(rows.getByRole('row', { name: /5503.*Error.*not a valid EUR amount: ten/ })).toBeVisible()
   await expect(rows.getByRole('row', { name: /5504.*Skipped.*No code was used/ })).toBeVisible()
-  await page.getByRole('button', { name: /^Bad row/ }).click()
+  await page.getByRole('button', { name: /^Error/ }).click()
   await expect(rows.getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: /^Bad row/ }).click()
+  await page.getByRole('button', { name: /^Error/ }).click()
   expect(await findViolations(page)).toEqual([])
 
   await waitForSave(page, /redemption-imports$/, () =>
@@ -64,13 +64,13 @@ test('a brand brings in past orders, finds them there the next time, and takes t
   await chooseFile(page)
   await page.getByRole('button', { name: 'Change columns' }).click()
   await expect(page.getByRole('combobox', { name: /^Code/ })).toHaveValue('Voucher')
-  await expect(rows.getByRole('row', { name: /5501.*Already there/ })).toBeVisible()
+  await expect(rows.getByRole('row', { name: /5501.*Already recorded/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
   await page.getByRole('button', { name: 'Choose another file' }).click()
 
   await imports.getByRole('button', { name: 'Undo orders_export.csv' }).click()
   await waitForSave(page, /undo$/, () => page.getByRole('button', { name: 'Undo import' }).click())
-  await expect(imports.getByRole('row', { name: /orders_export\.csv.*Taken back/ })).toBeVisible()
+  await expect(imports.getByRole('row', { name: /orders_export\.csv.*Undone/ })).toBeVisible()
   await chooseFile(page)
   await expect(rows.getByRole('row', { name: /5501.*Unknown code/ })).toBeVisible()
   expect(consoleErrors).toEqual([])

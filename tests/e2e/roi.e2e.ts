@@ -113,7 +113,7 @@ test('a brand sees what a contract returned, by its own margin, which the racer 
   await expect(figures.getByText('2.2×')).toBeVisible()
   await expect(figures.getByText('net sales ÷ cost, margin unknown')).toBeVisible()
   await expect(figures.getByText('$900', { exact: true }).first()).toBeVisible()
-  await expect(figures.getByText(/^Too few to say/)).toBeVisible()
+  await expect(figures.getByText(/^Not enough information/)).toBeVisible()
   await expect(figures.getByRole('rowheader', { name: CODE })).toBeVisible()
   await expectNoViolations(brand)
 
@@ -121,7 +121,7 @@ test('a brand sees what a contract returned, by its own margin, which the racer 
   const dialog = brand.getByRole('dialog', { name: 'Margin and rates' })
   await dialog.getByRole('textbox', { name: /^Margin/ }).fill('600')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Please enter a margin of up to 100 percent, such as 42.5')).toBeVisible()
+  await expect(dialog.getByText('Enter a margin of up to 100 percent, such as 42.5')).toBeVisible()
   await expectNoViolations(brand)
   await dialog.getByRole('textbox', { name: /^Margin/ }).fill('60')
   await waitForSave(brand, /\/return-settings$/, () => dialog.getByRole('button', { name: 'Save' }).click())

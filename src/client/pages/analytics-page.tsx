@@ -12,7 +12,7 @@ import { ArrowDownIcon } from '#client/ui/tool-icons.tsx'
 
 export const meta: PageMeta = {
   title: 'Analytics',
-  description: 'Profile views, offers and code sales.',
+  description: 'Profile views, offers and sales with codes.',
   noIndex: true,
 }
 

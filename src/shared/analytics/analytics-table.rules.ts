@@ -9,9 +9,9 @@ export type Cell = string | number | { share: number } | Money | null
 export type Table = { columns: string[]; rows: Cell[][] }
 
 const sourceLabels: Record<string, string> = {
-  direct: 'Typed in, or not told',
-  here: 'Pages of Slipstream',
-  other: 'All others',
+  direct: 'Direct or unknown',
+  here: 'Slipstream pages',
+  other: 'Other',
 }
 const viewerLabels: Record<string, string> = {
   VISITOR: 'Visitors without an account',
@@ -19,14 +19,14 @@ const viewerLabels: Record<string, string> = {
   ATHLETE: 'Racers and teams',
   BRAND: 'Brands',
   PROMOTER: 'Promoters',
-  ADMIN: 'Race control',
+  ADMIN: 'Slipstream staff',
 }
 
 const sourceLabel = (key: string) => sourceLabels[key] ?? key
 const viewerLabel = (key: string) => viewerLabels[key] ?? key
 function countryLabel(key: string): string {
   if (!key) return 'Not told'
-  if (key === 'other') return 'All others'
+  if (key === 'other') return 'Other'
   return countryName(key)
 }
 

@@ -5,7 +5,7 @@ export type AnalyticsRange = (typeof analyticsRanges)[number]
 export const rangeDays: Record<AnalyticsRange, number> = { '7d': 7, '30d': 30, '90d': 90, '12m': 364 }
 export const DEFAULT_RANGE: AnalyticsRange = '30d'
 
-/** What a figure is held against: as many days right before, the same weeks of the year before, or nothing. */
+/** The previous period, the same weeks of last year, or no comparison. */
 export const comparisons = ['previous', 'year', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 export const DEFAULT_COMPARISON: Comparison = 'previous'
@@ -28,7 +28,7 @@ export type Measure = (typeof measures)[number]
 
 export const measureLabels: Record<Measure, string> = {
   VIEWS: 'Profile views',
-  APPEARANCES: 'Appearances in lists',
+  APPEARANCES: 'List appearances',
   FOLLOWERS: 'New followers',
   INTERESTED: 'Calendar adds',
   APPLICATIONS: 'Applications received',

@@ -93,7 +93,7 @@ export const analyticsEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/api/analytics',
-    summary: 'Who looked, what came of offers, and what codes sold, in a time and held against another',
+    summary: 'Views, offers and sales in a period, compared with another period',
     access: registrableRoles,
     query: analyticsQuery,
     response: analytics,

@@ -31,11 +31,10 @@ export function faultOf({
   to,
 }: Pick<SpanAsked, 'from' | 'to'>): { field: 'from' | 'to'; message: string } | null {
   if (!from && !to) return null
-  if (!from) return { field: 'from', message: 'Please choose the first day, too' }
-  if (!to) return { field: 'to', message: 'Please choose the last day, too' }
-  if (from > to) return { field: 'to', message: 'The last day comes after the first' }
-  if (daysOf({ from, to }) > CUSTOM_DAYS_MAX)
-    return { field: 'from', message: 'Please choose at most two years' }
+  if (!from) return { field: 'from', message: 'Choose a start date' }
+  if (!to) return { field: 'to', message: 'Choose an end date' }
+  if (from > to) return { field: 'to', message: 'The end date is before the start date' }
+  if (daysOf({ from, to }) > CUSTOM_DAYS_MAX) return { field: 'from', message: 'Choose at most two years' }
   return null
 }
 

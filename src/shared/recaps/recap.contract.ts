@@ -87,7 +87,6 @@ export const makeRecapBody = z.object({ fromDay: contractDay, toDay: contractDay
     path: ['toDay'],
   }),
 )
-export type MakeRecapBody = z.infer<typeof makeRecapBody>
 
 export const recapNote = z.object({
   note: z.string().check(z.trim(), z.maxLength(RECAP_NOTE_MAX, atMost(RECAP_NOTE_MAX))),

@@ -69,7 +69,7 @@ function joinWeekends(raceDays: readonly string[]): string[][] {
 
 type Weekend = { actual: number; expected: number }
 
-/** Null where no day of it has a day to be held against: before that, no code could be used. */
+/** Null without a day to compare with: earlier no code could be used. */
 function measureWeekend(
   days: readonly string[],
   { redemptions, from, to }: Observed,

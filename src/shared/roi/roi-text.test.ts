@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { basisInWords, describeRoi, liftInWords } from './roi-text.ts'
 
 test.each([
-  [{ roi: 0.424, revenueReturn: 3 }, '+42%', 'spent'],
-  [{ roi: -1, revenueReturn: 0 }, '-100%', 'spent'],
+  [{ roi: 0.424, revenueReturn: 3 }, '+42%', 'total cost'],
+  [{ roi: -1, revenueReturn: 0 }, '-100%', 'total cost'],
   [{ roi: null, revenueReturn: 3.44 }, '3.4×', 'margin unknown'],
-  [{ roi: null, revenueReturn: null }, '–', 'nothing was spent'],
+  [{ roi: null, revenueReturn: null }, '–', 'no costs yet'],
 ])('a return of %j reads %s', (figures, value, note) => {
   expect(describeRoi(figures).value).toBe(value)
   expect(describeRoi(figures).note).toContain(note)
@@ -21,7 +21,7 @@ test('a lift is said with its interval, and only as far as it is known', () => {
     /^No clear difference/,
   )
   expect(liftInWords({ ...seen, weekends: 1, outcome: 'TOO_FEW', lift: null, low: null, high: null })).toBe(
-    'Too few to say: 1 race weekend and 40 redemptions that can be held against other weeks.',
+    'Not enough information: 1 race weekend and 40 redemptions to compare with other weeks.',
   )
 })
 

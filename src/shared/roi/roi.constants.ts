@@ -8,7 +8,7 @@ export const PERIOD_DAYS_MAX = 1100
 
 /** A race weekend as buyers feel it: from so many days before the first race day to so many after the last. */
 export const RACE_WINDOW = { before: 1, after: 2 } as const
-/** Each of its days is held against the same weekday of so many weeks before. */
+/** Each day is compared with the same weekday of this many weeks before. */
 export const BASELINE_WEEKS = 4
 /** With less than this, chance alone could explain anything. */
 export const LIFT_MIN = { weekends: 3, redemptions: 30 } as const

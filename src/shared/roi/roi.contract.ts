@@ -73,7 +73,7 @@ export const measuredRoi = z.object({
   days: z.array(salesDay),
   /** Null where it is not said, or not for the eyes of who asks. */
   marginBp: z.nullable(z.int()),
-  /** To which the brand's rates lead; null where each currency stands for itself. */
+  /** The currency all figures are converted to; null for separate currencies. */
   reportCurrency: z.nullable(z.string()),
   /** Those that rates were asked for and are missing. */
   withoutRate: z.array(z.string()),
@@ -110,24 +110,24 @@ const contractPerformance = z.object({
 export type ContractPerformance = z.infer<typeof contractPerformance>
 
 const RATE = /^\d{1,9}(\.\d{1,9})?$/
-const currency = z.string().check(z.refine(isCurrency, 'Please choose a currency'))
+const currency = z.string().check(z.refine(isCurrency, 'Choose a currency'))
 
 const rate = z.string().check(
   z.trim(),
-  z.maxLength(RATE_TEXT_MAX, 'This is too long for a rate'),
+  z.maxLength(RATE_TEXT_MAX, 'This rate is too long'),
   z.refine((text) => RATE.test(text) && Number(text) > 0, 'Please enter a rate above zero, such as 1.08'),
 )
 
 const settings = {
   marginBp: z.nullable(
     z
-      .int('Please enter a margin of 1 to 100 percent')
+      .int('Enter a margin from 1 to 100 percent')
       .check(
-        z.minimum(1, 'Please enter a margin of 1 to 100 percent'),
-        z.maximum(WHOLE_BP, 'Please enter a margin of 1 to 100 percent'),
+        z.minimum(1, 'Enter a margin from 1 to 100 percent'),
+        z.maximum(WHOLE_BP, 'Enter a margin from 1 to 100 percent'),
       ),
   ),
-  /** In which everything is reported; null where each currency stands for itself. */
+  /** Null for separate currencies. */
   reportCurrency: z.nullable(currency),
   /** What one unit of another currency is worth in it, as a decimal in text. */
   rates: z
@@ -150,10 +150,7 @@ const isMargin = (typed: string) =>
 export const roiSettingsForm = z.object({
   margin: z.string().check(
     z.trim(),
-    z.refine(
-      (typed) => typed === '' || isMargin(typed),
-      'Please enter a margin of up to 100 percent, such as 42.5',
-    ),
+    z.refine((typed) => typed === '' || isMargin(typed), 'Enter a margin of up to 100 percent, such as 42.5'),
   ),
   reportCurrency: z.string(),
   rates: z.array(z.object({ currency, rate })).check(
@@ -172,11 +169,11 @@ export const readMargin = (typed: string): number => Math.round(Number(typed.rep
 const period = z.object({ from: z.optional(contractDay), to: z.optional(contractDay) }).check(
   z.refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    error: 'The last day comes after the first',
+    error: 'The end date is before the start date',
   }),
   z.refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < PERIOD_DAYS_MAX * DAY_MS, {
     path: ['to'],
-    error: 'Please choose at most three years',
+    error: 'Choose at most three years',
   }),
 )
 
@@ -184,7 +181,7 @@ export const roiEndpoints = {
   performance: endpoint({
     method: 'GET',
     path: '/api/contracts/{id}/performance',
-    summary: 'What a contract sold, cost and returned, by code and day, with its race weekends',
+    summary: 'Sales, costs and return of a contract by code and day, with race weekends',
     access: ['ATHLETE', 'BRAND', 'ADMIN'],
     params: z.object({ id: namedId }),
     query: period,
@@ -193,14 +190,14 @@ export const roiEndpoints = {
   settings: endpoint({
     method: 'GET',
     path: '/api/return-settings',
-    summary: 'The margin and the exchange rates that my brand’s return is worked out with',
+    summary: 'Your margin and exchange rates',
     access: ['BRAND'],
     response: roiSettings,
   }),
   saveSettings: endpoint({
     method: 'PUT',
     path: '/api/return-settings',
-    summary: 'Say the margin and the exchange rates of my brand',
+    summary: 'Save your margin and exchange rates',
     access: ['BRAND'],
     body: saveRoiSettingsBody,
     response: roiSettings,

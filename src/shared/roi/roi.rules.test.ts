@@ -97,7 +97,7 @@ describe('the return', () => {
   test('keeps a hidden margin to the brand', () => {
     const counted = { codes: [aSoldCode()], costs: [aCost()], days: [] }
     const { method } = sumRoi(counted, unknown, { isMarginHidden: true })
-    expect(method.join(' ')).toContain('The margin is the brand’s own')
+    expect(method.join(' ')).toContain('The margin is private to the brand')
   })
 })
 
@@ -110,7 +110,7 @@ describe('several currencies', () => {
       ['JPY', 150_000],
       ['USD', 100_000],
     ])
-    expect(method.join(' ')).toContain('Each currency stands for itself')
+    expect(method.join(' ')).toContain('Currencies are shown separately')
   })
 
   test('become one by the brand’s rates, whatever their decimals', () => {
@@ -120,7 +120,7 @@ describe('several currencies', () => {
     // 1000.00 + 150,000 yen at 0.0067 + 1.000 dinar at 3.25
     expect(totals).toMatchObject([{ currency: 'USD', netMinor: 100_000 + 100_500 + 325 }])
     expect(codes).toMatchObject([{ netMinor: 200_825 }])
-    expect(method.join(' ')).toContain('turned into USD')
+    expect(method.join(' ')).toContain('converted to USD')
   })
 
   test('without a rate stand apart, and are named', () => {
@@ -142,7 +142,7 @@ describe('several currencies', () => {
   })
 })
 
-describe('a time that another one is held against', () => {
+describe('a period of comparison', () => {
   test('is summed from its days and what was spent in it', () => {
     const days = [aSoldDay(), aSoldDay({ day: '2026-05-04' })]
     const { totals } = addUpTotals(

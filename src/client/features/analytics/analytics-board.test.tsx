@@ -105,15 +105,15 @@ test('a plot has its table behind it, of the series that the address names', asy
 
 test('offers, sources and contracts stand in tables that can be kept for the same time', async () => {
   await show(brands, { range: '7d', compare: 'year' })
-  expect(textsOf(screen.getByRole('table', { name: 'How far offers came' }))).toEqual([
+  expect(textsOf(screen.getByRole('table', { name: 'Offers by stage' }))).toEqual([
     ['Stage', 'Offers', 'Of sent', 'Before'],
     ['Sent', '4', '100%', '2'],
     ['Opened', '3', '75%', '2'],
     ['Accepted', '1', '25%', '0'],
     ['Signed', '0', '0%', '0'],
   ])
-  expect(textsOf(screen.getByRole('table', { name: 'Sources of views' }))[2]).toEqual([
-    'Typed in, or not told',
+  expect(textsOf(screen.getByRole('table', { name: 'Views by source' }))[2]).toEqual([
+    'Direct or unknown',
     '3',
     '25%',
     '5',
@@ -122,7 +122,7 @@ test('offers, sources and contracts stand in tables that can be kept for the sam
   for (const text of ['Oil for a season', '$400', '$200', '2.0× spend', '$50']) row.getByText(text)
   screen.getByText('Net sales are orders placed with a code.')
   screen.getByText('Redemptions by code only, Mar 1 – Mar 2, 2026.')
-  expect(screen.getByRole('link', { name: /CSV\s*of Where viewers came from/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /CSV\s*of Traffic sources/ }).getAttribute('href')).toBe(
     '/api/analytics/export.csv?range=7d&compare=year&table=sources',
   )
 })
@@ -133,7 +133,7 @@ test('a racer reads which words found them, and can keep them', async () => {
     { key: 'harrow creek', now: 1, before: 0 },
   ]
   await show({ ...brands, role: 'ATHLETE', searches })
-  expect(textsOf(screen.getByRole('table', { name: 'Words that found you, by people' }))).toEqual([
+  expect(textsOf(screen.getByRole('table', { name: 'Search terms by users' }))).toEqual([
     ['Words', 'People', 'Before'],
     ['late model', '5', '2'],
     ['harrow creek', '1', '0'],
@@ -146,7 +146,7 @@ test('a racer reads which words found them, and can keep them', async () => {
 test('a racer whom nobody found by words is told what can be found; a brand has no such part', async () => {
   await show({ ...brands, role: 'ATHLETE', searches: [] })
   screen.getByRole('heading', { name: 'Searches that found you' })
-  screen.getByText(/^Nobody has found you by words yet/)
+  screen.getByText(/^No searches found you/)
   cleanup()
   await show(brands)
   expect(screen.queryByRole('heading', { name: 'Searches that found you' })).toBeNull()
@@ -168,8 +168,8 @@ test('without anything counted, it says what will appear', async () => {
 test('days that make no time are refused at their field', async () => {
   await show(brands)
   await userEvent.click(screen.getByRole('button', { name: 'Custom' }))
-  await userEvent.clear(screen.getByLabelText('Last day'))
-  await userEvent.click(screen.getByRole('button', { name: 'Show these days' }))
-  expect(screen.getByLabelText('Last day').getAttribute('aria-invalid')).toBe('true')
-  screen.getByText('Please choose the last day, too')
+  await userEvent.clear(screen.getByLabelText('End date'))
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(screen.getByLabelText('End date').getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('Choose an end date')
 })

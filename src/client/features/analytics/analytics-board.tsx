@@ -17,14 +17,13 @@ import { Trend } from './trend.tsx'
 type AnalyticsBoardProps = { analytics: Analytics; search: AnalyticsSearch }
 
 const willAppear: Record<Analytics['role'], string> = {
-  ATHLETE: 'Who looks at your profile, what becomes of offers, and what your codes sell will appear here.',
-  BRAND:
-    'Who looks at your page, what becomes of your offers, and what codes sell and cost will appear here.',
-  PROMOTER: 'Who looks at your page, who follows you, and which dates go into calendars will appear here.',
+  ATHLETE: 'Profile views, offers and sales with your codes will appear here.',
+  BRAND: 'Page views, offers, and sales and costs of your codes will appear here.',
+  PROMOTER: 'Page views, followers and calendar adds will appear here.',
 }
 
-const nobodySearched =
-  'Nobody has found you by words yet in this time. Brands search for names, numbers, tracks, towns, titles and classes: what stands in your profile can be found.'
+const noSearches =
+  'No searches found you in this period. Brands search by name, number, track, town, title and class, so add them to your profile.'
 
 export function AnalyticsBoard({ analytics, search }: AnalyticsBoardProps) {
   const { span } = analytics
@@ -37,17 +36,17 @@ export function AnalyticsBoard({ analytics, search }: AnalyticsBoardProps) {
         </p>
       </div>
       {hasLaps(analytics) ? (
-        <Laps analytics={analytics} search={search} />
+        <Charts analytics={analytics} search={search} />
       ) : (
         <EmptyState level="h2" title="Not enough laps yet">
-          {willAppear[analytics.role]} Nothing was counted in this time: a longer one may hold more.
+          {willAppear[analytics.role]} Nothing was counted in this period. Try a longer one.
         </EmptyState>
       )}
     </>
   )
 }
 
-function Laps({ analytics, search }: AnalyticsBoardProps) {
+function Charts({ analytics, search }: AnalyticsBoardProps) {
   const { span, sources, viewers, searches, countries, funnel, contracts, dates, sales } = analytics
   const bars = (table: AnalyticsTable, caption: string, tone?: 'primary') => (
     <BarTable caption={caption} table={tabulate(analytics, table)} {...(tone && { tone })} />
@@ -57,7 +56,7 @@ function Laps({ analytics, search }: AnalyticsBoardProps) {
     title: string,
     isEmpty: boolean,
     children: ReactNode,
-    ifEmpty = 'Not enough laps yet in this time.',
+    ifEmpty = 'Not enough laps yet in this period.',
   ) => (
     <TitledPanel
       title={title}
@@ -90,31 +89,26 @@ function Laps({ analytics, search }: AnalyticsBoardProps) {
         {funnel &&
           part(
             'funnel',
-            analytics.role === 'BRAND' ? 'Offers you sent' : 'Offers you got',
+            analytics.role === 'BRAND' ? 'Offers sent' : 'Offers received',
             funnel[0]?.now === 0 && !funnel[0].before,
-            bars('funnel', 'How far offers came', 'primary'),
+            bars('funnel', 'Offers by stage', 'primary'),
           )}
         {analytics.role === 'PROMOTER' &&
-          part('dates', 'Dates in calendars', dates.length === 0, <DateBars analytics={analytics} />)}
-        {part(
-          'sources',
-          'Where viewers came from',
-          sources.length === 0,
-          bars('sources', 'Sources of views'),
-        )}
-        {part('viewers', 'Who looked', viewers.length === 0, bars('viewers', 'Views by kind of viewer'))}
+          part('dates', 'Calendar adds', dates.length === 0, <DateBars analytics={analytics} />)}
+        {part('sources', 'Traffic sources', sources.length === 0, bars('sources', 'Views by source'))}
+        {part('viewers', 'Viewers', viewers.length === 0, bars('viewers', 'Views by type of viewer'))}
         {searches &&
           part(
             'searches',
             'Searches that found you',
             searches.length === 0,
-            bars('searches', 'Words that found you, by people'),
-            nobodySearched,
+            bars('searches', 'Search terms by users'),
+            noSearches,
           )}
         {analytics.role !== 'PROMOTER' &&
           part(
             'countries',
-            'Where orders went',
+            'Orders by country',
             countries.length === 0,
             bars('countries', 'Redemptions by country'),
           )}
@@ -123,7 +117,7 @@ function Laps({ analytics, search }: AnalyticsBoardProps) {
   )
 }
 
-/** Two dates may bear one title, so the day stands beside it. */
+/** Dates can share a title, so the day is added. */
 function DateBars({ analytics }: { analytics: Analytics }) {
   const { columns, rows } = tabulate(analytics, 'dates')
   return (

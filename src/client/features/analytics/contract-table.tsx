@@ -11,7 +11,7 @@ export function ContractTable({ analytics: { role, contracts } }: { analytics: A
   const last = isBrand ? 'Per redemption' : 'Commission'
   return (
     <DataTable
-      caption="Contracts in this time"
+      caption="Contracts in this period"
       columns={['Contract', 'Redemptions', 'Net sales', 'Spend', 'Return', last]}
     >
       {contracts.map((row) => (

@@ -51,7 +51,7 @@ export function Figures({ analytics }: { analytics: Analytics }) {
       </dl>
       {others.length > 0 && (
         <p className="text-sm text-muted">
-          Besides, in other currencies:{' '}
+          In other currencies:{' '}
           {others
             .map(
               ({ currency, netMinor, redemptions }) =>
@@ -102,7 +102,7 @@ function roiFigure(
     label: isKnown ? 'ROI' : 'Net sales per unit spent',
     value: figure === null ? '–' : write(figure),
     change: {
-      ...(isHeld ? { delta: `${write(was)} before` } : !isKnown && { delta: 'Margin not known' }),
+      ...(isHeld ? { delta: `${write(was)} before` } : !isKnown && { delta: 'Margin unknown' }),
       trend: !isHeld || figure === was ? 'flat' : figure > was ? 'up' : 'down',
     },
   }

@@ -1,6 +1,6 @@
 import type { Analytics } from '#shared/analytics/analytics.contract.ts'
 
-/** Whether there is anything to show, in this time or in the one it is held against. */
+/** Whether there is data in the period or the one it is compared with. */
 export function hasLaps({ measures, searches, funnel, sales }: Analytics): boolean {
   const isSomething = ({ now, before }: { now: number; before: number | null }) =>
     now > 0 || (before !== null && before > 0)

@@ -24,14 +24,14 @@ const rangeLabels: Record<AnalyticsRange, string> = {
   '12m': '12 months',
 }
 const comparisonLabels: Record<Comparison, string> = {
-  previous: 'The time right before',
-  year: 'The same weeks last year',
-  none: 'Nothing',
+  previous: 'Previous period',
+  year: 'Same period last year',
+  none: 'No comparison',
 }
 
 type RangePickerProps = { search: AnalyticsSearch; span: Span }
 
-/** Which time is shown, and what it is held against: all of it stands in the address. */
+/** The period and its comparison; both are in the URL. */
 export function RangePicker({ search, span }: RangePickerProps) {
   const [isOpen, setOpen] = useState(search.range === null)
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function RangePicker({ search, span }: RangePickerProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <FilterNav aria-label="Time">
+        <FilterNav aria-label="Period">
           {analyticsRanges.map((range) => (
             <FilterLink key={range} {...(range === search.range && { 'aria-current': 'page' })}>
               <AppLink exact to={urlOf({ range, from: undefined, to: undefined })}>
@@ -84,22 +84,21 @@ function CustomDays({ span, onChoose }: { span: Span; onChoose: (days: Span) => 
     const form = new FormData(event.currentTarget)
     const from = String(form.get('from'))
     const to = String(form.get('to'))
-    const found =
-      from || to ? faultOf({ from, to }) : { field: 'from' as const, message: 'Please choose two days' }
+    const found = from || to ? faultOf({ from, to }) : { field: 'from' as const, message: 'Choose two dates' }
     setFault(found)
     if (!found) onChoose({ from, to })
   }
   const errorAt = (field: 'from' | 'to') => fault?.field === field && fault.message
   return (
     <form noValidate onSubmit={choose} className="flex flex-wrap items-start gap-4">
-      <Field label="First day" error={errorAt('from')} className="max-sm:w-full">
+      <Field label="Start date" error={errorAt('from')} className="max-sm:w-full">
         <TextInput type="date" name="from" defaultValue={span.from} />
       </Field>
-      <Field label="Last day" error={errorAt('to')} className="max-sm:w-full">
+      <Field label="End date" error={errorAt('to')} className="max-sm:w-full">
         <TextInput type="date" name="to" defaultValue={span.to} />
       </Field>
       <Button type="submit" variant="secondary" className="self-start sm:mt-7">
-        Show these days
+        Apply
       </Button>
     </form>
   )

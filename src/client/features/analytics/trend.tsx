@@ -48,11 +48,11 @@ export function Trend({ analytics, search }: { analytics: Analytics; search: Ana
   const { label, currency, points } = shown
   const write = (figure: number) => cellText(currency ? { amountMinor: figure, currency } : figure)
   return (
-    <TitledPanel title="Lap by lap">
+    <TitledPanel title="Trend">
       <div className="grid gap-4 p-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Select
-            aria-label="What is plotted"
+            aria-label="Metric"
             value={shown.key}
             className="max-sm:w-full"
             onChange={({ target: { value: plot } }) =>

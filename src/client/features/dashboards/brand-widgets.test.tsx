@@ -53,7 +53,7 @@ test('other currencies are listed, not added', async () => {
 
 test('a brand without sales sees no return', async () => {
   await show(<BrandPlates contracts={0} sales={noSales} />)
-  expect(screen.getByText('nothing was spent yet')).toBeTruthy()
+  expect(screen.getByText('no costs yet')).toBeTruthy()
 })
 
 test('the chart of codes has a table with the same data', async () => {

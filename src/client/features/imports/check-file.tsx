@@ -12,18 +12,18 @@ import { type ImportOutcome, SHOWN_ROWS } from '#shared/imports/import.constants
 import type { DryRun } from '#shared/imports/import.contract.ts'
 import type { ChosenFile } from './choose-file.tsx'
 import { importKeys } from './import.queries.ts'
-import { JudgedRows } from './judged-rows.tsx'
+import { ImportedRows } from './imported-rows.tsx'
 import { type Layout, LayoutFields } from './layout-fields.tsx'
 import { OutcomeBoard } from './outcome-board.tsx'
 
 type CheckFileProps = { file: ChosenFile; onDone: () => void; onCancel: () => void }
 
-/** What would become of a file, checked anew with every choice, until it is imported or laid aside. */
+/** Previews a file, again after every change, until it is imported or discarded. */
 export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
   const { mutate: check, ...checking } = useEndpointMutation(importCalls.dryRun)
   const commit = useEndpointMutation(importCalls.commit, {
     success: ({ fileName, isWorking }) => ({
-      title: isWorking ? 'On its out lap: the rest is recorded in a moment' : 'Imported',
+      title: isWorking ? 'Import started' : 'Imported',
       description: fileName,
     }),
     invalidates: Object.values(importKeys),
@@ -31,31 +31,31 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
   const [run, setRun] = useState<DryRun | null>(null)
   const [layout, setLayout] = useState<Layout | null>(null)
   const [shown, setShown] = useState<ImportOutcome | null>(null)
-  // The columns of another shop are found by the server; one chosen before they are would be added to the old ones.
+  // The server detects the columns of another source; fields are locked until then.
   const [awaitsColumns, setAwaitsColumns] = useState(false)
 
   useEffect(() => {
     check(
       { body: file },
       {
-        onSuccess: (answer) => {
-          setRun(answer)
-          setLayout({ ...answer, keepsUnknown: true })
+        onSuccess: (response) => {
+          setRun(response)
+          setLayout({ ...response, keepsUnknown: true })
         },
       },
     )
   }, [check, file])
 
-  /** Where the columns are left out, the server finds them. */
-  function checkAgain(given: Partial<Layout> & { keepsUnknown: boolean }) {
+  /** The server detects columns that are left out. */
+  function recheck(given: Partial<Layout> & { keepsUnknown: boolean }) {
     commit.reset()
     setShown(null)
     check(
       { body: { ...file, ...given } },
       {
-        onSuccess: (answer) => {
-          setRun(answer)
-          setLayout({ ...answer, keepsUnknown: given.keepsUnknown })
+        onSuccess: (response) => {
+          setRun(response)
+          setLayout({ ...response, keepsUnknown: given.keepsUnknown })
         },
         onSettled: () => setAwaitsColumns(false),
       },
@@ -84,28 +84,28 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
             onSource={(source) => {
               setAwaitsColumns(true)
               setLayout({ ...layout, source })
-              checkAgain({ source, keepsUnknown: layout.keepsUnknown })
+              recheck({ source, keepsUnknown: layout.keepsUnknown })
             }}
             onChange={(change) => {
               const next = { ...layout, ...change }
               setLayout(next)
-              checkAgain(next)
+              recheck(next)
             }}
           />
           {run.missing.length === 0 && (
-            <Block title="Dry run">
+            <Block title="Preview">
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={checking.isPending}>
                 <OutcomeBoard counts={run.counts} shown={shown} onShow={setShown} />
                 {layout.source === 'SHOPIFY' && layout.mapping.refundedAmount && (
                   <Alert tone="info">
-                    Shopify’s refunds may include shipping, so net sales after refunds are close, not exact.
-                    What your webhooks brought is exact, and stays.
+                    Refunds in Shopify exports may include shipping, so net sales are approximate. Sales from
+                    your webhooks are exact and don’t change.
                   </Alert>
                 )}
                 <p aria-live="polite" className="text-sm text-muted">
-                  {shownWords(run, rows.length, shown)}
+                  {shownText(run, rows.length, shown)}
                 </p>
-                {rows.length > 0 && <JudgedRows rows={rows} />}
+                {rows.length > 0 && <ImportedRows rows={rows} />}
               </div>
             </Block>
           )}
@@ -118,7 +118,7 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
             >
               {toRecord === 0 ? 'Nothing to import' : `Import ${plural(toRecord, 'row')}`}
             </Button>
-            <p className="text-sm text-muted">An import can be taken back whole, at any time.</p>
+            <p className="text-sm text-muted">You can undo an import at any time.</p>
           </div>
         </>
       )}
@@ -126,18 +126,17 @@ export function CheckFile({ file, onDone, onCancel }: CheckFileProps) {
   )
 }
 
-/** What is wrong with the file itself is said of its one field. */
 function FileProblem({ error }: { error: Error | null }) {
-  const said = error instanceof Problem ? error.fields?.csv : undefined
-  return said ? <Alert title="This file cannot be read">{said}</Alert> : <ProblemAlert error={error} />
+  const message = error instanceof Problem ? error.fields?.csv : undefined
+  return message ? <Alert title="This file can’t be read">{message}</Alert> : <ProblemAlert error={error} />
 }
 
 const countToRecord = ({ counts }: DryRun, keepsUnknown: boolean): number =>
   counts.NEW + counts.UPDATED + (keepsUnknown ? counts.UNKNOWN : 0)
 
-function shownWords({ counts }: DryRun, listed: number, shown: ImportOutcome | null): string {
+function shownText({ counts }: DryRun, listed: number, shown: ImportOutcome | null): string {
   const all = shown ? counts[shown] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   const rows = plural(all, 'row')
   if (listed === all) return rows
-  return shown ? `The first ${listed} of ${rows}` : `${rows}, the first ${SHOWN_ROWS} of each kind`
+  return shown ? `Showing ${listed} of ${rows}` : `${rows}, showing the first ${SHOWN_ROWS} of each`
 }

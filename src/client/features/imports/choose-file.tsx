@@ -14,14 +14,13 @@ export type ChosenFile = { fileName: string; csv: string }
 const accept = { 'text/csv': ['.csv', '.tsv', '.txt'], 'text/plain': ['.csv', '.tsv', '.txt'] }
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(IMPORT_TEMPLATE)}`
 
-/** The file stays in the browser until it is checked, and nothing of it is recorded before one says so. */
 export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void }) {
-  const [refusal, setRefusal] = useState<string>()
+  const [problem, setProblem] = useState<string>()
 
-  async function take([file]: File[]) {
+  async function read([file]: File[]) {
     if (!file) return
     const csv = await readText(file).catch(() => null)
-    if (csv === null) setRefusal(`${file.name}: This file cannot be opened. Please choose it again.`)
+    if (csv === null) setProblem(`${file.name}: This file can’t be opened. Please choose it again.`)
     else onChoose({ fileName: file.name, csv })
   }
 
@@ -31,30 +30,30 @@ export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void 
       acceptWords="a CSV file"
       maxBytes={IMPORT_BYTES_MAX}
       onFiles={(files) => {
-        setRefusal(undefined)
-        void take(files)
+        setProblem(undefined)
+        void read(files)
       }}
-      onRefused={([first]) => setRefusal(first && `${first.file.name}: ${first.message}`)}
+      onRefused={([first]) => setProblem(first && `${first.file.name}: ${first.message}`)}
       className="grid justify-items-center gap-4 rounded-lg border-2 border-dashed border-input px-5 py-10 text-center data-over:border-primary"
     >
       {(open) => (
         <>
           <UploadIcon className="size-7" />
           <div className="grid max-w-[56ch] gap-2">
-            <h2 className="text-xl">Bring past orders to the grid</h2>
+            <h2 className="text-xl">Import past orders</h2>
             <p className="text-balance text-muted">
-              Drop an order export of Shopify or WooCommerce here, or any CSV with an order number, a code, a
-              date and an amount. You see what becomes of every row before anything is recorded.
+              Drop an order export from Shopify or WooCommerce here, or any CSV with order ID, code, date and
+              amount. You’ll see a preview before anything is recorded.
             </p>
           </div>
-          <Button onClick={open}>Choose a CSV file</Button>
+          <Button onClick={open}>Choose CSV file</Button>
           <p role="alert" className="empty:hidden">
-            {refusal && <FieldError>{refusal}</FieldError>}
+            {problem && <FieldError>{problem}</FieldError>}
           </p>
           <p className="text-sm text-muted">
             Up to {formatCount(IMPORT_ROWS_MAX)} rows and {IMPORT_BYTES_MAX / 1_000_000} MB.{' '}
             <TextLink href={template} download="slipstream-orders.csv">
-              Get the template
+              Download template
             </TextLink>
           </p>
         </>

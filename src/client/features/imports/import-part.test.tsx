@@ -65,7 +65,7 @@ test('a file is checked as soon as it is chosen, and nothing is recorded', async
 test('the rows of one outcome are shown alone, and all again', async () => {
   await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
   await choose()
-  const bad = await screen.findByRole('button', { name: /^Bad row/ })
+  const bad = await screen.findByRole('button', { name: /^Error/ })
   await userEvent.click(bad)
   expect(bad.getAttribute('aria-pressed')).toBe('true')
   expect(screen.queryByText('$129')).toBeNull()
@@ -88,7 +88,7 @@ test('a column that is missing is asked for, and choosing it checks again', asyn
   })
   await choose()
   const field = await screen.findByRole('combobox', { name: /^Order number/ })
-  expect(screen.getByText('Choose the column that says it.')).toBeDefined()
+  expect(screen.getByText('Choose a column.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Nothing to import' }).hasAttribute('disabled')).toBe(true)
   await userEvent.selectOptions(field, 'Nummer')
   expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeDefined()
@@ -112,7 +112,7 @@ test('columns that were found stay out of the way until somebody wants to see th
 test('orders of another shop are read by its own columns', async () => {
   const sent = await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
   await choose()
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Orders of' }), 'Shopify')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Source' }), 'Shopify')
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent().at(-1)?.body).toEqual({
     fileName: 'may.csv',
@@ -192,9 +192,9 @@ test('an import is taken back after a question', async () => {
   )
   const imports = within(await screen.findByRole('table', { name: 'Imports, the latest first' }))
   expect(imports.getByText('12 new')).toBeDefined()
-  expect(imports.getByText('3 already there')).toBeDefined()
+  expect(imports.getByText('3 already recorded')).toBeDefined()
   await userEvent.click(imports.getByRole('button', { name: 'Undo april.csv' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Take this import back?' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }))
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Undo import' }))
   await waitFor(() => expect(sent()[0]?.address).toBe(`/api/redemption-imports/${anImport().id}/undo`))
@@ -207,12 +207,12 @@ test('imports that are worked on or were taken back say so', async () => {
       anImport({ status: 'UNDONE', undoneAt: '2026-05-02T10:00:00.000Z' }),
     ]),
   )
-  expect(await screen.findByText('Being recorded')).toBeDefined()
-  expect(screen.getByText('Taken back')).toBeDefined()
+  expect(await screen.findByText('Importing…')).toBeDefined()
+  expect(screen.getByText('Undone')).toBeDefined()
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
 })
 
 test('without imports the list says what will stand there', async () => {
   await show(() => undefined)
-  expect(await screen.findByText('No laps on file yet')).toBeDefined()
+  expect(await screen.findByText('No imports yet')).toBeDefined()
 })

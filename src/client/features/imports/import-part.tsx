@@ -3,14 +3,13 @@ import { CheckFile } from './check-file.tsx'
 import { ChooseFile, type ChosenFile } from './choose-file.tsx'
 import { ImportList } from './import-list.tsx'
 
-/** Past orders from a file: choose, look, import, take back. */
 export function ImportPart() {
   const [file, setFile] = useState<ChosenFile | null>(null)
-  const layAside = () => setFile(null)
+  const discard = () => setFile(null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {file ? (
-        <CheckFile file={file} onDone={layAside} onCancel={layAside} />
+        <CheckFile file={file} onDone={discard} onCancel={discard} />
       ) : (
         <ChooseFile onChoose={setFile} />
       )}

@@ -5,9 +5,9 @@ import type { RedemptionImport } from '#shared/imports/import.contract.ts'
 
 /** Imports change sales, so both are refetched after one. */
 export const importKeys = { all: ['/api/redemption-imports'], redemptions: ['/api/redemptions'] } as const
-const LOOK_AGAIN_MS = 2000
+const POLL_MS = 2000
 
-/** A long file is worked on after the answer: while it is, the list looks again. */
+/** Long files are imported by jobs; the list polls meanwhile. */
 export const importsQuery = {
   ...listQuery(importCalls.list, {}),
   ...alwaysFresh,
@@ -15,5 +15,5 @@ export const importsQuery = {
     state: { data },
   }: {
     state: { data?: { pages: { items: RedemptionImport[] }[] } | undefined }
-  }) => data?.pages.some(({ items }) => items.some(({ isWorking }) => isWorking)) && LOOK_AGAIN_MS,
+  }) => data?.pages.some(({ items }) => items.some(({ isWorking }) => isWorking)) && POLL_MS,
 } as const

@@ -14,7 +14,7 @@ import {
 } from '#shared/imports/import.constants.ts'
 import type { DryRun, ImportMapping } from '#shared/imports/import.contract.ts'
 import { type OrderSource, orderSources } from '#shared/redemptions/redemption.constants.ts'
-import { sourceWords } from './import-words.ts'
+import { sourceLabels } from './import-text.ts'
 
 export type Layout = {
   source: OrderSource
@@ -26,23 +26,22 @@ export type Layout = {
 const needed: ReadonlySet<ImportField> = new Set(requiredFields)
 
 const hints: Partial<Record<ImportField, string>> = {
-  orderId: 'The number that your shop’s webhooks say, so that no order counts twice.',
-  orderName: 'Where an order spans several rows: what they have in common.',
+  orderId: 'The ID in your shop’s webhooks, so that no order counts twice.',
+  orderName: 'What the rows of one order have in common.',
   netAmount: 'After discounts, before shipping.',
-  customerRef: 'Only a keyed hash of it is kept.',
+  customerRef: 'We only store a keyed hash.',
 }
 
 type LayoutFieldsProps = {
   layout: Layout
   headers: readonly string[]
   missing: DryRun['missing']
-  /** Are other columns on their way? */
+  /** While the server detects columns. */
   isLocked: boolean
   onSource: (source: OrderSource) => void
   onChange: (change: Partial<Layout>) => void
 }
 
-/** Whose orders these are, and which column means what: shown where something is missing, or somebody wants to see it. */
 export function LayoutFields(props: LayoutFieldsProps) {
   const { layout, missing, isLocked, onSource, onChange } = props
   const { source, keepsUnknown } = layout
@@ -69,8 +68,8 @@ export function LayoutFields(props: LayoutFieldsProps) {
     >
       <div className="grid gap-6">
         <Field
-          label="Orders of"
-          hint={`Whose order numbers these are. ${plural(found, 'column')} of the file are read.`}
+          label="Source"
+          hint={`Where the order IDs come from. ${plural(found, 'column')} recognized.`}
           className="max-w-md"
         >
           <Select
@@ -82,19 +81,19 @@ export function LayoutFields(props: LayoutFieldsProps) {
           >
             {orderSources.map((one) => (
               <option key={one} value={one}>
-                {sourceWords[one]}
+                {sourceLabels[one]}
               </option>
             ))}
           </Select>
         </Field>
         <fieldset id={columnsId} hidden={!isOpen} disabled={isLocked}>
-          <legend className="sr-only">Which column means what</legend>
+          <legend className="sr-only">Columns</legend>
           {isOpen && <ColumnFields {...props} />}
         </fieldset>
         <Checkbox
           checked={keepsUnknown}
           onChange={({ target }) => onChange({ keepsUnknown: target.checked })}
-          label="Keep sales with codes that nobody has yet: they count as soon as the code is made"
+          label="Include sales with unknown codes. They count once the code exists"
         />
       </div>
     </Block>
@@ -113,9 +112,9 @@ function ColumnFields({ layout, headers, missing, onChange }: LayoutFieldsProps)
         <Field
           key={field}
           label={importFieldLabels[field]}
-          note={needed.has(field) ? 'needed' : undefined}
+          note={needed.has(field) ? 'required' : undefined}
           hint={hints[field]}
-          error={missing.includes(field) && 'Choose the column that says it.'}
+          error={missing.includes(field) && 'Choose a column.'}
         >
           <Select value={mapping[field] ?? ''} onChange={({ target }) => map(field, target.value)}>
             <option value="">{needed.has(field) ? 'Choose a column' : 'Not in this file'}</option>
@@ -127,7 +126,7 @@ function ColumnFields({ layout, headers, missing, onChange }: LayoutFieldsProps)
           </Select>
         </Field>
       ))}
-      <Field label="Currency of rows without one">
+      <Field label="Currency for rows without one">
         <Select
           value={fixedCurrency ?? ''}
           onChange={({ target }) => onChange({ fixedCurrency: target.value || null })}

@@ -3,7 +3,7 @@ import { useDisabledUntilHydrated } from '#client/ui/use-hydrated.ts'
 import { formatCount } from '#shared/format/number.ts'
 import type { ImportOutcome } from '#shared/imports/import.constants.ts'
 import type { ImportCounts } from '#shared/imports/import.contract.ts'
-import { outcomesShown, outcomeWords } from './import-words.ts'
+import { outcomesShown, outcomeTexts } from './import-text.ts'
 
 const edges = {
   ok: 'gate-ok',
@@ -20,16 +20,16 @@ type OutcomeBoardProps = {
   onShow: (outcome: ImportOutcome | null) => void
 }
 
-/** How many rows come to what; each figure shows its rows alone, and all again. */
+/** Row counts per result; each toggles a filter. */
 export function OutcomeBoard({ counts, shown, onShow }: OutcomeBoardProps) {
   const untilHydrated = useDisabledUntilHydrated()
   return (
     <fieldset
-      aria-label="Rows by what becomes of them"
+      aria-label="Filter rows by result"
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6"
     >
       {outcomesShown.map((outcome) => {
-        const { label, tone, meaning } = outcomeWords[outcome]
+        const { label, tone, meaning } = outcomeTexts[outcome]
         return (
           <button
             key={outcome}

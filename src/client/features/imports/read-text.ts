@@ -1,6 +1,6 @@
 const UTF_16_MARKS: Record<string, string> = { '255,254': 'utf-16le', '254,255': 'utf-16be' }
 
-/** A file as text, in whichever of the usual alphabets it was written: spreadsheets still write the one before Unicode. */
+/** Decodes UTF-8, UTF-16 with a BOM, or Windows-1252, which spreadsheets still write. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const marked = UTF_16_MARKS[bytes.slice(0, 2).join(',')]

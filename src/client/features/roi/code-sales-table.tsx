@@ -9,7 +9,7 @@ const columns = ['Code', 'Uses', 'Net sales', 'Refunded', 'Commission']
 export function CodeSalesTable({ codes }: { codes: readonly CodeSales[] }) {
   return (
     <Block level="h3" title="By code">
-      <DataTable caption="What each code sold, the best first" columns={columns}>
+      <DataTable caption="Sales by code, highest first" columns={columns}>
         {codes.map(
           ({ codeId, code, currency, redemptions, netMinor, refundedMinor, commissionMinor }, place) => {
             const money = (amountMinor: number) => formatMoney({ amountMinor, currency })

@@ -8,7 +8,7 @@ export function CostSheet({ figures }: { figures: RoiFigures }) {
   const { currency, cashMinor, productMinor, discountMinor, commissionMinor, costMinor } = figures
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   return (
-    <Block level="h3" title={`What it cost, in ${currency}`}>
+    <Block level="h3" title={`Costs in ${currency}`}>
       <SpecSheet>
         <SpecRow label="Cash paid" mono>
           {money(cashMinor)}
@@ -22,7 +22,7 @@ export function CostSheet({ figures }: { figures: RoiFigures }) {
         <SpecRow label="Commission" mono>
           {money(commissionMinor)}
         </SpecRow>
-        <SpecRow label="In all" mono className="font-semibold">
+        <SpecRow label="Total cost" mono className="font-semibold">
           {money(costMinor)}
         </SpecRow>
       </SpecSheet>

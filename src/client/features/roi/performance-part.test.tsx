@@ -67,7 +67,7 @@ test('a contract’s return stands with its parts, its dates and its method', as
   expect(screen.getByText('less $200 refunded')).toBeTruthy()
   expect(screen.getByText(/redemptions by code only, May 1 – May 4, 2026 · 2 of 6/)).toBeTruthy()
   expect(screen.getByText('Margin unknown: this is not profit.')).toBeTruthy()
-  expect(screen.getByText(/^Too few to say: 1 race weekend/)).toBeTruthy()
+  expect(screen.getByText(/^Not enough information: 1 race weekend/)).toBeTruthy()
   expect(screen.getByText('Commission', { selector: 'dt' }).nextSibling?.textContent).toBe('$300')
 })
 

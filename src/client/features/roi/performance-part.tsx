@@ -34,13 +34,13 @@ export function PerformancePart({ contractId, range, onRange }: PerformancePartP
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Segmented label="Count" options={ranges} value={range} onValueChange={onRange} />
+        <Segmented label="Period" options={ranges} value={range} onValueChange={onRange} />
         {performance?.canSet && <MarginButton />}
       </div>
       {performance && <Measured performance={performance} range={range} />}
       {!performance && error && (
         <div className="grid justify-items-start gap-4">
-          <ProblemAlert error={error} fallback="The figures did not arrive. Please try again." />
+          <ProblemAlert error={error} fallback="The figures couldn’t be loaded. Please try again." />
           <Button variant="secondary" onClick={() => void query.refetch()}>
             Try again
           </Button>
@@ -58,8 +58,8 @@ function Measured({ performance, range }: { performance: ContractPerformance; ra
     return (
       <EmptyState title="Not enough laps yet">
         {range === 'term'
-          ? 'As soon as somebody buys with a code of this contract, or a payment is marked as paid, it counts here.'
-          : 'Nothing was sold or paid in this time. Look at the whole term.'}
+          ? 'Sales with the codes of this contract and payments marked as paid appear here.'
+          : 'No sales or payments in this period. Try the whole term.'}
       </EmptyState>
     )
   }
@@ -87,7 +87,7 @@ function Measured({ performance, range }: { performance: ContractPerformance; ra
       {measured.totals.map((figures) => (
         <CostSheet key={figures.currency} figures={figures} />
       ))}
-      <Block level="h3" title="How this is worked out">
+      <Block level="h3" title="How we calculate this">
         <ul className="grid max-w-[72ch] gap-1.5 text-sm text-muted">
           {measured.method.map((sentence) => (
             <li key={sentence}>{sentence}</li>

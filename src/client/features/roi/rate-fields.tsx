@@ -18,7 +18,7 @@ export function RateFields({ form, currencies }: RateFieldsProps) {
   const reportCurrency = watch('reportCurrency')
   const others = currencies.filter((currency) => currency !== reportCurrency)
   return (
-    <FieldGroup label={`Worth of one unit in ${reportCurrency}`} error={errors.rates?.root?.message}>
+    <FieldGroup label={`Exchange rates to ${reportCurrency}`} error={errors.rates?.root?.message}>
       {fields.map(({ id }, index) => {
         const wrong = errors.rates?.[index]
         return (

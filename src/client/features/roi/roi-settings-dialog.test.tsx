@@ -49,7 +49,7 @@ test.each(['0', '101', 'half', '-3', '12.345'])(
     const { saved, user, margin, save } = await open()
     await user.type(margin, typed)
     await save()
-    expect(await screen.findByText('Please enter a margin of up to 100 percent, such as 42.5')).toBeTruthy()
+    expect(await screen.findByText('Enter a margin of up to 100 percent, such as 42.5')).toBeTruthy()
     expect(saved).toEqual([])
   },
 )

@@ -28,7 +28,7 @@ export function RoiSettingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         title="Margin and rates"
-        description="Only your brand sees the margin. Racers and recaps show net sales for each unit spent instead."
+        description="Only you see the margin. Racers and recaps show net sales per unit spent instead."
       >
         {settings ? (
           <SettingsForm settings={settings} onClose={onClose} />
@@ -56,7 +56,7 @@ function SettingsForm({ settings, onClose }: { settings: RoiSettings; onClose: (
     onSuccess: (saved) => {
       queryClient.setQueryData(roiSettingsQuery.queryKey, saved)
       void invalidateAll(queryClient, roiKeys.shownIn)
-      toast({ variant: 'success', title: 'Your return is worked out anew' })
+      toast({ variant: 'success', title: 'Margin and rates saved' })
       onClose()
     },
     onError: async (error) => {
@@ -73,18 +73,18 @@ function SettingsForm({ settings, onClose }: { settings: RoiSettings; onClose: (
         <Field
           label="Margin"
           note="percent"
-          hint="What is left of a net sale after the goods are paid. Leave it empty, and no profit is claimed."
+          hint="What you keep of a net sale after the cost of goods. Leave it empty to show no profit."
           error={errors.margin?.message}
         >
           <TextInput inputMode="decimal" autoComplete="off" placeholder="42.5" {...form.register('margin')} />
         </Field>
         <Field
           label="Report in"
-          hint="With a rate for each other currency, all figures become one."
+          hint="Add a rate for each other currency to combine all figures."
           error={errors.reportCurrency?.message}
         >
           <Select {...form.register('reportCurrency')}>
-            <option value="">Each currency for itself</option>
+            <option value="">Separate currencies</option>
             {currencies.map((currency) => (
               <option key={currency}>{currency}</option>
             ))}

@@ -119,10 +119,10 @@ test('a change that came second shows both versions', async () => {
   await user.clear(form.getByLabelText('URL'))
   await user.type(form.getByLabelText('URL'), 'https://mine.example/')
   await user.click(form.getByRole('button', { name: 'Save webhook' }))
-  const both = within(await screen.findByRole('dialog', { name: 'Two cars, one pit box' }))
+  const both = within(await screen.findByRole('dialog', { name: 'There’s a newer version' }))
   expect(both.getByText('https://mine.example/')).toBeTruthy()
   expect(both.getByText('https://theirs.example/')).toBeTruthy()
-  await user.click(both.getByRole('button', { name: 'Save mine over it' }))
+  await user.click(both.getByRole('button', { name: 'Overwrite with mine' }))
   await vi.waitFor(
     () =>
       expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({

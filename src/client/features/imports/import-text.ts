@@ -2,14 +2,14 @@ import type { StatusTone } from '#client/ui/status-badge.tsx'
 import type { ImportOutcome } from '#shared/imports/import.constants.ts'
 import type { OrderSource } from '#shared/redemptions/redemption.constants.ts'
 
-export const sourceWords: Record<OrderSource, string> = {
+export const sourceLabels: Record<OrderSource, string> = {
   SHOPIFY: 'Shopify',
   WOOCOMMERCE: 'WooCommerce',
   STRIPE: 'Stripe',
-  OTHER: 'Another shop or till',
+  OTHER: 'Other',
 }
 
-type OutcomeWords = {
+type OutcomeText = {
   label: string
   tone: StatusTone
   meaning: string
@@ -17,21 +17,20 @@ type OutcomeWords = {
   counted: string
 }
 
-export const outcomeWords: Record<ImportOutcome, OutcomeWords> = {
-  NEW: { label: 'New', tone: 'ok', meaning: 'Recorded with their code', counted: 'new' },
-  UPDATED: { label: 'Updated', tone: 'info', meaning: 'More went back', counted: 'updated' },
+export const outcomeTexts: Record<ImportOutcome, OutcomeText> = {
+  NEW: { label: 'New', tone: 'ok', meaning: 'Will be recorded', counted: 'new' },
+  UPDATED: { label: 'Updated', tone: 'info', meaning: 'More refunds', counted: 'updated' },
   UNKNOWN: {
     label: 'Unknown code',
     tone: 'wait',
-    meaning: 'No code is spelt so',
-    counted: 'of unknown codes',
+    meaning: 'No matching code',
+    counted: 'with unknown codes',
   },
-  BAD: { label: 'Bad row', tone: 'stop', meaning: 'Cannot be read', counted: 'bad' },
-  THERE: { label: 'Already there', tone: 'plain', meaning: 'Changes nothing', counted: 'already there' },
+  BAD: { label: 'Error', tone: 'stop', meaning: 'Invalid row', counted: 'with errors' },
+  THERE: { label: 'Already recorded', tone: 'plain', meaning: 'No changes', counted: 'already recorded' },
   SKIPPED: { label: 'Skipped', tone: 'plain', meaning: 'No code, or not paid', counted: 'skipped' },
 }
 
-/** What asks for attention comes first. */
 export const outcomesShown = [
   'NEW',
   'UPDATED',

@@ -3,19 +3,18 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatDate } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import type { ImportedRow } from '#shared/imports/import.contract.ts'
-import { outcomeWords } from './import-words.ts'
+import { outcomeTexts } from './import-text.ts'
 
 const gates = { ok: 'ok', wait: 'wait', stop: 'stop', best: 'best', info: 'plain', plain: 'plain' } as const
 
-/** Rows of the file, each with its line and what becomes of it. */
-export const JudgedRows = ({ rows }: { rows: readonly ImportedRow[] }) => (
+export const ImportedRows = ({ rows }: { rows: readonly ImportedRow[] }) => (
   <DataTable
-    caption="Rows of the file and what becomes of them"
+    caption="Rows of the file"
     columns={[
       'Line',
       'Order',
       'Code',
-      'Outcome',
+      'Result',
       <span key="net" className="block text-right">
         Net
       </span>,
@@ -32,7 +31,7 @@ function Row({
 }: {
   row: ImportedRow
 }) {
-  const { label, tone } = outcomeWords[outcome]
+  const { label, tone } = outcomeTexts[outcome]
   return (
     <DataRow gate={gates[tone]}>
       <DataCell className="text-muted max-md:order-2 max-md:text-right">
@@ -40,7 +39,7 @@ function Row({
         {line}
       </DataCell>
       <DataCell heading className="wrap-anywhere">
-        {orderId ?? 'No number'}
+        {orderId ?? 'No order ID'}
         {redeemedAt && (
           <time dateTime={redeemedAt} className="mono mt-0.5 block text-xs font-normal text-muted">
             {formatDate(redeemedAt)}
