@@ -43,10 +43,10 @@ test('a brand brings in past orders, finds them there the next time, and takes t
   await expect(page.getByText('Choose a column.')).toBeVisible()
   await page.getByRole('combobox', { name: /^Code/ }).selectOption('Voucher')
 
-  const rows = page.getByRole('table', { name: 'Rows of the file and what becomes of them' })
+  const rows = page.getByRole('table', { name: 'Rows of the file' })
   await expect(rows.getByRole('row', { name: /5501.*TAPPET15.*Unknown code.*€1,090\.5/ })).toBeVisible()
   await expect(rows.getByRole('row', { name: /5503.*Error.*not a valid EUR amount: ten/ })).toBeVisible()
-  await expect(rows.getByRole('row', { name: /5504.*Skipped.*No code was used/ })).toBeVisible()
+  await expect(rows.getByRole('row', { name: /5504.*Skipped.*No code used/ })).toBeVisible()
   await page.getByRole('button', { name: /^Error/ }).click()
   await expect(rows.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: /^Error/ }).click()
@@ -55,9 +55,9 @@ test('a brand brings in past orders, finds them there the next time, and takes t
   await waitForSave(page, /redemption-imports$/, () =>
     page.getByRole('button', { name: 'Import 2 rows' }).click(),
   )
-  const imports = page.getByRole('table', { name: 'Imports, the latest first' })
+  const imports = page.getByRole('table', { name: 'Imports, newest first' })
   await expect(
-    imports.getByRole('row', { name: /orders_export\.csv.*2 of unknown codes.*Imported/ }),
+    imports.getByRole('row', { name: /orders_export\.csv.*2 with unknown codes.*Imported/ }),
   ).toBeVisible()
 
   // The same file again: the columns are remembered, and everything is there.

@@ -40,8 +40,8 @@ export async function startBulkApp() {
   }
 
   return {
-    services,
     ...app,
+    services,
     ask,
     async race(given: Parameters<typeof insertAthlete>[1] = {}) {
       const { user, athlete } = await insertAthlete(app.db, given)

@@ -47,9 +47,7 @@ test('a file is checked as soon as it is chosen, and nothing is recorded', async
   const sent = await show(({ method }) => (method === 'POST' ? Response.json(aDryRun()) : undefined))
   await choose()
   expect(await screen.findByRole('heading', { name: 'may.csv' })).toBeDefined()
-  const table = within(
-    await screen.findByRole('table', { name: 'Rows of the file and what becomes of them' }),
-  )
+  const table = within(await screen.findByRole('table', { name: 'Rows of the file' }))
   expect(table.getByText('$129')).toBeDefined()
   expect(table.getByText('No currency.')).toBeDefined()
   expect(screen.getByText('2 rows')).toBeDefined()
@@ -131,7 +129,7 @@ test('importing sends what was checked, and comes back to the start', async () =
   })
   await choose()
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
-  expect(await screen.findByRole('button', { name: 'Choose a CSV file' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Choose CSV file' })).toBeDefined()
   expect(sent().at(-1)).toMatchObject({
     address: '/api/redemption-imports',
     body: {
@@ -161,7 +159,7 @@ test('what is wrong with a file is said, and another can be chosen', async () =>
   await choose()
   expect(await screen.findByText('This file has headers and no orders.')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }))
-  expect(screen.getByRole('button', { name: 'Choose a CSV file' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Choose CSV file' })).toBeDefined()
 })
 
 test('a refusal of the import stays on the screen with everything chosen', async () => {
@@ -190,7 +188,7 @@ test('an import is taken back after a question', async () => {
   const sent = await show(({ method }) =>
     Response.json(method === 'GET' ? [anImport()] : anImport({ status: 'UNDONE' })),
   )
-  const imports = within(await screen.findByRole('table', { name: 'Imports, the latest first' }))
+  const imports = within(await screen.findByRole('table', { name: 'Imports, newest first' }))
   expect(imports.getByText('12 new')).toBeDefined()
   expect(imports.getByText('3 already recorded')).toBeDefined()
   await userEvent.click(imports.getByRole('button', { name: 'Undo april.csv' }))

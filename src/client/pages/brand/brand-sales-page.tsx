@@ -16,7 +16,7 @@ import { paths } from '#shared/paths.ts'
 
 export const meta: PageMeta = {
   title: 'Sales',
-  description: 'What was sold with the codes of your racers, and how it gets here.',
+  description: 'Sales with your racers’ codes.',
   noIndex: true,
 }
 
@@ -33,7 +33,7 @@ type Tab = {
 const redemptions: Tab = {
   tab: 'redemptions',
   label: 'Redemptions',
-  lede: 'Every order that a racer’s code was used in, after refunds, with where it came from.',
+  lede: 'Orders with your racers’ codes, net of refunds.',
   part: lazyComponent(() => import('#client/features/redemptions/redemptions-part.tsx'), 'RedemptionsPart'),
   load: ({ queryClient, search }) => [
     queryClient.ensureInfiniteQueryData(redemptionsQuery(readSalesSearch(search))),
@@ -46,26 +46,26 @@ const tabs: readonly Tab[] = [
   {
     tab: 'shops',
     label: 'Shops',
-    lede: 'Connect Shopify, WooCommerce or Stripe to record orders and refunds automatically.',
+    lede: 'Track orders and refunds from Shopify, WooCommerce or Stripe automatically.',
     part: lazyComponent(() => import('#client/features/shops/shops-part.tsx'), 'ShopsPart'),
   },
   {
     tab: 'import',
     label: 'Import',
-    lede: 'Import past orders from a file. Preview them first, and undo an import if needed.',
+    lede: 'Import past orders from a CSV file. Preview first, undo any time.',
     part: lazyComponent(() => import('#client/features/imports/import-part.tsx'), 'ImportPart'),
   },
   {
     tab: 'api-keys',
     label: 'API keys',
-    lede: 'Let your own systems report sales and read figures through the API.',
+    lede: 'Let your systems report sales and read reports.',
     part: lazyComponent(() => import('#client/features/api-keys/api-keys-part.tsx'), 'ApiKeysPart'),
     load: ({ queryClient }) => [queryClient.ensureQueryData(apiKeysQuery)],
   },
   {
     tab: 'webhooks',
     label: 'Webhooks',
-    lede: 'Notify your own systems about sales, responses, signatures and deliverables.',
+    lede: 'Notify your systems of sales, offers, contracts and deliverables.',
     part: lazyComponent(() => import('#client/features/webhooks/webhooks-part.tsx'), 'WebhooksPart'),
   },
 ]
@@ -109,7 +109,7 @@ function OpenTab({ tab: open, part: Part }: Tab) {
   )
 }
 
-/** Sales belong to a brand, so it has to be created first. */
+/** Sales belong to a brand. */
 const NoBrand = () => (
   <EmptyState
     level="h2"
@@ -120,7 +120,7 @@ const NoBrand = () => (
       </Button>
     }
   >
-    Set up your brand page, sign a racer and give them a code: every sale with it is counted here.
+    Set up your brand page, sign a racer and create a code. Sales with it appear here.
   </EmptyState>
 )
 

@@ -15,14 +15,14 @@ export function meta({ queryClient, params }: PageContext): PageMeta {
   const story = queryClient.getQueryData(storyQuery(tokenOf(params)).queryKey)
   return {
     title: story ? `${nameRecap(story)}: ${story.athlete.name} for ${story.brand.name}` : 'Recap',
-    description: 'A sponsorship on one page: what was promised, delivered, raced, sold and returned.',
+    description: 'A sponsorship on one page: deliverables, results, sales and return.',
     noIndex: true,
   }
 }
 
 export const missing: MissingThing = {
   title: 'This recap has left the paddock',
-  description: 'Its link was closed, or a part of the address is missing. Ask whoever sent it for a new one.',
+  description: 'The link was turned off or is incomplete. Ask the sender for a new one.',
 }
 
 /** For whoever has the private link, without an account; for the two of the contract by its id, before it is shared. */

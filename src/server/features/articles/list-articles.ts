@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { articleCard } from '#server/features/link-pictures/link-picture-of.ts'
-import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
+import { articleCard, linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import { matchEnglish } from '#server/features/search/match-words.ts'
 import type { Handler } from '#server/http/context.ts'
 import { readCursor, replyNextPage, replyTotal, totalOf, writeCursor } from '#server/http/page.ts'

@@ -1,6 +1,5 @@
 import { presentFollowers } from '#server/features/follows/follow-account.ts'
-import { promoterCard } from '#server/features/link-pictures/link-picture-of.ts'
-import { linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
+import { linkPictureOf, promoterCard } from '#server/features/link-pictures/link-picture-of.ts'
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import type { Database } from '#server/platform/database.ts'
 import { regionName } from '#shared/locations/place.rules.ts'

@@ -1,4 +1,4 @@
-import { queueNews } from '#server/features/notifications/queue-news.ts'
+import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -21,11 +21,14 @@ export const notifyOfRecap = (
   contractId: string,
   { userId, title, body, about }: RecapNews,
 ): Promise<void> =>
-  queueNews(tx, {
-    userId,
-    kind: 'CONTRACTS',
-    title,
-    body,
-    url: paths.contracts({ id: contractId, part: 'recaps' }),
-    dedupeKey: `recap:${about}`,
-  })
+  queueNotification(
+    { tx },
+    {
+      userId,
+      kind: 'CONTRACTS',
+      title,
+      body,
+      url: paths.contracts({ id: contractId, part: 'recaps' }),
+      dedupeKey: `recap:${about}`,
+    },
+  )

@@ -1,5 +1,5 @@
 import { listHistory } from '#server/features/lifecycles/list-history.ts'
-import { describePeople } from '#server/features/messages/describe-people.ts'
+import { presentPeople } from '#server/features/messages/message.reads.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { ApiKeyMode } from '#shared/api-keys/api-key.constants.ts'
 import { allowedEvents } from '#shared/lifecycles/lifecycle.ts'
@@ -16,7 +16,7 @@ export async function presentRedemptions(
   rows: readonly RedemptionRow[],
   viewer: Viewer,
 ): Promise<Redemption[]> {
-  const people = await describePeople(tx, [
+  const people = await presentPeople({ tx }, [
     ...new Set(rows.flatMap(({ athleteUserId }) => athleteUserId ?? [])),
   ])
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-import { queueNews } from '#server/features/notifications/queue-news.ts'
+import { queueNotification } from '#server/features/notifications/queue-notification.ts'
 import type { Database } from '#server/platform/database.ts'
 import { paths } from '#shared/paths.ts'
 import { today } from '#shared/time.ts'
@@ -12,16 +12,19 @@ export async function notifyOwner(
 ): Promise<void> {
   const { host } = new URL(url)
   const day = today()
-  await queueNews(tx, {
-    userId: ownerUserId,
-    kind: 'PRODUCT',
-    ...(isGone
-      ? {
-          title: `Webhook paused: ${host} is gone`,
-          body: 'It returned 410 Gone, so we stopped sending to it.',
-        }
-      : { title: `Webhook to ${host} failed`, body: 'We gave up after the last retry.' }),
-    url: paths.brandSales({ tab: 'webhooks' }),
-    dedupeKey: `webhook:${endpointId}:${isGone ? 'gone' : 'failed'}:${day}`,
-  })
+  await queueNotification(
+    { tx },
+    {
+      userId: ownerUserId,
+      kind: 'PRODUCT',
+      ...(isGone
+        ? {
+            title: `Webhook paused: ${host} is gone`,
+            body: 'It returned 410 Gone, so we stopped sending to it.',
+          }
+        : { title: `Webhook to ${host} failed`, body: 'We gave up after the last retry.' }),
+      url: paths.brandSales({ tab: 'webhooks' }),
+      dedupeKey: `webhook:${endpointId}:${isGone ? 'gone' : 'failed'}:${day}`,
+    },
+  )
 }
