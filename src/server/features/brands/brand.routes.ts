@@ -2,10 +2,10 @@ import type { Edge } from '#server/http/edge.ts'
 import { serveAll } from '#server/http/serve.ts'
 import { brandEndpoints } from '#shared/brands/brand.contract.ts'
 import { checkBrandSlug } from './choose-brand-slug.ts'
+import { createBrand, updateMyBrand } from './create-brand.ts'
 import { getBrand, getMyBrand, previewBrand } from './get-brand.ts'
 import { inviteBrand } from './invite-brand.ts'
 import { listBrands } from './list-brands.ts'
-import { createBrand, updateMyBrand } from './save-brand.ts'
 
 export function serveBrands(edge: Edge): void {
   serveAll(edge, brandEndpoints, {

@@ -2,7 +2,7 @@ import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { readText, splitBold, type TextBlock } from '#shared/contracts/read-text.ts'
-import { look } from './pdf-look.ts'
+import { pdfStyles } from './pdf-styles.ts'
 
 type Sheet = { contract: ContractDetail; verifyUrl: string; appName: string }
 
@@ -26,18 +26,18 @@ function ContractSheets({ contract, verifyUrl, appName }: Sheet) {
       modificationDate={new Date(updatedAt)}
       language="en"
     >
-      <Page size="A4" style={look.page}>
+      <Page size="A4" style={pdfStyles.page}>
         <Footer number={number} textSha256={textSha256} />
         <Blocks text={text} />
       </Page>
-      <Page size="A4" style={look.page}>
+      <Page size="A4" style={pdfStyles.page}>
         <Footer number={number} textSha256={textSha256} />
-        <Text style={look.title}>Certificate of {number}</Text>
-        <Text style={look.paragraph}>Status: {toLabel(status)}</Text>
+        <Text style={pdfStyles.title}>Certificate of {number}</Text>
+        <Text style={pdfStyles.paragraph}>Status: {toLabel(status)}</Text>
         <Text>Fingerprint of the text (SHA-256)</Text>
-        <Text style={[look.paragraph, look.bold]}>{textSha256}</Text>
-        <Text style={look.paragraph}>Check it at {verifyUrl}</Text>
-        <Text style={look.heading}>Signatures</Text>
+        <Text style={[pdfStyles.paragraph, pdfStyles.bold]}>{textSha256}</Text>
+        <Text style={pdfStyles.paragraph}>Check it at {verifyUrl}</Text>
+        <Text style={pdfStyles.heading}>Signatures</Text>
         <Signers signers={contract.signers} />
         <Amendments contract={contract} />
         <History contract={contract} />
@@ -55,11 +55,11 @@ const Blocks = ({ text }: { text: string }): ReactNode =>
 function Block({ block }: { block: TextBlock }) {
   if (block.kind === 'points') {
     return (
-      <View style={look.paragraph}>
+      <View style={pdfStyles.paragraph}>
         {block.points.map((point) => (
-          <View key={point} style={look.point}>
+          <View key={point} style={pdfStyles.point}>
             <Text>•</Text>
-            <Text style={look.cell}>
+            <Text style={pdfStyles.cell}>
               <Inline text={point} />
             </Text>
           </View>
@@ -68,7 +68,7 @@ function Block({ block }: { block: TextBlock }) {
     )
   }
   return (
-    <Text style={look[block.kind]} minPresenceAhead={block.kind === 'heading' ? 40 : 0}>
+    <Text style={pdfStyles[block.kind]} minPresenceAhead={block.kind === 'heading' ? 40 : 0}>
       <Inline text={block.text} />
     </Text>
   )
@@ -79,7 +79,7 @@ const Inline = ({ text }: { text: string }): ReactNode =>
     index % 2 === 0 ? (
       part
     ) : (
-      <Text key={part} style={look.bold}>
+      <Text key={part} style={pdfStyles.bold}>
         {part}
       </Text>
     ),
@@ -89,11 +89,11 @@ function Signers({ signers }: { signers: ContractDetail['amendments'][number]['s
   return (
     <View>
       {signers.map(({ role, name, signedName, signedAt }) => (
-        <View key={role} style={look.row} wrap={false}>
-          <Text style={look.cell}>{formatRole(role)}</Text>
-          <Text style={look.cell}>{name}</Text>
-          <Text style={[look.cell, look.bold]}>{signedName ?? 'Not signed'}</Text>
-          <Text style={look.moment}>{signedAt ? formatMoment(signedAt) : ''}</Text>
+        <View key={role} style={pdfStyles.row} wrap={false}>
+          <Text style={pdfStyles.cell}>{formatRole(role)}</Text>
+          <Text style={pdfStyles.cell}>{name}</Text>
+          <Text style={[pdfStyles.cell, pdfStyles.bold]}>{signedName ?? 'Not signed'}</Text>
+          <Text style={pdfStyles.moment}>{signedAt ? formatMoment(signedAt) : ''}</Text>
         </View>
       ))}
     </View>
@@ -103,9 +103,9 @@ function Signers({ signers }: { signers: ContractDetail['amendments'][number]['s
 function Amendments({ contract: { amendments } }: { contract: ContractDetail }) {
   const agreed = amendments.filter(({ status }) => status === 'AGREED').toReversed()
   return agreed.map(({ id, text, textSha256, signers }) => (
-    <View key={id} style={look.part}>
+    <View key={id} style={pdfStyles.part}>
       <Blocks text={text} />
-      <Text style={look.paragraph}>SHA-256 {textSha256}</Text>
+      <Text style={pdfStyles.paragraph}>SHA-256 {textSha256}</Text>
       <Signers signers={signers} />
     </View>
   ))
@@ -114,13 +114,13 @@ function Amendments({ contract: { amendments } }: { contract: ContractDetail }) 
 function History({ contract: { history } }: { contract: ContractDetail }) {
   return (
     <View>
-      <Text style={look.heading}>History</Text>
+      <Text style={pdfStyles.heading}>History</Text>
       {history.map((step) => (
-        <View key={step.at + step.event} style={look.row} wrap={false}>
-          <Text style={look.moment}>{formatMoment(step.at)}</Text>
-          <Text style={look.cell}>{formatStep(step)}</Text>
-          <Text style={look.cell}>{formatRole(step.party)}</Text>
-          <Text style={look.cell}>{step.note ?? ''}</Text>
+        <View key={step.at + step.event} style={pdfStyles.row} wrap={false}>
+          <Text style={pdfStyles.moment}>{formatMoment(step.at)}</Text>
+          <Text style={pdfStyles.cell}>{formatStep(step)}</Text>
+          <Text style={pdfStyles.cell}>{formatRole(step.party)}</Text>
+          <Text style={pdfStyles.cell}>{step.note ?? ''}</Text>
         </View>
       ))}
     </View>
@@ -130,7 +130,7 @@ function History({ contract: { history } }: { contract: ContractDetail }) {
 function Footer({ number, textSha256 }: { number: string; textSha256: string }) {
   return (
     <Text
-      style={look.footer}
+      style={pdfStyles.footer}
       fixed
       render={({ pageNumber, totalPages }) => `${number} · ${textSha256} · ${pageNumber} / ${totalPages}`}
     />

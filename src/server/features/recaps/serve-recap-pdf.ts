@@ -13,7 +13,7 @@ export function serveRecapPdf({ app, db, env, limits, readActor, storage }: Edge
   const count = (c: Context) => limits.countIp('general', clientIp(c, env.TRUST_PROXY))
   const send = async (story: RecapStory) => {
     // The renderer is large, so it loads on first use.
-    const { renderRecapPdf } = await import('./recap-pdf.tsx')
+    const { renderRecapPdf } = await import('./render-recap-pdf.tsx')
     const { readProofPictures } = await import('./read-proof-pictures.ts')
     const pictures = await readProofPictures(storage, story)
     const file = await renderRecapPdf({ story, pictures, appName: env.APP_NAME })

@@ -8,9 +8,9 @@ import { finishDelivery, lockDelivery, recordAttempt } from './delivery.store.ts
 import type { ProcessingResult, WebhookHandler } from './format-order-outcome.ts'
 import { handleShopify } from './handle-shopify.ts'
 import { handleStripe } from './handle-stripe.ts'
-import { RETRY_MINUTES } from './handle-stripe-refund.ts'
 import { handleWooCommerce } from './handle-woocommerce.ts'
 import { UnprocessablePayloadError } from './parse-payload.ts'
+import { RETRY_MINUTES } from './stripe-refund-handlers.ts'
 
 export const deliveryDue = job('shops.work-on-delivery', z.object({ deliveryId: z.uuid() }))
 

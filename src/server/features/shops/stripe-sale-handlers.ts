@@ -22,7 +22,7 @@ import {
 import { shareOrder } from './share-order.ts'
 import { findPromotions, insertPayment, linkPromotion } from './stripe.store.ts'
 
-export const handleSession: StripeHandler = async (ctx) => {
+const handleSession: StripeHandler = async (ctx) => {
   const session = checkShape(checkoutSession, ctx.object)
   if (session.payment_status === 'unpaid') return ignored('Not paid yet.')
   const breakdown = session.total_details?.breakdown?.discounts
@@ -52,7 +52,7 @@ export const handleSession: StripeHandler = async (ctx) => {
 }
 
 /** A payment of a subscription; invoices of other kinds come with a checkout. */
-export const handleInvoice: StripeHandler = async (ctx) => {
+const handleInvoice: StripeHandler = async (ctx) => {
   const invoice = checkShape(paidInvoice, ctx.object)
   if (!invoice.billing_reason?.startsWith('subscription')) return ignored('Counted by its checkout.')
   const promotions = promotionsOf([
@@ -106,7 +106,7 @@ async function readAmounts(
 }
 
 /** Since the API of 2025 neither invoices nor refunds contain the payment of an invoice. */
-export const handleInvoicePayment: StripeHandler = async (ctx) => {
+const handleInvoicePayment: StripeHandler = async (ctx) => {
   const { invoice, payment } = checkShape(invoicePayment, ctx.object)
   if (!invoice) return ignored('It has no invoice.')
   const linked = await linkPayments(ctx, invoice, [payment])
@@ -134,10 +134,20 @@ async function linkPayments(
   return ids.length
 }
 
-export const handlePromotion: StripeHandler = async (ctx) => {
+const handlePromotion: StripeHandler = async (ctx) => {
   const { id, code } = checkShape(promotionCode, ctx.object)
   await linkPromotion(ctx.tx, ctx.brandId, { id, codeKey: codeKeyOf(code) })
   const named = await nameUnmatched(ctx, ctx.brandId, { recordedAs: id, code })
   const matched = named > 0 ? ` ${plural(named, 'earlier sale')} updated.` : ''
   return processed(`${code} linked.${matched}`)
 }
+
+export const stripeSaleHandlers = {
+  'checkout.session.completed': handleSession,
+  'checkout.session.async_payment_succeeded': handleSession,
+  'checkout.session.async_payment_failed': async () => ignored('The payment failed.'),
+  'invoice.paid': handleInvoice,
+  'invoice_payment.paid': handleInvoicePayment,
+  'promotion_code.created': handlePromotion,
+  'promotion_code.updated': handlePromotion,
+} satisfies Record<string, StripeHandler>

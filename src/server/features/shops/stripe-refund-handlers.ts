@@ -32,7 +32,7 @@ const canRetry = ({ attempts }: WebhookContext): boolean => attempts < RETRY_MIN
  * A refund includes tax and shipping, so the items get a proportional share. That needs the order; without it the full
  * amount is stored once all retries are used.
  */
-export const handleRefundedCharge: StripeHandler = async (ctx) => {
+const handleRefundedCharge: StripeHandler = async (ctx) => {
   const charge = checkShape(refundedCharge, ctx.object)
   const refundedSoFar = charge.amount_refunded
   const previously = Math.min(checkShape(refundedBefore, ctx.before).amount_refunded, refundedSoFar)
@@ -55,7 +55,7 @@ export const handleRefundedCharge: StripeHandler = async (ctx) => {
 }
 
 /** The money went back to the brand, so the refund is removed. */
-export const handleFailedRefund: StripeHandler = async (ctx) => {
+const handleFailedRefund: StripeHandler = async (ctx) => {
   const refund = checkShape(failedRefund, ctx.object)
   // A failure also arrives as refund.failed; a cancellation arrives only as an update.
   if (ctx.type === 'refund.updated' && refund.status !== 'canceled') {
@@ -78,7 +78,7 @@ async function findFailedRefund(
   return findRefundByAmount(ctx.tx, ctx.brandId, { orderId, amount })
 }
 
-export const handleDisputeCreated: StripeHandler = async (ctx) => {
+const handleDisputeCreated: StripeHandler = async (ctx) => {
   const { id: refundId, amount, currency, status, ...payment } = checkShape(dispute, ctx.object)
   if (status.startsWith('warning')) return ignored('An inquiry of the bank: no money moved.')
   const { orderId } = await findStripeOrder(ctx, payment)
@@ -94,7 +94,7 @@ export const handleDisputeCreated: StripeHandler = async (ctx) => {
 }
 
 /** A won dispute restores the sale. */
-export const handleDisputeClosed: StripeHandler = async (ctx) => {
+const handleDisputeClosed: StripeHandler = async (ctx) => {
   const { id: refundId, status } = checkShape(dispute, ctx.object)
   if (status === 'lost') return handleDisputeCreated(ctx)
   if (status !== 'won') return ignored('No money moved.')
@@ -129,3 +129,12 @@ async function findStripeOrder(
   if (!orderId) throw new UnprocessablePayloadError('It has no payment.')
   return { orderId, netMinor: null }
 }
+
+export const stripeRefundHandlers = {
+  'charge.refunded': handleRefundedCharge,
+  'refund.created': async () => ignored('Counted by charge.refunded.'),
+  'refund.updated': handleFailedRefund,
+  'refund.failed': handleFailedRefund,
+  'charge.dispute.created': handleDisputeCreated,
+  'charge.dispute.closed': handleDisputeClosed,
+} satisfies Record<string, StripeHandler>

@@ -1,6 +1,6 @@
 import { Document, Image, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { look } from '#server/features/contracts/pdf-look.ts'
+import { pdfStyles } from '#server/features/contracts/pdf-styles.ts'
 import { formatDate, formatDateRange } from '#shared/format/date.ts'
 import { formatMoney } from '#shared/format/money.ts'
 import { plural } from '#shared/format/plural.ts'
@@ -41,15 +41,15 @@ function RecapSheets({ story, pictures, appName }: Sheet) {
       creationDate={new Date(readAt)}
       language="en"
     >
-      <Page size="A4" style={look.page}>
+      <Page size="A4" style={pdfStyles.page}>
         <Text
-          style={look.footer}
+          style={pdfStyles.footer}
           fixed
           render={({ pageNumber, totalPages }) =>
             `${contract.number} · figures as of ${formatDate(readAt)} · ${pageNumber} / ${totalPages}`
           }
         />
-        <Text style={look.title}>
+        <Text style={pdfStyles.title}>
           {athlete.name} for {brand.name}
         </Text>
         <Text style={styles.lede}>
@@ -63,7 +63,7 @@ function RecapSheets({ story, pictures, appName }: Sheet) {
         <Sales story={story} />
         <Returns story={story} />
         <View wrap={false}>
-          <Text style={look.heading}>How we calculate this</Text>
+          <Text style={pdfStyles.heading}>How we calculate this</Text>
           {story.return.method.map((sentence) => (
             <Text key={sentence} style={styles.small}>
               {sentence}
@@ -101,12 +101,12 @@ function Plates({ story: { promised, delivered, return: measured } }: { story: R
 function Work({ story: { work } }: { story: RecapStory }) {
   return (
     <View>
-      <Text style={look.heading}>Deliverables</Text>
+      <Text style={pdfStyles.heading}>Deliverables</Text>
       {work.length === 0 && <Text>Nothing was due in this period.</Text>}
       {work.map(({ id, title, status, isEarly, dueAt, proofs }) => (
-        <View key={id} style={look.row} wrap={false}>
-          <View style={look.cell}>
-            <Text style={look.bold}>{title}</Text>
+        <View key={id} style={pdfStyles.row} wrap={false}>
+          <View style={pdfStyles.cell}>
+            <Text style={pdfStyles.bold}>{title}</Text>
             {proofs.map(({ id: proofId, url, text }) => (
               <Text key={proofId} style={styles.small}>
                 {url ?? text ?? ''}
@@ -136,12 +136,12 @@ const Pictures = ({ pictures }: { pictures: readonly ProofPicture[] }) =>
 function Results({ story: { results } }: { story: RecapStory }) {
   return (
     <View>
-      <Text style={look.heading}>Race results</Text>
+      <Text style={pdfStyles.heading}>Race results</Text>
       {results.length === 0 && <Text>No results in this period.</Text>}
       {results.map((result) => (
-        <View key={result.id} style={look.row} wrap={false}>
-          <Text style={[styles.place, look.bold]}>{formatFinish(result) ?? ''}</Text>
-          <Text style={look.cell}>{formatRace(result)}</Text>
+        <View key={result.id} style={pdfStyles.row} wrap={false}>
+          <Text style={[styles.place, pdfStyles.bold]}>{formatFinish(result) ?? ''}</Text>
+          <Text style={pdfStyles.cell}>{formatRace(result)}</Text>
           <Text style={styles.number}>{result.date ? formatDate(result.date) : ''}</Text>
         </View>
       ))}
@@ -152,11 +152,11 @@ function Results({ story: { results } }: { story: RecapStory }) {
 function Sales({ story: { return: measured } }: { story: RecapStory }) {
   return (
     <View>
-      <Text style={look.heading}>Sales with codes</Text>
+      <Text style={pdfStyles.heading}>Sales with codes</Text>
       {measured.codes.length === 0 && <Text>No codes were used in this period.</Text>}
       {measured.codes.map(({ codeId, code, currency, redemptions, refundedMinor, netMinor }) => (
-        <View key={codeId + currency} style={look.row} wrap={false}>
-          <Text style={[look.cell, look.bold]}>{code}</Text>
+        <View key={codeId + currency} style={pdfStyles.row} wrap={false}>
+          <Text style={[pdfStyles.cell, pdfStyles.bold]}>{code}</Text>
           <Text style={styles.number}>{plural(redemptions, 'sale')}</Text>
           <Text style={styles.number}>{formatMoney({ amountMinor: refundedMinor, currency })} refunded</Text>
           <Text style={styles.number}>{formatMoney({ amountMinor: netMinor, currency })} net</Text>
@@ -170,14 +170,14 @@ function Returns({ story }: { story: RecapStory }) {
   const { return: measured } = story
   return (
     <View>
-      {measured.totals.length > 0 && <Text style={look.heading}>Return</Text>}
+      {measured.totals.length > 0 && <Text style={pdfStyles.heading}>Return</Text>}
       {measured.totals.map((figures) => {
         const { currency, cashMinor, productMinor, discountMinor, commissionMinor, costMinor } = figures
         const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
         const { label, figure } = formatRoi(figures)
         return (
-          <View key={currency} style={look.row} wrap={false}>
-            <View style={look.cell}>
+          <View key={currency} style={pdfStyles.row} wrap={false}>
+            <View style={pdfStyles.cell}>
               <Text>
                 {money(figures.netMinor)} net for {money(costMinor)} spent
               </Text>
@@ -190,7 +190,7 @@ function Returns({ story }: { story: RecapStory }) {
               </Text>
             </View>
             <View>
-              <Text style={[look.bold, styles.number]}>{figure}</Text>
+              <Text style={[pdfStyles.bold, styles.number]}>{figure}</Text>
               <Text style={[styles.small, styles.number]}>{label}</Text>
             </View>
           </View>

@@ -19,7 +19,7 @@ Font.registerHyphenationCallback((word) => [word])
 /** A4 in points. A footer positioned from the bottom is lost on multi-page texts. */
 const PAGE_HEIGHT = 842
 
-export const look = StyleSheet.create({
+export const pdfStyles = StyleSheet.create({
   page: {
     fontFamily: Object.keys(faces),
     fontSize: 10,
