@@ -137,10 +137,10 @@ test('a place can be taken away, by its button and by emptying the line', async 
   expect(changes).toHaveBeenLastCalledWith(null)
 })
 
-test('no town of that name, and no answer, are said', async () => {
+test('an unknown town and a failed search are explained', async () => {
   await userEvent.type(renderField(null, []), 'atlantis')
-  expect(await screen.findAllByText(/No town of that name/)).not.toHaveLength(0)
+  expect(await screen.findAllByText(/No town found/)).not.toHaveLength(0)
   cleanup()
   await userEvent.type(renderField(null, 'failure'), 'lund')
-  expect(await screen.findAllByText(/does not answer/)).not.toHaveLength(0)
+  expect(await screen.findAllByText(/couldn’t load the towns/)).not.toHaveLength(0)
 })

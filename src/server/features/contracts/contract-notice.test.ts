@@ -46,7 +46,7 @@ describe('the notice period', () => {
     expect(longest).toMatchObject({ noticeDays: 90, clauses: 'No smoking.' })
     expect(longest.text).toContain('with 90 days of notice')
     const none = await take(brand, 'edit-clauses', { clauses: '', noticeDays: 0 })
-    expect(none.text).toContain('end it early, at once,')
+    expect(none.text).toContain('end it early and immediately')
     expect(none.textSha256).not.toBe(longest.textSha256)
   })
 
