@@ -367,11 +367,11 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     input: () => ({ ...unknownId, body: { version: 1 } }),
     statuses: brandsOnly(404),
   },
-  'deliverables.dispute': {
+  'disputes.open': {
     input: () => ({ ...unknownId, body: { version: 1, reason: 'OTHER', note: 'We cannot agree.' } }),
     statuses: { ...partiesOnly(404), ADMIN: 403 },
   },
-  'deliverables.resolve': {
+  'disputes.resolve': {
     input: () => ({
       ...unknownId,
       body: { version: 1, outcome: 'APPROVED', decision: 'The post shows what was agreed.' },
@@ -503,39 +503,39 @@ export const expectedResponses: Readonly<Record<string, Row>> = {
     }),
     statuses: brandsOnly(404),
   },
-  'contracts.send': {
+  'signing.send': {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, isMinor: false } }),
     statuses: brandsOnly(404),
   },
-  'contracts.open': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: signersOnly(404) },
-  'contracts.sign': {
+  'signing.open': { input: () => ({ params: { id: UNKNOWN_ID } }), statuses: signersOnly(404) },
+  'signing.sign': {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, ...aSignature } }),
     statuses: signersOnly(404),
   },
-  'contracts.reject': {
+  'signing.reject': {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1, reason: 'OTHER', note: 'No.' } }),
     statuses: signersOnly(404),
   },
-  'contracts.recall': {
+  'signing.recall': {
     input: () => ({ params: { id: UNKNOWN_ID }, body: { version: 1 } }),
     statuses: brandsOnly(404),
   },
-  'contracts.proposeAmendment': {
+  'amendments.propose': {
     input: () => ({
       params: { id: UNKNOWN_ID },
       body: { version: 1, text: 'Two more races.', ...aSignature },
     }),
     statuses: signersOnly(404),
   },
-  'contracts.signAmendment': {
+  'amendments.sign': {
     input: () => ({ params: { id: UNKNOWN_ID, amendmentId: UNKNOWN_ID }, body: aSignature }),
     statuses: signersOnly(404),
   },
-  'contracts.rejectAmendment': {
+  'amendments.reject': {
     input: () => ({ params: { id: UNKNOWN_ID, amendmentId: UNKNOWN_ID } }),
     statuses: signersOnly(404),
   },
-  'contracts.withdrawAmendment': {
+  'amendments.withdraw': {
     input: () => ({ params: { id: UNKNOWN_ID, amendmentId: UNKNOWN_ID } }),
     statuses: signersOnly(404),
   },
