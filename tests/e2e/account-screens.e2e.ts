@@ -27,7 +27,7 @@ test('a person without an account type chooses one, once, and goes on to onboard
   await signInWithoutRole(page)
   await openScreen(page, '/auth/login')
   await expect(page).toHaveURL('/account-type')
-  await expect(page.getByText(/can be changed later only through support/)).toBeVisible()
+  await expect(page.getByText(/Later, only support can change it/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue as Brand/Sponsor' }).click()
   await expect(page).toHaveURL('/profile-onboarding')
 

@@ -11,7 +11,7 @@ test('a brand chooses a time, reads the table behind the plot and keeps it as a 
   const consoleErrors = collectConsoleErrors(page)
   await signInAs(page, 'brand')
   await openScreen(page, '/analytics')
-  await page.getByRole('navigation', { name: 'Time' }).getByRole('link', { name: '90 days' }).click()
+  await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '90 days' }).click()
   await expect(page).toHaveURL('/analytics?range=90d')
   await page.getByRole('combobox', { name: 'Metric' }).selectOption('Code redemptions')
   await expect(page).toHaveURL('/analytics?range=90d&plot=redemptions')
@@ -20,7 +20,7 @@ test('a brand chooses a time, reads the table behind the plot and keeps it as a 
   await expect(laps.locator('svg.recharts-surface')).toBeVisible()
   await laps.getByRole('button', { name: 'Table' }).click()
   await expect(laps.getByRole('table', { name: 'Code redemptions by day' }).getByRole('row')).toHaveCount(91)
-  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Nothing')
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('No comparison')
   await expect(page).toHaveURL('/analytics?range=90d&compare=none&plot=redemptions')
   await expect(laps.getByRole('columnheader', { name: 'Before' })).toHaveCount(0)
 

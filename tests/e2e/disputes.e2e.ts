@@ -111,7 +111,7 @@ test('a racer opens a dispute, an administrator decides, and both sides see the 
   for (const page of [racer, brand]) {
     const judged = page.getByRole('article', { name: title })
     await expect(judged.locator('header').getByText('Approved', { exact: true })).toBeVisible()
-    await expect(judged.getByText('Dispute decided', { exact: true })).toBeVisible()
+    await expect(judged.getByText('Dispute decided', { exact: true }).first()).toBeVisible()
     await expect(judged.getByText(decision).first()).toBeVisible()
   }
   await openScreen(admin, '/contracts?tab=disputes&state=decided')

@@ -39,7 +39,7 @@ test('a brand brings in past orders, finds them there the next time, and takes t
 
   // The renamed column is asked for, and nothing is judged before.
   await expect(page.getByRole('heading', { name: 'orders_export.csv' })).toBeVisible()
-  await page.getByLabel('Source').selectOption('Shopify')
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('Shopify')
   await expect(page.getByText('Choose a column.')).toBeVisible()
   await page.getByRole('combobox', { name: /^Code/ }).selectOption('Voucher')
 

@@ -109,9 +109,9 @@ test('an application and a contract are cards in the talk of two people, and fol
     const sent = `/api/applications/${new URL(brand.url()).searchParams.get('application')}`
     await expect.poll(async () => (await read<{ status: string }>(brand, sent)).status).toBe('IN_REVIEW')
     await step(brand, sent, 'ask', { question: 'How many rounds do you run?' })
-    await expect(application(racer).getByText('Question for you')).toBeVisible()
+    await expect(application(racer).getByText('Info requested')).toBeVisible()
     await expect(application(racer).getByText('How many rounds do you run?')).toBeVisible()
-    await application(racer).getByRole('link', { name: 'Answer the question' }).click()
+    await application(racer).getByRole('link', { name: 'Answer question' }).click()
     await expect(racer).toHaveURL(/\/sent-requests\?.*tab=applications/)
     await step(racer, sent, 'answer', { answer: 'Eleven, and two fan days.' })
     await openScreen(brand, `/messages?to=${racerUserId}`)

@@ -282,7 +282,10 @@ test.describe('the preview of one’s own page', () => {
     const bar = card(page, 'Preview')
     await expect(page.getByRole('heading', { level: 1, name: 'Mira Castellan' })).toBeVisible()
     await expect(bar.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/profile/edit')
-    await expect(bar.getByRole('link', { name: /stronger/ })).toHaveAttribute('href', '/profile-setup')
+    await expect(bar.getByRole('link', { name: 'See how to improve it' })).toHaveAttribute(
+      'href',
+      '/profile-setup',
+    )
     await expect(bar.getByRole('button', { name: 'Copy link' })).toBeVisible()
     const picture = bar.getByRole('img')
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)

@@ -75,7 +75,7 @@ test('a recap is made, gets the racer’s word, is read by its link without an a
   )
   await visitor.goto(path)
   await expect(visitor.getByText('This recap has left the paddock')).toBeVisible()
-  await expect(card(racer).getByText('Private')).toBeVisible()
+  await expect(card(racer).getByText('Private', { exact: true })).toBeVisible()
 
   await card(racer).getByRole('button', { name: 'Delete' }).click()
   await waitForSave(racer, /\/api\/recaps\//, () =>

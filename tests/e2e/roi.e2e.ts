@@ -134,7 +134,7 @@ test('a brand sees what a contract returned, by its own margin, which the racer 
   await openScreen(racer, address)
   const racers = racer.getByRole('region', { name: 'Performance' })
   await expect(racers.getByText('2.2×')).toBeVisible()
-  await expect(racers.getByText(/The margin is the brand’s own/)).toBeVisible()
+  await expect(racers.getByText(/The margin is private to the brand/)).toBeVisible()
   await expect(racers.getByRole('button', { name: 'Margin and rates' })).toHaveCount(0)
 
   await openScreen(brand, '/dashboard/brand')

@@ -101,7 +101,7 @@ test('a brand cuts a key, its till reports a sale and a refund, and what looks o
 
   await openScreen(page, `${SALES}?tab=api-keys`)
   await page.getByRole('button', { name: `Revoke ${name}` }).click()
-  await waitForSave(page, /\/api\/api-keys\//, () => press(page, 'Revoke the key'))
+  await waitForSave(page, /\/api\/api-keys\//, () => press(page, 'Revoke key'))
   await expect(page.getByRole('row', { name })).toBeHidden()
   expect((await report(till, key, '', sold)).status()).toBe(401)
   await till.dispose()

@@ -80,7 +80,7 @@ test('a brand lets its own system listen, sees what did not get through, and sen
   await page.getByRole('button', { name: `Send test to ${receiver.url()}` }).click()
   const log = page.getByRole('dialog', { name: 'Webhook log' })
   const message = log.getByRole('button', { name: /^Test message/ })
-  await expect(message).toContainText('Answered 500')
+  await expect(message).toContainText('Response 500')
   expect(verify(await arrival(1), secret)).toMatchObject({ type: 'webhook.test' })
 
   receiver.behave((answer) => answer.writeHead(200).end())

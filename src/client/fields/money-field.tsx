@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Field, type FieldProps } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
@@ -24,6 +24,12 @@ export function MoneyField({ name, isWhole = false, ...props }: MoneyFieldProps)
     const amount = parseAmount(text, currency)
     return isWhole && amount !== null && amount % 10 ** exponentOf(currency) !== 0 ? Number.NaN : amount
   }
+  const parsed = parse(typed)
+  const { onChange } = field
+  // Three decimals are an error in dollars, and an amount once the currency is changed to dinars.
+  useEffect(() => {
+    if (Number.isNaN(value) && !Number.isNaN(parsed)) onChange(parsed)
+  }, [value, parsed, onChange])
   return (
     <Field {...props}>
       <TextInput
@@ -31,7 +37,7 @@ export function MoneyField({ name, isWhole = false, ...props }: MoneyFieldProps)
         inputMode={isWhole ? 'numeric' : 'decimal'}
         className="mono"
         autoComplete="off"
-        value={Object.is(parse(typed), value) ? typed : formatAmount(value, currency)}
+        value={Object.is(parsed, value) || Number.isNaN(value) ? typed : formatAmount(value, currency)}
         onBlur={field.onBlur}
         onChange={({ target }) => {
           setTyped(target.value)
