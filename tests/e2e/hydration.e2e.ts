@@ -183,7 +183,8 @@ test.describe('on a processor six times slower', () => {
   test('help center: an answer opens, stays open and takes a vote', async ({ page }) => {
     await page.route('**/api/help/articles/*/feedback', (route) => route.fulfill({ status: 204 }))
     await openSlowly(page, '/help-center')
-    const answer = page.locator('details').last()
+    // By its text: while the page is still being parsed, the last answer so far is another one.
+    const answer = page.locator('details', { hasText: 'How do I get a copy of my data' })
     await answer.locator('summary').click()
     await expect(answer).toHaveAttribute('open')
     await answer.getByRole('button', { name: 'Yes' }).click()
