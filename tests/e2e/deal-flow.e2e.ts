@@ -83,7 +83,11 @@ test('a deal from the application to what it earned', async ({ page: brand, brow
     await openScreen(brand, '/dashboard/brand/applications')
     await expect(brand.getByRole('list', { name: 'Applications' })).toContainText(RACER.name)
     await waitForSave(brand, /\/open$/, () => brand.keyboard.press('j'))
+    // Keys act on what the page shows, so wait until it shows the outcome of the last one.
+    const history = brand.getByRole('region', { name: 'History' })
+    await expect(history.getByText('Opened by the brand')).toBeVisible()
     await waitForSave(brand, /\/shortlist$/, () => brand.keyboard.press('s'))
+    await expect(history.getByText('Added to shortlist')).toBeVisible()
   })
 
   await test.step('the brand offers', async () => {
