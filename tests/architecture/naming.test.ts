@@ -30,12 +30,9 @@ function exportsOwnName(file: string, text: string): boolean {
 
 const EXPORTED_NAME = /^export (?:abstract )?(?:const|let|type|interface|class|enum) (\w+)/gm
 
-/** Constants and types of the folders that are not features; their names have the same banned prefixes as functions. */
 const exportedNames = (text: string): string[] =>
   [...text.matchAll(EXPORTED_NAME)].map(([, name = '']) => name)
 const hasBannedWord = (name: string) => hasBannedPrefix(name.charAt(0).toLowerCase() + name.slice(1))
-const BASE_FOLDERS =
-  /^src\/(shared\/(http|format|errors|[^/]+$)|server\/(http|platform|database|web)|client\/(app|lib|ui|fields|service-worker))/
 
 /** Demo data runs on the server. */
 function runtimeOf(file: string): keyof typeof ROLE_SUFFIXES {
@@ -68,10 +65,8 @@ test('role suffixes come from the closed list', () => {
   expect(files.filter(hasUnknownSuffix)).toEqual([])
 })
 
-test('no exported constant or type outside the features starts with a banned prefix', () => {
-  const names = files
-    .filter((file) => BASE_FOLDERS.test(file))
-    .flatMap((file) => exportedNames(readFileSync(file, 'utf8')))
+test('no exported constant or type starts with a banned prefix', () => {
+  const names = files.flatMap((file) => exportedNames(readFileSync(file, 'utf8')))
   expect(names.filter(hasBannedWord)).toEqual([])
 })
 

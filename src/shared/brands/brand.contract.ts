@@ -44,13 +44,13 @@ export const brand = z.extend(brandCard, {
 export type Brand = z.infer<typeof brand>
 
 /** What its owner sees, with the version for saves. */
-export const ownBrand = z.extend(brand, {
+export const myBrand = z.extend(brand, {
   version: z.int(),
   updatedAt: z.iso.datetime(),
   /** Each viewer counts once a day. */
   viewsInMonth: z.int(),
 })
-export type OwnBrand = z.infer<typeof ownBrand>
+export type MyBrand = z.infer<typeof myBrand>
 
 const brandQuery = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
@@ -88,7 +88,7 @@ export const brandEndpoints = {
     path: '/api/brands/me',
     summary: 'Get the brand of the signed-in company; null before there is one',
     access: ['BRAND'],
-    response: z.nullable(ownBrand),
+    response: z.nullable(myBrand),
   }),
   preview: endpoint({
     method: 'GET',
@@ -119,7 +119,7 @@ export const brandEndpoints = {
     summary: 'Create the page of the signed-in company, as a draft or published',
     access: ['BRAND'],
     body: brandForm,
-    response: ownBrand,
+    response: myBrand,
   }),
   update: endpoint({
     method: 'PUT',
@@ -128,7 +128,7 @@ export const brandEndpoints = {
     access: ['BRAND'],
     params: z.object({ id: z.uuid() }),
     body: brandUpdate,
-    response: ownBrand,
+    response: myBrand,
   }),
   /** Ruling R11. */
   invite: endpoint({

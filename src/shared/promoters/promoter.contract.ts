@@ -101,7 +101,7 @@ export type PromoterFields = z.output<typeof promoterForm>
 const text = z.nullable(z.string())
 
 /** What its owner sees: the saved form and the figures of the hub. */
-const ownPromoter = z.object({
+const myPromoter = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   version: z.int(),
@@ -130,7 +130,7 @@ const ownPromoter = z.object({
   /** Of the last thirty days. */
   recentViews: z.int(),
 })
-export type OwnPromoter = z.infer<typeof ownPromoter>
+export type MyPromoter = z.infer<typeof myPromoter>
 
 /** The whole page of an event or series. */
 const promoterDetail = z.object({
@@ -177,7 +177,7 @@ export const promoterEndpoints = {
     path: '/api/promoters/me',
     summary: "Get the promoter's own page; null before there is one",
     access: ['PROMOTER'],
-    response: z.nullable(ownPromoter),
+    response: z.nullable(myPromoter),
   }),
   get: endpoint({
     method: 'GET',
@@ -193,7 +193,7 @@ export const promoterEndpoints = {
     summary: 'Create the page of an event or series; one per account',
     access: ['PROMOTER'],
     body: promoterForm,
-    response: ownPromoter,
+    response: myPromoter,
   }),
   update: endpoint({
     method: 'PUT',
@@ -202,6 +202,6 @@ export const promoterEndpoints = {
     access: ['PROMOTER'],
     params: z.object({ id: z.uuid() }),
     body: savePromoterBody,
-    response: ownPromoter,
+    response: myPromoter,
   }),
 }

@@ -1,7 +1,7 @@
 import { call } from '#client/lib/call.ts'
 import { brandCalls } from '#client/lib/endpoint-map.ts'
 import { budgetCurrencies, wantedLevels } from '#shared/brands/brand.constants.ts'
-import type { BrandCard, OwnBrand } from '#shared/brands/brand.contract.ts'
+import type { BrandCard, MyBrand } from '#shared/brands/brand.contract.ts'
 import { type BrandFacts, type BrandForm, brandForm } from '#shared/brands/brand-form.contract.ts'
 import { paths } from '#shared/paths.ts'
 import { socialNetworks } from '#shared/profiles/social.rules.ts'
@@ -17,7 +17,7 @@ import { SocialFields } from './common-fields.tsx'
 import { type EditorSpec, toTexts } from './editor-spec.ts'
 import { myBrandQuery } from './profile.queries.ts'
 
-const toForm = (brand: OwnBrand | null, { firstName }: { firstName: string | null }): BrandForm => ({
+const toForm = (brand: MyBrand | null, { firstName }: { firstName: string | null }): BrandForm => ({
   ...toTexts(brand, ['slug', 'tagline', 'description', 'website', 'lookingFor']),
   name: brand?.name ?? firstName ?? '',
   categories: brand?.categories ?? [],
@@ -39,7 +39,7 @@ const toForm = (brand: OwnBrand | null, { firstName }: { firstName: string | nul
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** The form in the shape of the directory's card. */
-export const toBrandCard = (values: BrandForm, saved: OwnBrand | null): BrandCard => ({
+export const toBrandCard = (values: BrandForm, saved: MyBrand | null): BrandCard => ({
   ...values,
   id: saved?.id ?? NO_ID,
   slug: values.slug || 'your-company',
@@ -47,7 +47,7 @@ export const toBrandCard = (values: BrandForm, saved: OwnBrand | null): BrandCar
   featured: saved?.featured ?? false,
 })
 
-export const brandSpec: EditorSpec<BrandForm, BrandFacts, OwnBrand> = {
+export const brandSpec: EditorSpec<BrandForm, BrandFacts, MyBrand> = {
   name: 'brand',
   noun: 'Page',
   schema: brandForm,

@@ -3,7 +3,7 @@ import { promoterCalls } from '#client/lib/endpoint-map.ts'
 import { paths } from '#shared/paths.ts'
 import { socialNetworks } from '#shared/profiles/social.rules.ts'
 import {
-  type OwnPromoter,
+  type MyPromoter,
   type PromoterFields,
   type PromoterForm,
   promoterForm,
@@ -22,7 +22,7 @@ import {
 } from './promoter-fields.tsx'
 import { ResultsEditor } from './results-editor.tsx'
 
-const toForm = (promoter: OwnPromoter | null, { firstName }: { firstName: string | null }): PromoterForm => ({
+const toForm = (promoter: MyPromoter | null, { firstName }: { firstName: string | null }): PromoterForm => ({
   ...toTexts(promoter, [
     'eventSlug',
     'bio',
@@ -48,10 +48,7 @@ const toForm = (promoter: OwnPromoter | null, { firstName }: { firstName: string
 })
 
 /** The form in the shape of the directory's card. */
-export const toPromoterCard = (
-  { place, ...form }: PromoterForm,
-  saved: OwnPromoter | null,
-): PromoterCard => ({
+export const toPromoterCard = ({ place, ...form }: PromoterForm, saved: MyPromoter | null): PromoterCard => ({
   ...form,
   id: saved?.id ?? 'new',
   eventSlug: saved?.eventSlug ?? null,
@@ -62,9 +59,9 @@ export const toPromoterCard = (
   nextDate: null,
 })
 
-const pathOf = ({ eventSlug, id }: OwnPromoter) => paths.promoter({ slug: eventSlug ?? id })
+const pathOf = ({ eventSlug, id }: MyPromoter) => paths.promoter({ slug: eventSlug ?? id })
 
-export const promoterSpec: EditorSpec<PromoterForm, PromoterFields, OwnPromoter> = {
+export const promoterSpec: EditorSpec<PromoterForm, PromoterFields, MyPromoter> = {
   name: 'promoter',
   noun: 'Page',
   schema: promoterForm,

@@ -8,13 +8,13 @@ import { StatusBadge } from '#client/ui/status-badge.tsx'
 import { formatCount } from '#shared/format/number.ts'
 import { formatDaysUntil } from '#shared/format/relative-time.ts'
 import { paths } from '#shared/paths.ts'
-import type { OwnPromoter } from '#shared/promoters/promoter.contract.ts'
+import type { MyPromoter } from '#shared/promoters/promoter.contract.ts'
 import type { PromoterCard as Card } from '#shared/promoters/promoter-list.contract.ts'
 import { PromoterCard } from './promoter-card.tsx'
 import { promoterPath, stubDate } from './promoter-summary.ts'
 
 type PromoterHubProps = {
-  promoter: OwnPromoter
+  promoter: MyPromoter
   nextDate: { title: string; startsAt: string; timezone: string } | null
   /** 0 to 100. */
   completeness: number
@@ -86,7 +86,7 @@ export function PromoterHub({ promoter, nextDate, completeness, dates, share }: 
   )
 }
 
-const cardOf = ({ place, ...promoter }: OwnPromoter, nextDate: PromoterHubProps['nextDate']): Card => ({
+const cardOf = ({ place, ...promoter }: MyPromoter, nextDate: PromoterHubProps['nextDate']): Card => ({
   ...promoter,
   city: place?.city ?? null,
   state: place?.state ?? null,

@@ -11,7 +11,7 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import { currentUserQuery, setSession } from '#client/lib/session.ts'
 import type { AccountUser } from '#shared/accounts/account.contract.ts'
 import type { AppConfig } from '#shared/app.ts'
-import type { OwnBrand } from '#shared/brands/brand.contract.ts'
+import type { MyBrand } from '#shared/brands/brand.contract.ts'
 import { aBrandPage } from '#tests/support/a-brand-page.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 
@@ -39,7 +39,7 @@ const user: AccountUser = {
 type Sent = { method: string; address: string; body: Record<string, unknown> }
 
 async function openEditor(
-  brand: OwnBrand | null,
+  brand: MyBrand | null,
   answerTo: (sent: Sent) => Response | undefined = () => undefined,
 ) {
   const saves: Sent[] = []

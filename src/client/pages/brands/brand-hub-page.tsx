@@ -17,7 +17,7 @@ import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageWidth } from '#client/ui/page-width.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { StatusBadge } from '#client/ui/status-badge.tsx'
-import type { OwnBrand } from '#shared/brands/brand.contract.ts'
+import type { MyBrand } from '#shared/brands/brand.contract.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -40,7 +40,7 @@ export default function BrandHubPage() {
   return <PageWidth className="py-10 md:py-14">{brand ? <Hub brand={brand} /> : <NoBrand />}</PageWidth>
 }
 
-function Hub({ brand }: { brand: OwnBrand }) {
+function Hub({ brand }: { brand: MyBrand }) {
   const isPublished = brand.publishedAt !== null
   return (
     <>

@@ -8,7 +8,7 @@ import { promoterPath } from '#client/features/promoters/promoter-summary.ts'
 import { ShareCard } from '#client/features/sharing/share-card.tsx'
 import type { PageContext, PageMeta } from '#client/lib/page.ts'
 import { paths } from '#shared/paths.ts'
-import type { OwnPromoter } from '#shared/promoters/promoter.contract.ts'
+import type { MyPromoter } from '#shared/promoters/promoter.contract.ts'
 
 export const meta: PageMeta = {
   title: 'Your event',
@@ -27,7 +27,7 @@ export default function PromoterHubPage() {
   return promoter && <Hub promoter={promoter} />
 }
 
-function Hub({ promoter }: { promoter: OwnPromoter }) {
+function Hub({ promoter }: { promoter: MyPromoter }) {
   const { data: completeness } = useSuspenseQuery(completenessQuery)
   const { data: dates } = useQuery(datesOfPromoterQuery(promoter.id))
   const nextDate = dates?.items.find(({ status }) => status === 'SCHEDULED') ?? null

@@ -5,7 +5,7 @@ import { insertBrand } from '#server/database/builders/a-brand.ts'
 import { users } from '#server/database/schema/accounts.ts'
 import { brands } from '#server/database/schema/brands.ts'
 import { profileViews } from '#server/database/schema/views.ts'
-import type { Brand, OwnBrand } from '#shared/brands/brand.contract.ts'
+import type { Brand, MyBrand } from '#shared/brands/brand.contract.ts'
 import type { BrandForm } from '#shared/brands/brand-form.contract.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { toIsoDay } from '#shared/time.ts'
@@ -56,7 +56,7 @@ async function aCompanyWithBrand(change: Partial<BrandForm> = {}) {
   const company = await aCompany()
   const answer = await create(company, aForm(change))
   expect(answer.status).toBe(201)
-  return { company, brand: await read<OwnBrand>(answer) }
+  return { company, brand: await read<MyBrand>(answer) }
 }
 
 test('a company sets up its page, and everybody sees it', async () => {
@@ -91,7 +91,7 @@ test('a company sets up its page, and everybody sees it', async () => {
 test('a draft is seen by its company alone', async () => {
   const { company, brand } = await aCompanyWithBrand({ published: false, description: '', categories: [] })
   expect((await publicPage(brand.slug)).status).toBe(404)
-  const mine = await read<OwnBrand>(app.request('GET', '/api/brands/me', company))
+  const mine = await read<MyBrand>(app.request('GET', '/api/brands/me', company))
   expect(mine).toMatchObject({ id: brand.id, publishedAt: null, version: 1 })
   const preview = await app.request('GET', '/api/brands/me/preview', company)
   expect(await preview.json()).toMatchObject({ id: brand.id, name: 'Kestrel Lubricants' })
@@ -163,11 +163,9 @@ test('the account goes by the name of the company', async () => {
 
 test('a page that stays published keeps its day, and can be taken off', async () => {
   const { company, brand } = await aCompanyWithBrand()
-  const again = await read<OwnBrand>(update(company, brand.id, { ...aForm(), version: 1 }))
+  const again = await read<MyBrand>(update(company, brand.id, { ...aForm(), version: 1 }))
   expect(again.publishedAt).toBe(brand.publishedAt)
-  const draft = await read<OwnBrand>(
-    update(company, brand.id, { ...aForm({ published: false }), version: 2 }),
-  )
+  const draft = await read<MyBrand>(update(company, brand.id, { ...aForm({ published: false }), version: 2 }))
   expect(draft.publishedAt).toBeNull()
   expect((await publicPage(draft.slug)).status).toBe(404)
 })
@@ -180,7 +178,7 @@ test('a save over something newer is refused, and changes nothing', async () => 
   expect(saves.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = saves.find(({ status }) => status === 409)
   expect(refused && (await read<ProblemBody>(refused)).code).toBe('STALE')
-  const mine = await read<OwnBrand>(app.request('GET', '/api/brands/me', company))
+  const mine = await read<MyBrand>(app.request('GET', '/api/brands/me', company))
   expect(mine.version).toBe(2)
 })
 
@@ -222,7 +220,7 @@ describe('an address', () => {
 
   test('left blank stays as it was', async () => {
     const { company, brand } = await aCompanyWithBrand()
-    const saved = await read<OwnBrand>(update(company, brand.id, { ...aForm({ slug: '' }), version: 1 }))
+    const saved = await read<MyBrand>(update(company, brand.id, { ...aForm({ slug: '' }), version: 1 }))
     expect(saved.slug).toBe(brand.slug)
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnBrand } from '#shared/brands/brand.contract.ts'
+import type { MyBrand } from '#shared/brands/brand.contract.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { type AccountsApp, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
@@ -47,7 +47,7 @@ test('a company that was invited chooses a password and finds its draft', async 
     profile: { name: 'Dunmore St. Garage', slug: 'dunmore-st-garage' },
   })
   const mine = await app.request('GET', '/api/brands/me', { cookie: cookieOf(login) })
-  expect((await mine.json()) as OwnBrand).toMatchObject({ publishedAt: null, version: 1 })
+  expect((await mine.json()) as MyBrand).toMatchObject({ publishedAt: null, version: 1 })
 })
 
 test('nobody signs in before the link was followed', async () => {

@@ -3,7 +3,7 @@ import { brands } from '#server/database/schema/brands.ts'
 import { socialColumns, socials } from '#server/database/schema/socials.ts'
 import { profileViews } from '#server/database/schema/views.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { OwnBrand } from '#shared/brands/brand.contract.ts'
+import type { MyBrand } from '#shared/brands/brand.contract.ts'
 import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
 import { noSocials } from '#shared/profiles/social.contract.ts'
 
@@ -35,7 +35,7 @@ const page = {
   socials: socialColumns,
 }
 
-export type StoredBrand = Omit<OwnBrand, 'linkPicture' | 'viewsInMonth'>
+export type StoredBrand = Omit<MyBrand, 'linkPicture' | 'viewsInMonth'>
 
 async function findBrand(tx: Database, which: SQL | undefined): Promise<StoredBrand | null> {
   const [found] = await tx

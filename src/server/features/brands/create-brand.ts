@@ -3,7 +3,7 @@ import { checkPictureUrl } from '#server/features/media/check-attachments.ts'
 import { saveSocialLinks } from '#server/features/profiles/save-socials.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { brandEndpoints, OwnBrand } from '#shared/brands/brand.contract.ts'
+import type { brandEndpoints, MyBrand } from '#shared/brands/brand.contract.ts'
 import type { BrandFacts } from '#shared/brands/brand-form.contract.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { findBrandOf, insertBrand, type StoredBrand, updateBrand } from './brand.store.ts'
@@ -41,7 +41,7 @@ async function checkPictures(tx: Database, userId: string, facts: BrandFacts, st
 }
 
 /** The account takes the company's name, so that mails and the menu use the same one. */
-async function finishSave(tx: Database, userId: string, { name, socials }: BrandFacts): Promise<OwnBrand> {
+async function finishSave(tx: Database, userId: string, { name, socials }: BrandFacts): Promise<MyBrand> {
   await renameCompany(tx, userId, name)
   await saveSocialLinks(tx, userId, socials)
   const brand = await loadMyBrand(tx, userId)

@@ -1,7 +1,7 @@
 import { brandCard, linkPictureOf } from '#server/features/link-pictures/link-picture-of.ts'
 import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import type { brandEndpoints, OwnBrand } from '#shared/brands/brand.contract.ts'
+import type { brandEndpoints, MyBrand } from '#shared/brands/brand.contract.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import {
   countViewsInMonth,
@@ -27,7 +27,7 @@ export const previewBrand: Handler<typeof brandEndpoints.preview> = async ({ tx,
 export const getMyBrand: Handler<typeof brandEndpoints.mine> = ({ tx, actor }) =>
   loadMyBrand(tx, actor.userId)
 
-export async function loadMyBrand(tx: Database, userId: string): Promise<OwnBrand | null> {
+export async function loadMyBrand(tx: Database, userId: string): Promise<MyBrand | null> {
   const brand = await findBrandOf(tx, userId)
   return brand && { ...presentBrand(brand), viewsInMonth: await countViewsInMonth(tx, userId) }
 }

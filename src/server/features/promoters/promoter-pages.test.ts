@@ -7,7 +7,7 @@ import { eventDates } from '#server/database/schema/event-dates.ts'
 import { promoters } from '#server/database/schema/promoters.ts'
 import { results } from '#server/database/schema/results.ts'
 import { profileViews } from '#server/database/schema/views.ts'
-import type { OwnPromoter, PromoterDetail, PromoterForm } from '#shared/promoters/promoter.contract.ts'
+import type { MyPromoter, PromoterDetail, PromoterForm } from '#shared/promoters/promoter.contract.ts'
 import { toIsoDay } from '#shared/time.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -51,7 +51,7 @@ const aForm = (given: Partial<Record<keyof PromoterForm, unknown>> = {}) => ({
 })
 
 const create = (cookie: string, form: object) => app.request('POST', '/api/promoters', { body: form, cookie })
-const save = (cookie: string, { id, version }: Pick<OwnPromoter, 'id' | 'version'>, form: object) =>
+const save = (cookie: string, { id, version }: Pick<MyPromoter, 'id' | 'version'>, form: object) =>
   app.request('PUT', `/api/promoters/${id}`, { body: { ...form, version }, cookie })
 const show = (slugOrId: string, cookie?: string) =>
   app.request('GET', `/api/promoters/${slugOrId}`, { cookie })
@@ -60,7 +60,7 @@ async function openPage(form: object = aForm()) {
   const person = await app.signInAs('PROMOTER')
   const answer = await create(person.cookie, form)
   expect(answer.status).toBe(201)
-  return { ...person, promoter: (await answer.json()) as OwnPromoter }
+  return { ...person, promoter: (await answer.json()) as MyPromoter }
 }
 
 describe('opening a page', () => {

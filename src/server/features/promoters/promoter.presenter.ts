@@ -3,7 +3,7 @@ import { linkPictureOf, promoterCard } from '#server/features/link-pictures/link
 import { loadShowcase } from '#server/features/showcase/load-showcase.ts'
 import type { Database } from '#server/platform/database.ts'
 import { regionName } from '#shared/locations/place.rules.ts'
-import type { OwnPromoter, PromoterDetail } from '#shared/promoters/promoter.contract.ts'
+import type { MyPromoter, PromoterDetail } from '#shared/promoters/promoter.contract.ts'
 import { countRecentViews, findTracks, type PromoterRow } from './promoter.store.ts'
 
 /** The public page. */
@@ -31,7 +31,7 @@ export async function presentPromoter(
 }
 
 /** What its owner sees: the fields of the editor and the figures of the hub. */
-export async function presentMyPromoter(tx: Database, row: PromoterRow): Promise<OwnPromoter> {
+export async function presentMyPromoter(tx: Database, row: PromoterRow): Promise<MyPromoter> {
   const { city, state, countryCode: country, latitude, longitude, publishedAt, ...promoter } = row
   const { followers } = await presentFollowers(tx, row.userId, undefined)
   const { socials } = await loadShowcase(tx, row.userId)

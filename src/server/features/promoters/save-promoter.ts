@@ -6,7 +6,7 @@ import type { Handler } from '#server/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import { conflict, notFound } from '#shared/http/problem.ts'
 import { promoterRegionOf } from '#shared/locations/place.rules.ts'
-import type { OwnPromoter, PromoterFields, promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
+import type { MyPromoter, PromoterFields, promoterEndpoints } from '#shared/promoters/promoter.contract.ts'
 import { presentMyPromoter } from './promoter.presenter.ts'
 import {
   findPromoterOf,
@@ -80,7 +80,7 @@ async function finishSave(
   tx: Database,
   row: PromoterRow,
   { eventName, socials }: PromoterFields,
-): Promise<OwnPromoter> {
+): Promise<MyPromoter> {
   await renameCompany(tx, row.userId, eventName)
   await saveSocialLinks(tx, row.userId, socials)
   await scorePromoter(tx, row)
