@@ -14,13 +14,13 @@ export const bulkTestEmail = (
       heading="Test of your message"
       preview="This is your message with its variables filled in."
       action={{ label: 'Back to the draft', href: url }}
-      reason="You received this email because you sent yourself a test of a message to several racers. Nobody else got it."
+      reason="You received this email because you sent yourself a test of a message to several racers. It wasn’t sent to anyone else."
     >
       <Paragraph>{greet(name)}</Paragraph>
       <Paragraph>
         {recipients === 0
-          ? 'Nobody would get this message yet. It reads like this:'
-          : `${plural(recipients, 'racer')} would get this message. It reads like this:`}
+          ? 'This message has no recipients yet. Here’s how it will look:'
+          : `${plural(recipients, 'racer')} will receive this message. Here’s how it will look:`}
       </Paragraph>
       {[subject, ...text.split(/\n+/)].map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never move.

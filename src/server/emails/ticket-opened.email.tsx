@@ -11,7 +11,7 @@ export const ticketOpenedEmail = ({ name, number, url }: MailOf<'ticket-opened'>
       heading="We received your ticket"
       preview={`Ticket ${number}. Our support team will reply soon.`}
       action={{ label: 'View your ticket', href: url }}
-      otherwise="Didn’t write to us? Somebody may have entered your address by mistake. You can ignore this email."
+      otherwise="Didn’t contact us? Someone may have entered your address by mistake. You can ignore this email."
       reason="You received this email because this address was entered in a message to our support."
     >
       <Paragraph>{greet(name)}</Paragraph>

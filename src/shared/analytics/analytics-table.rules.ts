@@ -106,7 +106,7 @@ function tabulateShares(
   }
 }
 
-/** No shares: somebody who searched by several words is one of the people of each. */
+/** Without shares, because a person who searched with several words counts for each of them. */
 const tabulateSearches = (analytics: Analytics): Table => ({
   columns: ['Words', 'People', ...ifCompared(analytics, 'Before')],
   rows: (analytics.searches ?? []).map(({ key, now, before }) => [

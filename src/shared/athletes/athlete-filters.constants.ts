@@ -1,4 +1,4 @@
-/** Specification 3 and 2.7: the sorts of the directory; the first is the one nobody has to choose. */
+/** Specification 3 and 2.7: the sort orders of the directory; the first is the default. */
 export const athleteSorts = [
   { value: 'priority', label: 'Priority' },
   { value: 'experience', label: 'Experience' },

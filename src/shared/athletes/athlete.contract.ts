@@ -42,7 +42,7 @@ export const athleteEndpoints = {
   places: endpoint({
     method: 'GET',
     path: '/api/athletes/places',
-    summary: 'The countries and states in which the directory has somebody',
+    summary: 'Countries and states with racers in the directory',
     access: 'signed-in',
     response: z.array(athletePlace),
   }),

@@ -27,7 +27,7 @@ export type AnalyticsSearch = {
   plot: string | undefined
 }
 
-/** What the address of `/analytics` says; what nobody could have meant is left out. */
+/** Parses the search of `/analytics`; invalid values are left out. */
 export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
   const days = { from: readDay(search.from), to: readDay(search.to) }
   const isCustom = days.from && days.to && !faultOf(days)

@@ -48,7 +48,7 @@ export function DraftBar({ id, step, state, flush, onGoTo }: DraftBarProps) {
           </Button>
         }
         title="Throw this draft away?"
-        description="What you wrote is gone for good. Nobody got it."
+        description="This can’t be undone. The message hasn’t been sent to anyone."
         confirmLabel="Throw it away"
         tone="danger"
         pending={remove.isPending}

@@ -11,7 +11,7 @@ import { loadBulkMessage } from './list-bulk-messages.ts'
 import { draftConflict } from './save-draft.ts'
 import { writeJob } from './write-to-recipient.ts'
 
-/** Goes to everybody the audience contains now, and to nobody who joins it later. */
+/** Goes to the audience as it is now; racers who join it later are not included. */
 export const sendBulkMessage: Handler<typeof bulkMessageEndpoints.send> = async (ctx) => {
   const { tx, actor, params, body } = ctx
   const draft = await loadBulkMessage(ctx, params.id)
@@ -20,7 +20,7 @@ export const sendBulkMessage: Handler<typeof bulkMessageEndpoints.send> = async 
   if (!draft.audience) throw invalid({ audience: 'Please choose an audience.' })
   const { recipients } = await findReach(ctx, draft.audience)
   if (recipients.length === 0) {
-    throw invalid({ audience: 'Nobody in this audience can receive messages from you right now.' })
+    throw invalid({ audience: 'No one in this audience can receive messages from you right now.' })
   }
   const tooLong = recipients.find(
     ({ racer }) => writtenText(draft.subject, draft.body, racer).length > MESSAGE_MAX,

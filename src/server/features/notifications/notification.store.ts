@@ -112,7 +112,7 @@ export async function claimForMail(tx: Database, userId: string): Promise<Notifi
   return rows.map(presentNotification).toSorted((one, other) => other.id.localeCompare(one.id))
 }
 
-/** `isReachable` requires a verified email: until then it may belong to somebody else. */
+/** `isReachable` requires a verified email: until then the address may belong to someone else. */
 export async function findReader(db: Database, userId: string) {
   const [row] = await db
     .select({

@@ -75,7 +75,7 @@ export const removeRecap: Handler<typeof recapEndpoints.remove> = async (ctx) =>
   if (recap.kind !== 'OWN') {
     throw conflict(
       'DRAFT_STAYS',
-      'Automatic recaps can’t be deleted. Nobody else sees them until you share them.',
+      'Automatic recaps can’t be deleted. Only you can see them until you share them.',
     )
   }
   if (!(await deleteRecap(ctx.tx, { id: recap.id, version: ctx.query.version }))) throw stale('recap')
