@@ -8,14 +8,14 @@ import {
 } from '#shared/contracts/contract.rules.ts'
 import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
-import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { type TestApp, startTestApp } from '#tests/support/test-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import { loadDemo } from '../load-demo.ts'
 
-let app: AccountsApp
+let app: TestApp
 const seed = () => loadDemo(app.db, { hashPassword: () => hashPassword('slipstream'), now: new Date() })
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
   await seed()
   await seed()
 }, 120_000)

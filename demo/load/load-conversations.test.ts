@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/hash-password.ts'
 import type { Card } from '#shared/messages/card.contract.ts'
 import type { Conversation, Message } from '#shared/messages/message.contract.ts'
-import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { type TestApp, startTestApp } from '#tests/support/test-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import { loadDemo } from '../load-demo.ts'
 
-let app: AccountsApp
+let app: TestApp
 const seed = () => loadDemo(app.db, { hashPassword: () => hashPassword('slipstream'), now: new Date() })
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
   await seed()
 }, 120_000)
 afterAll(() => app.stop())

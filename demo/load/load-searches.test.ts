@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { type TestApp, startTestApp } from '#tests/support/test-app.ts'
 import { loadDemo } from '../load-demo.ts'
 
-let app: AccountsApp
+let app: TestApp
 const seed = () => loadDemo(app.db, { hashPassword: async () => 'no password', now: new Date() })
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
   await seed()
 })
 afterAll(() => app.stop())

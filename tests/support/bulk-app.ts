@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '#server/platform/database.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Audience, BulkMessage, Outcome } from '#shared/messages/bulk-message.contract.ts'
-import { startAccountsApp } from './accounts-app.ts'
+import { startTestApp } from './test-app.ts'
 
 export type BulkApp = Awaited<ReturnType<typeof startBulkApp>>
 export type Refusal = { code: string; message: string; fields: Record<string, string> }
@@ -20,7 +20,7 @@ export const pick = (...racers: { id: string }[]): Audience => ({
 
 /** The server with racers in it, and with brands that write to several of them at once. */
 export async function startBulkApp() {
-  const app = await startAccountsApp()
+  const app = await startTestApp()
 
   async function ask<T>(
     { cookie }: Somebody,

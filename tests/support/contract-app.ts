@@ -11,10 +11,10 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Contract, ContractDetail } from '#shared/contracts/contract-shape.ts'
 import type { OfferTerms } from '#shared/offers/offer.contract.ts'
 import { addDays, today } from '#shared/time.ts'
-import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 export type ContractApp = Awaited<ReturnType<typeof startContractApp>>
-export type Party = Awaited<ReturnType<AccountsApp['signInAs']>>
+export type Party = Awaited<ReturnType<TestApp['signInAs']>>
 
 export const inDays = (days: number): string => addDays(today(), days)
 /** Somebody is as many years old, and a day. */
@@ -26,7 +26,7 @@ export const signature = { signedName: 'Robin Ashgrove', consent: true }
 
 /** The server with brands and racers who sign contracts. */
 export async function startContractApp() {
-  const app = await startAccountsApp()
+  const app = await startTestApp()
   const call = ({ cookie }: Party, method: string, path: string, body?: unknown) =>
     app.request(method, path, { body, cookie, headers: { 'user-agent': 'Pit wall 1.0' } })
 
@@ -106,7 +106,7 @@ export async function startContractApp() {
     },
     /** What somebody was told of contracts in the app, the first first. */
     async heard({ userId }: { userId: string }): Promise<string[]> {
-      await app.deliver()
+      await app.runJobs()
       const { rows } = await app.db.execute<{ title: string }>(
         sql`select title from notifications where user_id = ${userId} and kind = 'CONTRACTS' order by id`,
       )
@@ -116,7 +116,7 @@ export async function startContractApp() {
 }
 
 /** The token of the link that a mail of this kind brought. */
-export function linkIn(mails: Awaited<ReturnType<AccountsApp['deliver']>>, template: string): string {
+export function linkIn(mails: Awaited<ReturnType<TestApp['runJobs']>>, template: string): string {
   const mail = mails.findLast((sent) => sent.template === template)
   if (!mail || !('url' in mail)) throw new Error(`No ${template} was sent`)
   return new URL(mail.url).pathname.split('/').at(-1) ?? ''

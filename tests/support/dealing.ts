@@ -70,7 +70,7 @@ export async function startDealApp() {
     },
     /** What a person was told, the latest first. */
     async news(who: Talker): Promise<Notification[]> {
-      await app.deliver()
+      await app.runJobs()
       const answer = await who.call('GET', '/api/notifications')
       return ((await answer.json()) as { items: Notification[] }).items
     },

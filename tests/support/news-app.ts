@@ -7,10 +7,10 @@ import { inTransaction } from '#server/platform/database.ts'
 import { defaultChannels } from '#shared/notifications/notification.constants.ts'
 import type { Notification, NotificationPreferences } from '#shared/notifications/notification.contract.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
-import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 export type NewsApp = Awaited<ReturnType<typeof startNewsApp>>
-export type Reader = Awaited<ReturnType<AccountsApp['signInAs']>>
+export type Reader = Awaited<ReturnType<TestApp['signInAs']>>
 
 let count = 0
 export const someNews = (
@@ -28,7 +28,7 @@ export const someNews = (
 
 /** The server with people in it who are told of things, and the clocks of its jobs in the test's hand. */
 export async function startNewsApp() {
-  const app = await startAccountsApp()
+  const app = await startTestApp()
 
   /** Lets the time pass that jobs of this name wait for. */
   const bringForward = (name: string) =>
@@ -38,7 +38,7 @@ export async function startNewsApp() {
 
   async function digests(): Promise<MailOf<'activity-digest'>[]> {
     await bringForward('notification.mail')
-    const mails = await app.deliver()
+    const mails = await app.runJobs()
     return mails.filter((mail) => mail.template === 'activity-digest')
   }
 

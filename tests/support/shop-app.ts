@@ -8,8 +8,8 @@ import { shopDeliveries } from '#server/database/schema/shops.ts'
 import type { ShopKind } from '#shared/shops/shop.constants.ts'
 import type { Shop, ShopWithSecret } from '#shared/shops/shop.contract.ts'
 import { webhookPath } from '#shared/shops/shop.rules.ts'
-import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
 import { headersOf } from './shop-signatures.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 export const secrets: Record<ShopKind, string> = {
   SHOPIFY: '9f3c1ab7shopifysecret',
@@ -22,7 +22,7 @@ export type ConnectedShop = Awaited<ReturnType<ShopApp['aShop']>>
 
 /** The server with brands in it whose shops tell of their sales. */
 export async function startShopApp() {
-  const app: AccountsApp = await startAccountsApp()
+  const app: TestApp = await startTestApp()
   /** A brand with a contract that runs, the code JAKE27 and a shop of this kind that is ready. */
   const aShop = async (kind: ShopKind) => {
     const brand = await app.signInAs('BRAND')
@@ -60,7 +60,7 @@ export async function startShopApp() {
       /** Sends it, signed, and lets the jobs make of it what they will. */
       async tell(body: string, topic = ''): Promise<Response> {
         const answer = await post(body, headersOf[kind](secret, body, topic))
-        await app.deliver()
+        await app.runJobs()
         return answer
       },
       sales: () =>
@@ -80,7 +80,7 @@ export async function startShopApp() {
   /** Lets the pauses between two tries pass. */
   const passPauses = async () => {
     await app.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
-    await app.deliver()
+    await app.runJobs()
   }
   return { ...app, aShop, passPauses }
 }

@@ -4,7 +4,7 @@ import type { Card } from '#shared/messages/card.contract.ts'
 import type { Conversation, Message } from '#shared/messages/message.contract.ts'
 import type { MessageRequest } from '#shared/messages/request.contract.ts'
 import type { RealtimeEvent } from '#shared/realtime-events.ts'
-import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 export type TalkApp = Awaited<ReturnType<typeof startTalkApp>>
 export type Talker = Awaited<ReturnType<typeof join>>
@@ -15,7 +15,7 @@ type Thread = { conversation: Conversation; messages: Message[]; hasOlder: boole
 let keys = 0
 
 /** Somebody new who can write, answer and look. */
-async function join(app: AccountsApp, role: Role | null) {
+async function join(app: TestApp, role: Role | null) {
   const { userId, cookie, email } = await app.signInAs(role)
   const call = (method: string, path: string, body?: unknown) => app.request(method, path, { body, cookie })
   const read = async <T>(path: string): Promise<T> => {
@@ -47,7 +47,7 @@ async function join(app: AccountsApp, role: Role | null) {
 
 /** The server with people in it who write to each other. */
 export async function startTalkApp() {
-  const app = await startAccountsApp()
+  const app = await startTestApp()
   const joinAs = (role: Role | null = 'ATHLETE') => join(app, role)
   return {
     ...app,

@@ -10,8 +10,11 @@ import type { Services } from '#server/platform/services.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { cookieOf } from './cookies.ts'
 import { packForm, packText } from './pack-body.ts'
+import { aPerson, type Person } from './person.ts'
+import { createScenario, type Scenario, type ScenarioSpec } from './scenario.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 import { createTestDatabase } from './test-database.ts'
+import { controlJobs } from './test-jobs.ts'
 
 export const TEST_APP_URL = 'http://paddock.test'
 const SECRET = 'a secret only the tests have to know of'
@@ -35,6 +38,7 @@ type Sent = {
   headers?: Record<string, string>
 }
 
+export type TestRequest = (method: string, path: string, sent?: Sent) => Promise<Response>
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** The whole server without its socket, on a database of its own; `databaseUrl` makes it a second node on another's. */
@@ -48,11 +52,7 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
   const { edge, jobs, close } = await createApp({ env, log, database, secret: SECRET })
 
   /** Calls as our own page would. */
-  const request = async (
-    method: string,
-    path: string,
-    { body, form, cookie, headers }: Sent = {},
-  ): Promise<Response> => {
+  const request: TestRequest = async (method, path, { body, form, cookie, headers } = {}) => {
     const sent = form ? await packForm(form) : body === undefined ? {} : packText(JSON.stringify(body))
     return edge.app.request(`${env.APP_URL}${path}`, {
       ...sent,
@@ -62,10 +62,19 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
   }
 
   let people = 0
+  const signInAs = async (role: Role | null): Promise<Person> => {
+    const email = `person-${++people}@paddock.test`
+    const given = { email, role, emailVerified: false }
+    const { id } = await insertUser(database.db, given, { passwordHash: await cheapHash })
+    const response = await request('POST', '/api/auth/login', { body: { email, password: PASSWORD } })
+    return aPerson(request, { userId: id, email, cookie: cookieOf(response) })
+  }
+
+  /** For calling actions directly; `tx` is the pool. */
+  const services: Services = { ...edge, tx: database.db, log }
   return {
     edge,
-    /** For calling actions directly; `tx` is the pool. */
-    services: { ...edge, tx: database.db, log } satisfies Services,
+    services,
     env,
     jobs,
     db: database.db,
@@ -73,13 +82,11 @@ export async function startTestApp(settings: Record<string, string> = {}, databa
     databaseUrl: testDatabase.url,
     request,
     /** Inserts a user with this role, or with none, and logs them in. */
-    async signInAs(role: Role | null): Promise<{ userId: string; email: string; cookie: string }> {
-      const email = `person-${++people}@paddock.test`
-      const given = { email, role, emailVerified: false }
-      const { id } = await insertUser(database.db, given, { passwordHash: await cheapHash })
-      const response = await request('POST', '/api/auth/login', { body: { email, password: PASSWORD } })
-      return { userId: id, email, cookie: cookieOf(response) }
-    },
+    signInAs,
+    /** Signed-in people and what is between them: `scenario({ contract: { status: 'DRAFT' } })`. */
+    scenario: <S extends ScenarioSpec>(spec: S): Promise<Scenario<S>> =>
+      createScenario(database.db, signInAs, spec),
+    ...controlJobs(services, database.pool, jobs),
     async stop() {
       await close()
       await database.close()

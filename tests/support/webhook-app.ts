@@ -8,7 +8,7 @@ import type {
   WebhookMessageDetail,
   WebhookWithSecret,
 } from '#shared/webhooks/webhook.contract.ts'
-import { startAccountsApp } from './accounts-app.ts'
+import { startTestApp } from './test-app.ts'
 import { startWebhookReceiver } from './webhook-receiver.ts'
 
 export type WebhookApp = Awaited<ReturnType<typeof startWebhookApp>>
@@ -17,11 +17,11 @@ export type WebhookDesk = Awaited<ReturnType<WebhookApp['openDesk']>>
 /** The server, and a receiver that it tells what happens. */
 export async function startWebhookApp() {
   const receiver = await startWebhookReceiver()
-  const app = await startAccountsApp(receiver.settings)
+  const app = await startTestApp(receiver.settings)
 
   /** What was done may still be held for a moment after the worker has left, and its line with it. */
   const deliver = async () => {
-    await app.deliver()
+    await app.runJobs()
     await vi.waitFor(
       async () => {
         const { rows } = await app.db.execute(

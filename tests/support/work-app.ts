@@ -9,11 +9,11 @@ import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { offerTerms } from '#shared/offers/offer.contract.ts'
 import type { Payment, PaymentPlan } from '#shared/payments/payment.contract.ts'
 import { addDays, toIsoDay } from '#shared/time.ts'
-import { type AccountsApp, startAccountsApp } from './accounts-app.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 export type WorkApp = Awaited<ReturnType<typeof startWorkApp>>
 export type Deal = Awaited<ReturnType<WorkApp['aDeal']>>
-type Person = Awaited<ReturnType<AccountsApp['signInAs']>>
+type Person = Awaited<ReturnType<TestApp['signInAs']>>
 
 export const today = (days = 0): string => addDays(toIsoDay(Date.now()), days)
 
@@ -35,7 +35,7 @@ const read = async <T>(answer: Response): Promise<T> => {
 
 /** The server with contracts in it whose work is done, judged and paid. */
 export async function startWorkApp() {
-  const app = await startAccountsApp()
+  const app = await startTestApp()
 
   const as =
     ({ cookie }: { cookie: string }) =>
@@ -137,7 +137,7 @@ export async function startWorkApp() {
     },
     /** What people were told in the app, the latest last. */
     async heard({ userId }: { userId: string }): Promise<string[]> {
-      await app.deliver()
+      await app.runJobs()
       const { rows } = await app.db.execute<{ title: string }>(
         sql`select title from notifications where user_id = ${userId} and kind = 'CONTRACTS' order by id`,
       )

@@ -48,9 +48,9 @@ async function amendedForMinor() {
   await deal.take(deal.brand, 'send', { isMinor: true, guardian })
   await deal.sign(deal.racer)
   await deal.sign(deal.brand)
-  await ask('POST', linkIn(await app.deliver(), 'guardian-signing'), '/sign', byGuardian)
+  await ask('POST', linkIn(await app.runJobs(), 'guardian-signing'), '/sign', byGuardian)
   const changed = await propose(deal)
-  const mails = await app.deliver()
+  const mails = await app.runJobs()
   return { ...changed, mails, token: linkIn(mails, 'guardian-amendment') }
 }
 

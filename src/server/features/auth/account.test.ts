@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database.ts'
-import { type AccountsApp, registerUser, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
+import { registerUser } from '#tests/support/register-user.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createAdmin } from './create-admin.ts'
 import { createAuthLibrary } from './create-auth.ts'
 
-let app: AccountsApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 

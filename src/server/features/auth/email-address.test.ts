@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsApp, registerUser, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
+import { registerUser, tokenOf } from '#tests/support/register-user.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: AccountsApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
@@ -17,49 +18,49 @@ const me = async (cookie: string) =>
 
 test('the link from the mail confirms the address, once', async () => {
   const cookie = await registerUser(app, { email: 'mara@quill.test' })
-  const token = tokenOf((await app.deliver())[0])
+  const token = tokenOf((await app.runJobs())[0])
   expect((await verify(token)).status).toBe(204)
   expect(await me(cookie)).toMatchObject({ email: 'mara@quill.test', emailVerified: true })
   const again = await verify(token)
   expect(again.status).toBe(410)
   expect(await again.json()).toMatchObject({ code: 'LINK_EXPIRED' })
-  expect(await app.deliver()).toEqual([])
+  expect(await app.runJobs()).toEqual([])
 })
 
 test('the confirmation can be sent again until the address is confirmed', async () => {
   const cookie = await registerUser(app, { email: 'again@quill.test' })
-  await app.deliver()
+  await app.runJobs()
   const resend = () => post('/api/auth/resend-verification', undefined, cookie)
   expect((await post('/api/auth/resend-verification')).status).toBe(401)
   expect((await resend()).status).toBe(204)
-  const [mail] = await app.deliver()
+  const [mail] = await app.runJobs()
   expect(mail).toMatchObject({ template: 'verify-email', to: 'again@quill.test' })
   await verify(tokenOf(mail))
   expect((await resend()).status).toBe(204)
-  expect(await app.deliver()).toEqual([])
+  expect(await app.runJobs()).toEqual([])
 })
 
 test('a new address counts when its link is followed, and the old one is told', async () => {
   const cookie = await registerUser(app, { email: 'old@quill.test' })
-  await app.deliver()
+  await app.runJobs()
   expect((await change('new@quill.test', cookie)).status).toBe(202)
-  const [mail, ...rest] = await app.deliver()
+  const [mail, ...rest] = await app.runJobs()
   expect(mail).toMatchObject({ template: 'confirm-new-email', to: 'new@quill.test', hours: 48 })
   expect(rest).toEqual([])
   expect(await me(cookie)).toMatchObject({ email: 'old@quill.test', emailVerified: false })
 
   expect((await verify(tokenOf(mail))).status).toBe(204)
   expect(await me(cookie)).toMatchObject({ email: 'new@quill.test', emailVerified: true })
-  expect(await app.deliver()).toEqual([
+  expect(await app.runJobs()).toEqual([
     { template: 'email-changed', to: 'old@quill.test', name: 'Mara Quill', newEmail: 'n•••@quill.test' },
   ])
 })
 
 test('a link for the address before does not bring it back', async () => {
   const cookie = await registerUser(app, { email: 'first@quill.test' })
-  const early = tokenOf((await app.deliver())[0])
+  const early = tokenOf((await app.runJobs())[0])
   await change('second@quill.test', cookie)
-  await verify(tokenOf((await app.deliver())[0]))
+  await verify(tokenOf((await app.runJobs())[0]))
   expect((await verify(early)).status).toBe(410)
   expect(await me(cookie)).toMatchObject({ email: 'second@quill.test' })
 })
@@ -76,18 +77,18 @@ test('a change of address needs the password, and another address than now', asy
 test("asking for somebody else's address says what asking for a free one says, and mails nobody", async () => {
   await registerUser(app, { email: 'taken@quill.test' })
   const cookie = await registerUser(app, { email: 'asks@quill.test' })
-  await app.deliver()
+  await app.runJobs()
   const taken = await change('taken@quill.test', cookie)
   expect(taken.status).toBe(202)
-  expect(await app.deliver()).toEqual([])
+  expect(await app.runJobs()).toEqual([])
   expect(await taken.json()).toEqual(await (await change('free@quill.test', cookie)).json())
 })
 
 test('an address taken before its link was followed stays with whoever took it', async () => {
   const cookie = await registerUser(app, { email: 'slow@quill.test' })
-  await app.deliver()
+  await app.runJobs()
   await change('wanted@quill.test', cookie)
-  const [mail] = await app.deliver()
+  const [mail] = await app.runJobs()
   await registerUser(app, { email: 'wanted@quill.test' })
   expect((await verify(tokenOf(mail))).status).toBe(409)
   expect(await me(cookie)).toMatchObject({ email: 'slow@quill.test' })
@@ -104,11 +105,11 @@ test('a forgotten address is told only to that address, and the answer is always
   await app.db.execute(sql`
     insert into athlete_profiles (id, user_id, slug, number, city)
     select gen_random_uuid(), id, 'ines', '27', 'Bergen' from users where email = 'ines@solberg.test'`)
-  await app.deliver()
+  await app.runJobs()
   const forgot = async (body: object) => {
     const answer = await post('/api/auth/forgot-email', body)
     expect(answer.status).toBe(202)
-    return { said: await answer.json(), mails: await app.deliver() }
+    return { said: await answer.json(), mails: await app.runJobs() }
   }
 
   const nobody = await forgot({ role: 'ATHLETE', name: 'Nobody At All' })

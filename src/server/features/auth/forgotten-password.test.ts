@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsApp, registerUser, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
+import { registerUser, tokenOf } from '#tests/support/register-user.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: AccountsApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
@@ -17,19 +18,19 @@ const logIn = (email: string, password: string) => post('/api/auth/login', { ema
 
 async function somebodyForgot(email: string) {
   const cookie = await registerUser(app, { email })
-  await app.deliver()
+  await app.runJobs()
   await forgot(email)
-  const [mail] = await app.deliver()
+  const [mail] = await app.runJobs()
   return { cookie, mail, token: tokenOf(mail) }
 }
 
 test('asking for a reset says the same whether the account exists or not', async () => {
   await registerUser(app, { email: 'known@quill.test' })
-  await app.deliver()
+  await app.runJobs()
   const [known, unknown] = await Promise.all([forgot('known@quill.test'), forgot('unknown@quill.test')])
   expect([known.status, unknown.status]).toEqual([202, 202])
   expect(await unknown.json()).toEqual(await known.json())
-  expect((await app.deliver()).map(({ to, template }) => [to, template])).toEqual([
+  expect((await app.runJobs()).map(({ to, template }) => [to, template])).toEqual([
     ['known@quill.test', 'reset-password'],
   ])
 })
@@ -44,7 +45,7 @@ test('the link from the mail sets a new password once and ends every login', asy
   expect((await logIn('mara@quill.test', 'rooster-tail')).status).toBe(401)
   const back = await logIn('mara@quill.test', 'new-tyres')
   expect(await back.json()).toMatchObject({ user: { emailVerified: true } })
-  expect(await app.deliver()).toEqual([
+  expect(await app.runJobs()).toEqual([
     { template: 'password-changed', to: 'mara@quill.test', name: 'Mara Quill' },
   ])
 
@@ -63,7 +64,7 @@ test('of many who use one link at once, one sets the password', async () => {
 test('a reset ends the other links that were still open', async () => {
   const { token: first } = await somebodyForgot('twice@quill.test')
   await forgot('twice@quill.test')
-  const [mail] = await app.deliver()
+  const [mail] = await app.runJobs()
   expect((await reset(tokenOf(mail))).status).toBe(204)
   expect((await reset(first)).status).toBe(410)
 })
@@ -93,23 +94,23 @@ test('only the hash of a link is kept', async () => {
 
 test('a made-up token and a token for something else open nothing', async () => {
   await registerUser(app, { email: 'verify@quill.test' })
-  const [verification] = await app.deliver()
+  const [verification] = await app.runJobs()
   expect((await reset('made-up')).status).toBe(410)
   expect((await reset(tokenOf(verification))).status).toBe(410)
 })
 
 test('a suspended account gets no link', async () => {
   await registerUser(app, { email: 'closed@quill.test' })
-  await app.deliver()
+  await app.runJobs()
   await app.db.execute(sql`update users set status = 'SUSPENDED' where email = 'closed@quill.test'`)
   expect((await forgot('closed@quill.test')).status).toBe(202)
-  expect(await app.deliver()).toEqual([])
+  expect(await app.runJobs()).toEqual([])
 })
 
 test('a changed password ends the other logins and is told by mail', async () => {
   const here = await registerUser(app, { email: 'change@quill.test' })
   const elsewhere = cookieOf(await logIn('change@quill.test', 'rooster-tail'))
-  await app.deliver()
+  await app.runJobs()
   const change = (currentPassword: string, newPassword: string, cookie?: string) =>
     post('/api/auth/change-password', { currentPassword, newPassword }, cookie)
 
@@ -125,7 +126,7 @@ test('a changed password ends the other logins and is told by mail', async () =>
   expect((await app.request('GET', '/api/auth/user', { cookie: here })).status).toBe(200)
   expect((await app.request('GET', '/api/auth/user', { cookie: elsewhere })).status).toBe(401)
   expect((await logIn('change@quill.test', 'new-tyres')).status).toBe(200)
-  expect((await app.deliver()).map(({ template }) => template)).toEqual(['password-changed'])
+  expect((await app.runJobs()).map(({ template }) => template)).toEqual(['password-changed'])
 })
 
 test('an account without a password is told how to set one, and can', async () => {
@@ -133,7 +134,7 @@ test('an account without a password is told how to set one, and can', async () =
   await app.db.execute(
     sql`delete from accounts where user_id = (select id from users where email = 'google@quill.test')`,
   )
-  await app.deliver()
+  await app.runJobs()
   const refused = await post(
     '/api/auth/change-password',
     { currentPassword: 'anything', newPassword: 'new-tyres' },
@@ -145,7 +146,7 @@ test('an account without a password is told how to set one, and can', async () =
     message: expect.stringContaining('Forgot password'),
   })
   await forgot('google@quill.test')
-  const [mail] = await app.deliver()
+  const [mail] = await app.runJobs()
   await reset(tokenOf(mail))
   expect((await logIn('google@quill.test', 'new-tyres')).status).toBe(200)
 })

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '#server/platform/env.ts'
 import { createGoogle } from '#server/platform/google.ts'
-import { type AccountsApp, registerUser, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
 import {
   type Identity,
@@ -11,16 +10,17 @@ import {
   otherClient,
   startOpenIdProvider,
 } from '#tests/support/openid-provider.ts'
-import { TEST_APP_URL } from '#tests/support/test-app.ts'
+import { registerUser, tokenOf } from '#tests/support/register-user.ts'
+import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 
 const FAILED = '/auth/login?error=google_failed'
 const UNVERIFIED = '/auth/login?error=google_unverified'
 
 let provider: OpenIdProvider
-let app: AccountsApp
+let app: TestApp
 beforeAll(async () => {
   provider = await startOpenIdProvider(`${TEST_APP_URL}/api/auth/google/callback`)
-  app = await startAccountsApp({
+  app = await startTestApp({
     GOOGLE_CLIENT_ID: openIdClient.id,
     GOOGLE_CLIENT_SECRET: openIdClient.secret,
     GOOGLE_ISSUER: provider.issuer,
@@ -128,7 +128,7 @@ test('a known person is recognised even after the address changed at Google', as
 
 test('a verified address of both sides is one account', async () => {
   await registerUser(app, { email: 'both@quill.test' })
-  const [mail] = (await app.deliver()).filter(({ to }) => to === 'both@quill.test')
+  const [mail] = (await app.runJobs()).filter(({ to }) => to === 'both@quill.test')
   await app.request('POST', '/api/auth/verify-email', { body: { token: tokenOf(mail) } })
   const users = await countUsers()
   const { location, cookie } = await signIn(aVisitor('both', { email: 'Both@Quill.test' }))
@@ -143,9 +143,9 @@ test('an address nobody verified here does not let Google in', async () => {
   expect(refused).toEqual({ location: UNVERIFIED, cookie: '' })
   expect((await app.request('GET', '/api/auth/user', { cookie: attacker })).status).toBe(200)
 
-  await app.deliver()
+  await app.runJobs()
   await app.request('POST', '/api/auth/forgot-password', { body: { email: 'victim@quill.test' } })
-  const [mail] = await app.deliver()
+  const [mail] = await app.runJobs()
   await app.request('POST', '/api/auth/reset-password', {
     body: { token: tokenOf(mail), password: 'mine-again' },
   })
@@ -229,7 +229,7 @@ test('whoever is signed in already is shown the dashboard', async () => {
 })
 
 test('without a client at Google the doors lead to our own screens', async () => {
-  const plain = await startAccountsApp()
+  const plain = await startTestApp()
   try {
     expect(locationOf(await plain.request('GET', '/api/login'))).toBe('/auth/login')
     expect(locationOf(await plain.request('GET', '/api/login?returnTo=/messages'))).toBe(
@@ -245,7 +245,7 @@ test('without a client at Google the doors lead to our own screens', async () =>
 })
 
 test('where Google cannot be reached the login says so', async () => {
-  const cut = await startAccountsApp({
+  const cut = await startTestApp({
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_ISSUER: 'http://127.0.0.1:1',

@@ -1,13 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsApp, registerUser, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
+import { registerUser } from '#tests/support/register-user.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { DUMMY_HASH, isPassword } from './hash-password.ts'
 
-let app: AccountsApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
   await registerUser(app, { email: 'mara@quill.test' })
 })
 afterAll(() => app.stop())
@@ -133,7 +134,7 @@ test('a login ends when it is left idle or has grown old, and use moves the idle
 })
 
 test('where the product runs on https, the cookie is bound to its host and to https', async () => {
-  const secure = await startAccountsApp({ APP_URL: 'https://paddock.test' })
+  const secure = await startTestApp({ APP_URL: 'https://paddock.test' })
   try {
     const cookie = await registerUser(secure, { email: 'mara@quill.test' })
     expect(cookie).toMatch(/^__Host-sid=/)
@@ -148,7 +149,7 @@ test('where the product runs on https, the cookie is bound to its host and to ht
 })
 
 test('guessing at one account is stopped, and others are not held up', async () => {
-  const limited = await startAccountsApp({ LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: '3' })
+  const limited = await startTestApp({ LIMIT_SIGN_IN_ACCOUNT_PER_15_MINUTES: '3' })
   const guess = (email: string) =>
     limited.request('POST', '/api/auth/login', { body: { email, password: 'wrong-line' } })
   try {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: AccountsApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
@@ -43,7 +43,7 @@ test('a racer registers, is signed in at once and gets a mail to confirm the add
   })
   const current = await app.request('GET', '/api/auth/user', { cookie: cookieOf(answer) })
   expect(await current.json()).toEqual(registered)
-  expect(await app.deliver()).toEqual([
+  expect(await app.runJobs()).toEqual([
     {
       template: 'verify-email',
       to: 'mara@quill.test',
@@ -60,7 +60,7 @@ test.each(['BRAND', 'PROMOTER'])('the "N/A" a %s sends as last name is not kept'
   expect(await answer.json()).toMatchObject({
     user: { role, firstName: 'Kestrel Lubricants', lastName: null },
   })
-  const [mail] = await app.deliver()
+  const [mail] = await app.runJobs()
   expect(mail?.name).toBe('Kestrel Lubricants')
 })
 
@@ -142,7 +142,7 @@ test('neither password nor token is kept in the clear', async () => {
     join accounts a on a.user_id = u.id
     join verifications v on v.value::jsonb ->> 'userId' = u.id::text
     where u.email = 'secret@quill.test'`)
-  const [mail] = (await app.deliver()).filter(({ to }) => to === 'secret@quill.test')
+  const [mail] = (await app.runJobs()).filter(({ to }) => to === 'secret@quill.test')
   const token = mail && 'url' in mail ? mail.url.split('token=')[1] : undefined
   expect(rows).toEqual([
     {

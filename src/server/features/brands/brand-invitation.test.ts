@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MyBrand } from '#shared/brands/brand.contract.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
-import { type AccountsApp, startAccountsApp, tokenOf } from '#tests/support/accounts-app.ts'
 import { cookieOf } from '#tests/support/cookies.ts'
+import { tokenOf } from '#tests/support/register-user.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: AccountsApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
@@ -15,7 +16,7 @@ const password = 'rooster-tail'
 
 async function invite(body: object) {
   const { cookie } = await app.signInAs('ADMIN')
-  await app.deliver()
+  await app.runJobs()
   return app.request('POST', address, { body, cookie })
 }
 
@@ -29,7 +30,7 @@ test('a company that was invited chooses a password and finds its draft', async 
   })
   expect((await app.request('GET', '/api/brands/dunmore-st-garage')).status).toBe(404)
 
-  const [mail] = await app.deliver()
+  const [mail] = await app.runJobs()
   expect(mail).toMatchObject({
     template: 'brand-invitation',
     to: 'pit@dunmore.test',
@@ -68,7 +69,7 @@ test('an address that has an account is not invited, and no mail is sent', async
     code: 'EMAIL_TAKEN',
     message: 'An account with this email already exists',
   })
-  expect(await app.deliver()).toEqual([])
+  expect(await app.runJobs()).toEqual([])
 })
 
 test.each([
@@ -79,7 +80,7 @@ test.each([
   const answer = await invite(body)
   expect(answer.status).toBe(422)
   expect(((await answer.json()) as ProblemBody).fields).toHaveProperty(field)
-  expect(await app.deliver()).toEqual([])
+  expect(await app.runJobs()).toEqual([])
 })
 
 test.each(['BRAND', 'ATHLETE', 'PROMOTER'] as const)('a %s invites nobody', async (role) => {

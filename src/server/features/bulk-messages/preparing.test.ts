@@ -115,7 +115,7 @@ describe('an audience', () => {
     expect([crowded.recipients.length, crowded.isCut]).toEqual([BULK_MAX, true])
     const draft = await app.begin(brand, audience)
     expect((await app.send(brand, draft))[1].counters.recipients).toBe(BULK_MAX)
-    await app.deliver()
+    await app.runJobs()
     expect((await app.look(brand, draft)).bulk).toMatchObject({
       status: 'SENT',
       counters: { sent: BULK_MAX },
@@ -202,11 +202,11 @@ describe('a test', () => {
     const brand = await app.signInAs('BRAND')
     const draft = await app.begin(brand, pick(await app.race({ user: { firstName: 'Mira' } })))
     const path = `/api/bulk-messages/${draft.id}/test`
-    await app.deliver()
+    await app.runJobs()
     expect((await app.ask<Refusal>(brand, 'POST', path))[0]).toBe(403)
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, brand.userId))
     expect((await app.ask(brand, 'POST', path))[0]).toBe(204)
-    const mails = await app.deliver()
+    const mails = await app.runJobs()
     expect(mails).toMatchObject([
       { template: 'bulk-test', subject: 'A season with us', text: 'Hello Mira!', recipients: 1 },
     ])

@@ -40,7 +40,7 @@ describe('a sending', () => {
     expect([status, queued.status, queued.counters.recipients]).toEqual([202, 'QUEUED', 2])
     const [again, { code }] = await app.send<Refusal>(brand, draft)
     expect([again, code]).toEqual([409, 'NOT_A_DRAFT'])
-    await app.deliver()
+    await app.runJobs()
 
     const { bulk, outcomes } = await app.look(brand, draft)
     expect(bulk).toMatchObject({
@@ -69,7 +69,7 @@ describe('a sending', () => {
       app.send(brand, draft),
     ])
     expect(answers.map(([status]) => status).sort()).toEqual([202, 409, 409])
-    await app.deliver()
+    await app.runJobs()
     expect(await app.written(draft.id)).toHaveLength(2)
   })
 
@@ -89,7 +89,7 @@ describe('a sending', () => {
     await writeNow(draft, userId)
     expect(await app.written(draft.id)).toHaveLength(1)
     expect((await app.look(brand, draft)).bulk).toMatchObject({ status: 'SENDING', counters: { sent: 1 } })
-    await app.deliver()
+    await app.runJobs()
     expect(await app.written(draft.id)).toHaveLength(3)
     expect((await app.look(brand, draft)).bulk).toMatchObject({ status: 'SENT', counters: { sent: 3 } })
   })
@@ -101,7 +101,7 @@ describe('a sending', () => {
     await app.send(brand, draft)
     await Promise.all(racers.map(({ userId }) => writeNow(draft, userId)))
     expect((await app.look(brand, draft)).bulk).toMatchObject({ status: 'SENT', counters: { sent: 4 } })
-    await app.deliver()
+    await app.runJobs()
     expect(await app.written(draft.id)).toHaveLength(4)
   })
 
@@ -112,7 +112,7 @@ describe('a sending', () => {
     await app.send(brand, draft)
     await app.block(fickle, brand)
     await app.db.update(athleteProfiles).set({ visibility: 'PRIVATE' }).where(eq(athleteProfiles.id, shy.id))
-    await app.deliver()
+    await app.runJobs()
     const { bulk, outcomes } = await app.look(brand, draft)
     expect(bulk).toMatchObject({ status: 'SENT', counters: { sent: 1, failed: 2 } })
     const failures = outcomes.filter(({ status }) => status === 'FAILED')
@@ -128,7 +128,7 @@ describe('a sending', () => {
       `/api/bulk-messages/${draft.id}/retry`,
     )
     expect([status, retried.status]).toEqual([202, 'SENDING'])
-    await app.deliver()
+    await app.runJobs()
     expect((await app.look(brand, draft)).bulk).toMatchObject({
       status: 'SENT',
       counters: { sent: 2, failed: 1 },
@@ -142,7 +142,7 @@ describe('a sending', () => {
     const retry = () => app.ask<Refusal>(brand, 'POST', `/api/bulk-messages/${draft.id}/retry`)
     expect((await retry())[0]).toBe(409)
     await app.send(brand, draft)
-    await app.deliver()
+    await app.runJobs()
     expect((await retry())[1].code).toBe('NOTHING_TO_RETRY')
   })
 
@@ -152,7 +152,7 @@ describe('a sending', () => {
     await app.send(brand, draft)
     const stop = () => app.ask<Refusal>(brand, 'DELETE', `/api/bulk-messages/${draft.id}`)
     expect((await stop())[0]).toBe(204)
-    await app.deliver()
+    await app.runJobs()
     const { bulk, outcomes } = await app.look(brand, draft)
     expect([bulk.status, outcomes.map(({ status }) => status)]).toEqual([
       'CANCELLED',
@@ -170,7 +170,7 @@ describe('a sending', () => {
     const [reader, writer, sleeper] = [await app.race(), await app.race(), await app.race()]
     const draft = await app.begin(brand, pick(reader, writer, sleeper))
     await app.send(brand, draft)
-    await app.deliver()
+    await app.runJobs()
     const [message] = await app.db
       .select({ id: messages.id, conversationId: messages.conversationId })
       .from(messages)

@@ -22,7 +22,7 @@ describe('what a code sold', () => {
     await inTransaction(app.db, (tx) =>
       recordRefund({ ...app.services, tx }, { ...order, refundId: 'r1', amountMinor: 2500 }),
     )
-    await app.deliver()
+    await app.runJobs()
     const { codes } = await app.boxOf(other, other.athlete)
     expect(codes).toMatchObject([
       {

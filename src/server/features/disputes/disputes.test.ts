@@ -184,7 +184,7 @@ test('only administrators see disputes', async () => {
 test('administrators are notified of a dispute, and both sides of its decision, also by email', async () => {
   await app.db.execute(sql`update users set email_verified = true`)
   const one = await disputed('Heard by all')
-  await app.deliver()
+  await app.runJobs()
   const { rows } = await app.db.execute<{ title: string; url: string }>(
     sql`select title, url from notifications where user_id = ${admin.userId} order by id desc limit 1`,
   )
@@ -195,10 +195,10 @@ test('administrators are notified of a dispute, and both sides of its decision, 
     },
   ])
   await deal.did(admin, one, 'resolve', { outcome: 'APPROVED', decision })
-  await app.deliver()
+  await app.runJobs()
   await app.db.execute(sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
     from graphile_worker.jobs where task_identifier = 'notification.mail' having count(*) > 0`)
-  const mails = (await app.deliver()).filter((mail) => mail.template === 'activity-digest')
+  const mails = (await app.runJobs()).filter((mail) => mail.template === 'activity-digest')
   for (const who of [deal.brand, deal.athlete]) {
     const news = { title: 'The dispute was decided: Heard by all', body: `The work is approved. ${decision}` }
     const items = mails.filter(({ to }) => to === who.email).flatMap((mail) => mail.items)

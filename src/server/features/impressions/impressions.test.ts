@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { FILTER_TEXT_MAX } from '#shared/athletes/athlete-filters.constants.ts'
-import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const ANYBODY = '01890000-0000-7000-8000-000000000001'
 
-let app: AccountsApp
+let app: TestApp
 let cookie: string
 let seen: string[]
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
   ;({ cookie } = await app.signInAs('BRAND'))
   const racers = await Promise.all([1, 2].map(() => insertAthlete(app.db)))
   seen = racers.map(({ athlete }) => athlete.id)

@@ -12,13 +12,13 @@ import { openStorage } from '#server/platform/open-storage.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import { ALT_MAX, CAPTION_MAX, EVENT_MAX, MEDIA_MAX } from '#shared/media/media.constants.ts'
 import { type MediaItem, mediaItem, quota, type Upload, upload } from '#shared/media/media.contract.ts'
-import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { aPng, formWith } from '#tests/support/pictures.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { dropUpload } from './free-picture.ts'
 
-let app: AccountsApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
@@ -138,7 +138,7 @@ describe('a gallery', () => {
     const { id } = await add(cookie, { uploadId: before.id, caption: 'Stays' })
     const answer = await say('PATCH', `/api/media/${id}`, cookie, { uploadId: after.id })
     expect(await answer.json()).toMatchObject({ id, url: after.url, caption: 'Stays' })
-    await app.deliver()
+    await app.runJobs()
     expect([await hasUpload(before), await hasUpload(after)]).toEqual([false, true])
   })
 
@@ -218,7 +218,7 @@ describe('an upload that nothing shows any more', () => {
     const { id } = await add(cookie, { uploadId: kept.id })
     expect(await readQuota(cookie)).toMatchObject({ pictures: 1, bytes: expect.any(Number) })
     expect((await say('DELETE', `/api/media/${id}`, cookie)).status).toBe(204)
-    await app.deliver()
+    await app.runJobs()
     expect([await hasUpload(kept), await isServed(kept)]).toEqual([false, false])
     expect(await readQuota(cookie)).toMatchObject({ pictures: 0, bytes: 0 })
   })
@@ -229,7 +229,7 @@ describe('an upload that nothing shows any more', () => {
     const { id } = await add(cookie, { uploadId: kept.id })
     await add(cookie, { uploadId: kept.id })
     await say('DELETE', `/api/media/${id}`, cookie)
-    await app.deliver()
+    await app.runJobs()
     expect(await isServed(kept)).toBe(true)
   })
 
@@ -285,7 +285,7 @@ describe('an upload that nothing shows any more', () => {
     await app.db.update(uploads).set({ createdAt: new Date() }).where(eq(uploads.id, young.id))
 
     await app.runJob('media.sweep')
-    await app.deliver()
+    await app.runJobs()
 
     const lost: string[] = []
     for (const [use, kept] of used) if (!(await isServed(kept)) || !(await hasUpload(kept))) lost.push(use)
@@ -304,10 +304,10 @@ describe('a picture of the account', () => {
     const answer = await say('PUT', '/api/users/me/picture', cookie, { url: first.url })
     expect(await answer.json()).toMatchObject({ id: userId, profileImageUrl: first.url })
     await say('PUT', '/api/users/me/picture', cookie, { url: second.url })
-    await app.deliver()
+    await app.runJobs()
     expect([await isServed(first), await isServed(second)]).toEqual([false, true])
     await say('PUT', '/api/users/me/picture', cookie, { url: null })
-    await app.deliver()
+    await app.runJobs()
     expect([await avatarOf(userId), await isServed(second)]).toEqual([null, false])
   })
 

@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaItem, upload } from '#shared/media/media.contract.ts'
-import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
 import { aPng, formWith } from '#tests/support/pictures.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let server: Awaited<ReturnType<typeof startS3Server>>
-let app: AccountsApp
+let app: TestApp
 beforeAll(async () => {
   server = await startS3Server()
-  app = await startAccountsApp(server.settings)
+  app = await startTestApp(server.settings)
 })
 afterAll(async () => {
   await app.stop()
@@ -28,13 +28,13 @@ test('with a bucket in the settings pictures come and go there, and the own disk
 
   const added = await app.request('POST', '/api/media', { cookie, body: { uploadId } })
   await app.request('DELETE', `/api/media/${mediaItem.parse(await added.json()).id}`, { cookie })
-  await app.deliver()
+  await app.runJobs()
   expect((await app.request('GET', url)).status).toBe(404)
 })
 
 test('while the bucket is away nothing is taken in, and no picture is said to be gone for good', async () => {
   const gone = await startS3Server()
-  const elsewhere = await startAccountsApp(gone.settings)
+  const elsewhere = await startTestApp(gone.settings)
   const { cookie } = await elsewhere.signInAs('ATHLETE')
   await gone.stop()
   const send = async (width: number) =>

@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 async function ask() {
   const racer = await app.join('ATHLETE')
   const { conversationId, id } = await brand.say(racer, 'Would you carry our logo?')
-  await app.deliver()
+  await app.runJobs()
   const [request] = await brand.requests('?direction=sent')
   if (!request) throw new Error('Nothing was asked')
   return { racer, conversationId, messageId: id, requestId: request.id }
@@ -135,7 +135,7 @@ describe('who sent it', () => {
     expect(await codeOf(await brand.step(requestId, 'resend'))).toEqual([409, 'TOO_EARLY'])
     await app.age(requestId, 7)
     expect(await statusOf(brand.step(requestId, 'resend'))).toEqual(['PENDING', 'sending'])
-    await app.deliver()
+    await app.runJobs()
     expect(await racer.conversations('?filter=requests')).toMatchObject([{ isArchived: false }])
     expect((await brand.requests('?direction=sent'))[0]).toMatchObject({ chip: 'sent', resendAt: null })
     const { rows } = await app.pool.query(

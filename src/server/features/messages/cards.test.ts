@@ -97,7 +97,7 @@ describe('an application', () => {
       status: 'INFO_REQUESTED',
       question: 'How many rounds?',
     })
-    await app.deliver()
+    await app.runJobs()
     for (const { userId } of [brand, racer]) {
       expect(await app.told(userId)).toContainEqual({ type: 'application', id: sent.id })
     }

@@ -26,7 +26,7 @@ describe('the delivery job', () => {
     const { one, other, conversationId } = await app.acquaint()
     const { id } = await one.say(other, 'On my way', { threadId: 'on-my-way' })
     expect(await messagesTold(other)).toEqual([])
-    await app.deliver()
+    await app.runJobs()
     const shown = { id, conversationId, senderId: one.userId, body: 'On my way', status: 'sent' }
     expect((await messagesTold(other)).at(-1)).toMatchObject({ ...shown, clientKey: null })
     expect((await messagesTold(one)).at(-1)).toMatchObject({ ...shown, clientKey: 'on-my-way' })
@@ -34,10 +34,10 @@ describe('the delivery job', () => {
 
   test('tells it once, however often it runs', async () => {
     const { one, other } = await app.acquaint()
-    await app.deliver()
+    await app.runJobs()
     const before = (await messagesTold(other)).length
     const { id } = await one.say(other, 'Once')
-    await app.deliver()
+    await app.runJobs()
     const deliver = () =>
       inTransaction(app.db, (tx) =>
         deliverMessage({ tx, realtime: app.edge.realtime }, { messageId: id, opening: 'say' }),
@@ -51,7 +51,7 @@ describe('the delivery job', () => {
     const [one, other] = [await app.join('BRAND'), await app.join('ATHLETE')]
     const long = `Would you\n\ncarry ${'🏁'.repeat(200)}`
     const { id, conversationId } = await one.say(other, long)
-    await app.deliver()
+    await app.runJobs()
     const [news] = await newsOf(other)
     expect(news).toMatchObject({
       title: 'Robin Ashgrove sent you a message request',
@@ -62,32 +62,32 @@ describe('the delivery job', () => {
     expect(news.body).toBe(`Would you carry ${'🏁'.repeat(124)}…`)
     expect(await newsOf(one)).toEqual([])
     await other.say(one, 'Yes')
-    await app.deliver()
+    await app.runJobs()
     expect(await newsOf(one)).toMatchObject([{ title: 'Robin Ashgrove', body: 'Yes' }])
   })
 
   test('is silent for who muted the conversation, or blocked the writer meanwhile', async () => {
     const { one, other, conversationId } = await app.acquaint()
-    await app.deliver()
+    await app.runJobs()
     const before = await newsOf(other)
     await other.call('PATCH', `/api/messages/conversations/${conversationId}`, { muted: true })
     await one.say(other, 'Psst')
-    await app.deliver()
+    await app.runJobs()
     await other.call('PATCH', `/api/messages/conversations/${conversationId}`, { muted: false })
     await one.say(other, 'Hello?')
     await other.call('POST', `/api/users/${one.userId}/block`)
-    await app.deliver()
+    await app.runJobs()
     expect(await newsOf(other)).toEqual(before)
     expect((await messagesTold(other)).map(({ body }) => body)).toContain('Psst')
   })
 
   test('delivers nothing of what was taken back before', async () => {
     const { one, other } = await app.acquaint()
-    await app.deliver()
+    await app.runJobs()
     const before = await newsOf(other)
     const { id } = await one.say(other, 'Oops')
     await one.call('DELETE', `/api/messages/${id}`)
-    await app.deliver()
+    await app.runJobs()
     expect(await newsOf(other)).toEqual(before)
     expect((await messagesTold(other)).map(({ body }) => body)).not.toContain('Oops')
   })
@@ -96,7 +96,7 @@ describe('the delivery job', () => {
     const { one, other } = await app.acquaint()
     const body = '車'.repeat(5000)
     await one.say(other, body)
-    await app.deliver()
+    await app.runJobs()
     expect((await messagesTold(other)).at(-1)?.body).toBe(body)
   })
 })
@@ -174,7 +174,7 @@ describe('pictures', () => {
     await app.pool.query(`update uploads set created_at = now() - interval '2 days'`)
     const isKept = async () => {
       await app.runJob('media.sweep')
-      await app.deliver()
+      await app.runJobs()
       const { rows } = await app.pool.query('select id from uploads where id = $1', [uploadId])
       return rows.length > 0
     }

@@ -61,7 +61,7 @@ describe('reading', () => {
   test('the thread settles what was notified of it', async () => {
     const { one, other, conversationId } = await app.acquaint()
     const { id } = await one.say(other, 'Look!')
-    await app.deliver()
+    await app.runJobs()
     await other.readUpTo(conversationId, id)
     const { rows } = await app.pool.query(
       'select count(*)::int as open from notifications where user_id = $1 and read_at is null',
@@ -97,7 +97,7 @@ describe('what waits for a person', () => {
   test('is told to their open pages when it changes', async () => {
     const { one, other, conversationId } = await app.acquaint()
     const { id } = await one.say(other, 'One')
-    await app.deliver()
+    await app.runJobs()
     await other.readUpTo(conversationId, id)
     const told = (await app.told(other.userId)).filter(({ type }) => type === 'counts')
     expect(told.at(-1)).toEqual({ type: 'counts', counts: { messages: 0, offers: 0 } })
@@ -109,7 +109,7 @@ describe('a message taken back', () => {
   test('loses its words for both, and is told to both', async () => {
     const { one, other, conversationId } = await app.acquaint()
     const { id } = await one.say(other, 'Too quick')
-    await app.deliver()
+    await app.runJobs()
     expect((await takeBack(one, id)).status).toBe(204)
     expect((await takeBack(one, id)).status).toBe(204)
     for (const each of [one, other]) {
@@ -145,7 +145,7 @@ describe('a message taken back', () => {
     await takeBack(one, id)
     expect(await one.requests('?direction=sent')).toMatchObject([{ status: 'WITHDRAWN', body: '' }])
     expect(await other.conversations('?filter=requests')).toEqual([])
-    await app.deliver()
+    await app.runJobs()
     const { rows } = await app.pool.query('select id from notifications where user_id = $1', [other.userId])
     expect(rows).toEqual([])
   })

@@ -25,7 +25,7 @@ test('a first message is being sent until the job has delivered it, and sent fro
   const repeated = { threadId: 'first-lap' }
   const first = await brand.say(racer, 'Would you carry our logo?', repeated)
   expect(first).toMatchObject({ status: 'sending' })
-  await app.deliver()
+  await app.runJobs()
   expect(await brand.say(racer, 'Would you carry our logo?', repeated)).toEqual({ ...first, status: 'sent' })
 })
 
@@ -51,7 +51,7 @@ describe('what is said', () => {
   ])('may be %s', async (_, body) => {
     const racer = await aStranger()
     const { conversationId } = await brand.say(racer, body)
-    await app.deliver()
+    await app.runJobs()
     const { messages: thread } = await brand.thread(conversationId)
     expect(thread.map((message) => [message.body, message.status])).toEqual([[body, 'sent']])
   })

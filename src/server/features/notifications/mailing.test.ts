@@ -30,7 +30,7 @@ describe('the mail', () => {
       from graphile_worker.jobs where task_identifier = 'notification.mail'`)
     await tell({ title: 'Second' })
     expect(await app.waiting('notification.mail')).toEqual([4])
-    expect((await app.deliver()).filter(({ template }) => template === 'activity-digest')).toEqual([])
+    expect((await app.runJobs()).filter(({ template }) => template === 'activity-digest')).toEqual([])
     const mails = await app.digests()
     expect(mails).toMatchObject([
       { to: mira.email, items: [{ title: 'Second' }, { title: 'First' }], more: 0 },

@@ -64,7 +64,7 @@ describe('preferences', () => {
   test('not in the app: out of the list, the count and the open pages, but in the mail', async () => {
     await prefer({ kinds: { ...defaultChannels, MESSAGES: { push: true, email: true, inApp: false } } })
     await tell()
-    await app.deliver()
+    await app.runJobs()
     expect(await app.list(mira)).toEqual({ items: [], nextCursor: null, unread: 0 })
     expect(await app.eventsFor(mira)).toEqual([])
     expect(await app.digests()).toHaveLength(1)

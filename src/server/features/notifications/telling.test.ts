@@ -121,7 +121,7 @@ describe('open pages', () => {
       throw new Error('changed my mind')
     })
     await expect(change).rejects.toThrow('changed my mind')
-    await app.deliver()
+    await app.runJobs()
     expect(await app.eventsFor(mira)).toEqual([])
     expect((await list()).items).toEqual([])
   })

@@ -126,7 +126,7 @@ describe('unsubscribing from search alerts', () => {
       athlete: { sports: ['karting'], publishedAt: new Date(Date.now() + 1000) },
     })
     await app.runJob('search.alerts')
-    const mails = (await app.deliver()).filter((mail) => mail.template === 'search-alert')
+    const mails = (await app.runJobs()).filter((mail) => mail.template === 'search-alert')
     const mail = mails.find(({ to, search }) => to === other.email && search === KARTS.name)
     if (!mail) throw new Error('No mail came.')
     return { token: new URL(mail.unsubscribeUrl).searchParams.get('token') ?? '', mail }

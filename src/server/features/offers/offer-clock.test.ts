@@ -81,7 +81,7 @@ test('three days and one day before the end the one whose turn it is hears of it
   const { brand, racer, offer } = await app.deal()
   const remind = async (who: typeof racer) => {
     await app.runJob('offers.remind')
-    await app.deliver()
+    await app.runJobs()
     await app.runJob('offers.remind')
     return (await app.news(who)).map(({ title }) => title).filter((title) => title.includes('hours left'))
   }

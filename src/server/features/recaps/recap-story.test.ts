@@ -37,7 +37,7 @@ async function openShop({ contractId, athlete }: Deal) {
           },
         ),
       )
-      await app.deliver()
+      await app.runJobs()
     },
     async refund(orderId: string, amountMinor: number) {
       await inTransaction(app.db, (tx) =>
@@ -48,7 +48,7 @@ async function openShop({ contractId, athlete }: Deal) {
           },
         ),
       )
-      await app.deliver()
+      await app.runJobs()
     },
   }
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { searchEndpoints } from '#shared/search/search.contract.ts'
-import { type AccountsApp, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: AccountsApp
+let app: TestApp
 let people: { cookie: string }[]
 beforeAll(async () => {
-  app = await startAccountsApp()
+  app = await startTestApp()
   people = await Promise.all([app.signInAs('BRAND'), app.signInAs('BRAND'), app.signInAs('ATHLETE')])
   for (const [index, name] of ['Mira', 'Miro', 'Amir'].entries()) {
     await insertAthlete(app.db, {

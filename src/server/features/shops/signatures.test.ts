@@ -161,7 +161,7 @@ describe('WooCommerce', () => {
       const told = aWooOrder({ id })
       expect((await shop.post(told, { ...shop.sign(told, 'order.created'), ...number })).status).toBe(200)
     }
-    await app.deliver()
+    await app.runJobs()
     expect(await shop.sales()).toHaveLength(2)
   })
 })

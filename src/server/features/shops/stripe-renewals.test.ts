@@ -54,7 +54,7 @@ describe('a refund of a renewal', () => {
       const headers = shop.sign(body)
       await shop.post(body, headers)
       await shop.post(body, headers)
-      await app.deliver()
+      await app.runJobs()
     }
     await app.passPauses()
     expect(await shop.sales()).toMatchObject([

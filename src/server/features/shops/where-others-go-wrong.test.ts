@@ -62,7 +62,7 @@ test('2: a database that goes away in the middle of a request makes the shop sen
   blocker.release()
   expect(await shop.deliveries()).toEqual([])
   expect((await shop.post(body, headers)).status).toBe(200)
-  await app.deliver()
+  await app.runJobs()
   expect(await shop.sales()).toMatchObject([{ netMinor: 10_000 }])
 })
 

@@ -97,7 +97,7 @@ describe('a racer under 18', () => {
     const deal = await app.draft()
     await app.sayBirth(deal.racer, bornYearsAgo(15))
     await deal.take(deal.brand, 'send', { isMinor: true, guardian })
-    const mails = await app.deliver()
+    const mails = await app.runJobs()
     return { ...deal, token: linkIn(mails, 'guardian-signing'), mails }
   }
 
@@ -149,7 +149,7 @@ describe('a racer under 18', () => {
     const deal = await minor()
     await app.age(deal, 5)
     await app.runJob('contracts.remind')
-    const token = linkIn(await app.deliver(), 'guardian-signing')
+    const token = linkIn(await app.runJobs(), 'guardian-signing')
     expect(token).not.toBe(deal.token)
     expect((await ask('GET', deal.token)).status).toBe(410)
     expect((await ask('GET', token)).status).toBe(200)

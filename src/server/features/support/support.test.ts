@@ -4,11 +4,12 @@ import { ticketMessages } from '#server/database/schema/support.ts'
 import type { Mail } from '#server/emails/mail.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import type { TicketThread } from '#shared/support/support.contract.ts'
-import { type AccountsApp, registerUser, startAccountsApp } from '#tests/support/accounts-app.ts'
+import { registerUser } from '#tests/support/register-user.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: AccountsApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startAccountsApp({ SUPPORT_EMAIL: 'pit-wall@slipstream.test' })
+  app = await startTestApp({ SUPPORT_EMAIL: 'pit-wall@slipstream.test' })
 })
 afterAll(() => app.stop())
 
@@ -37,7 +38,7 @@ describe('a message through the contact page', () => {
     expect(await rowsOf('contact_messages')).toMatchObject([
       { name: 'Ann Teller', email: 'ann@visitor.test', topic: 'demo', body: 'Please show us around.' },
     ])
-    expect(await app.deliver()).toMatchObject([
+    expect(await app.runJobs()).toMatchObject([
       {
         template: 'support-notice',
         to: 'pit-wall@slipstream.test',
@@ -52,7 +53,7 @@ describe('a message through the contact page', () => {
     const before = (await rowsOf('contact_messages')).length
     expect((await send({ website: 'https://spam.test' })).status).toBe(204)
     expect(await rowsOf('contact_messages')).toHaveLength(before)
-    expect(await app.deliver()).toEqual([])
+    expect(await app.runJobs()).toEqual([])
   })
 
   test.each([
@@ -84,7 +85,7 @@ describe('a ticket', () => {
     expect(answer.status).toBe(201)
     const { number } = (await answer.json()) as { number: number }
     expect(number).toBeGreaterThanOrEqual(1001)
-    const mails = await app.deliver()
+    const mails = await app.runJobs()
     expect(to(mails, 'ann@visitor.test')).toEqual([
       expect.objectContaining({ template: 'ticket-opened', number }),
     ])
@@ -102,12 +103,12 @@ describe('a ticket', () => {
 
   test('of a program that fills in what no person sees has a number and is nowhere', async () => {
     const before = (await rowsOf('support_tickets')).length
-    await app.deliver()
+    await app.runJobs()
     const answer = await open({ website: 'spam' })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ number: expect.any(Number) })
     expect(await rowsOf('support_tickets')).toHaveLength(before)
-    expect(await app.deliver()).toEqual([])
+    expect(await app.runJobs()).toEqual([])
   })
 
   test.each([
@@ -128,9 +129,9 @@ describe('a ticket', () => {
 
   test('of a member belongs to the account, whatever address the form says', async () => {
     const cookie = await registerUser(app, { email: 'mara@racer.test' })
-    await app.deliver()
+    await app.runJobs()
     const number = await openAs(cookie, { email: 'other@racer.test' })
-    expect(to(await app.deliver(), 'mara@racer.test')).toMatchObject([
+    expect(to(await app.runJobs(), 'mara@racer.test')).toMatchObject([
       { template: 'ticket-opened', name: 'Mara Quill', number },
     ])
     const list = await (await app.request('GET', '/api/support/tickets', { cookie })).json()
@@ -166,7 +167,7 @@ describe('a ticket', () => {
     await app.db
       .insert(ticketMessages)
       .values({ ticketId: rows[0]?.id ?? '', body: 'Try it now.', isFromStaff: true })
-    await app.deliver()
+    await app.runJobs()
     const answer = await reply(number, cookie)
     expect(answer.status).toBe(201)
     const thread = (await answer.json()) as TicketThread
@@ -180,7 +181,7 @@ describe('a ticket', () => {
       status: 'OPEN',
       messages: thread.messages,
     })
-    expect(await app.deliver()).toMatchObject([
+    expect(await app.runJobs()).toMatchObject([
       { to: 'pit-wall@slipstream.test', about: `Reply to ticket ${number}` },
     ])
   })
@@ -243,7 +244,7 @@ describe('a ticket', () => {
 })
 
 test('writing is limited for each address it is sent from, and for each address it names', async () => {
-  const limited = await startAccountsApp({ LIMIT_MAIL_PER_HOUR: '4', LIMIT_MAIL_ACCOUNT_PER_HOUR: '2' })
+  const limited = await startTestApp({ LIMIT_MAIL_PER_HOUR: '4', LIMIT_MAIL_ACCOUNT_PER_HOUR: '2' })
   const send = async (email: string) =>
     (await limited.request('POST', '/api/contact', { body: { ...note, email } })).status
   const statuses = [

@@ -20,7 +20,7 @@ beforeEach(async () => {
 describe('a message', () => {
   test('arrives signed by the secret that was shown, with its id, its moment and its content', async () => {
     await desk.tell()
-    await app.deliver()
+    await app.runJobs()
     const [got] = app.receiver.received
     if (!got) throw new Error('Nothing arrived')
     const sent = await desk.look()
@@ -44,7 +44,7 @@ describe('a message', () => {
 
   test('whose content was changed on its way is not believed', async () => {
     await desk.tell()
-    await app.deliver()
+    await app.runJobs()
     const [got] = app.receiver.received
     if (!got) throw new Error('Nothing arrived')
     expect(() => verify({ ...got, body: got.body.replace('0001', '0002') }, desk.hook.secret)).toThrow(
@@ -83,7 +83,7 @@ describe('a receiver that does not take a message', () => {
       expect(next?.seconds).toBeGreaterThan(pause - 5)
       expect(next?.seconds).toBeLessThanOrEqual(pause)
       await app.makeDue()
-      await app.deliver()
+      await app.runJobs()
     }
     expect(await desk.waiting()).toEqual([])
     expect(app.receiver.received).toHaveLength(10)
@@ -98,7 +98,7 @@ describe('a receiver that does not take a message', () => {
     await desk.tell()
     for (let n = 0; n < 3; n++) {
       await app.makeDue()
-      await app.deliver()
+      await app.runJobs()
     }
     const { tries, status } = await desk.look()
     expect([status, ...tries.map((one) => one.status)]).toEqual(['DELIVERED', 503, 503, 200])
@@ -108,7 +108,7 @@ describe('a receiver that does not take a message', () => {
   test('and says 410 is paused, and its owner told', async () => {
     app.receiver.behave((answer) => answer.writeHead(410).end())
     await desk.tell()
-    await app.deliver()
+    await app.runJobs()
     expect(await desk.look()).toMatchObject({ status: 'FAILED', attempts: 1, lastStatus: 410 })
     expect(await desk.ask('GET', '/api/webhook-endpoints')).toMatchObject([{ isActive: false }])
     expect(await desk.waiting()).toEqual([])
@@ -118,7 +118,7 @@ describe('a receiver that does not take a message', () => {
   test.each([301, 302, 307, 308])('but answers %i is not followed', async (status) => {
     app.receiver.behave((answer) => answer.writeHead(status, { location: '/elsewhere' }).end())
     await desk.tell()
-    await app.deliver()
+    await app.runJobs()
     expect(app.receiver.received.map(({ path }) => path)).toEqual(['/hook'])
     expect(await desk.look()).toMatchObject({
       ...{ status: 'PENDING', lastStatus: status },
@@ -143,7 +143,7 @@ describe('a receiver that does not take a message', () => {
       .set({ url: 'https://localhost.invalid/hook' })
       .where(eq(webhookEndpoints.id, desk.hook.id))
     await desk.tell()
-    await app.deliver()
+    await app.runJobs()
     expect(await desk.look()).toMatchObject({
       status: 'PENDING',
       lastStatus: null,
@@ -159,7 +159,7 @@ describe('a receiver that does not take a message', () => {
   ])('because its address %s leads inside is never called', async (url, lastError) => {
     await app.db.update(webhookEndpoints).set({ url }).where(eq(webhookEndpoints.id, desk.hook.id))
     await desk.tell()
-    await app.deliver()
+    await app.runJobs()
     expect(await desk.look()).toMatchObject({ status: 'PENDING', lastStatus: null, lastError })
   })
 })
@@ -175,7 +175,7 @@ test('a worker that stops in between leaves the message to the next one, which s
   expect(await desk.look()).toMatchObject({ status: 'PENDING', attempts: 0 })
 
   app.receiver.behave((answer) => answer.writeHead(200).end())
-  await app.deliver()
+  await app.runJobs()
   expect(app.receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
   expect(await desk.look()).toMatchObject({ status: 'DELIVERED', attempts: 1 })
 })

@@ -29,7 +29,7 @@ describe('a new secret', () => {
   }
   const arrives = async () => {
     await desk.tell()
-    await app.deliver()
+    await app.runJobs()
     const got = app.receiver.received.at(-1)
     if (!got) throw new Error('Nothing arrived')
     return got
@@ -65,7 +65,7 @@ describe('a paused address', () => {
   test('does not get what still waited, until it is resumed and asks for it', async () => {
     await desk.tell()
     const paused = await desk.change({ isActive: false })
-    await app.deliver()
+    await app.runJobs()
     expect(app.receiver.received).toEqual([])
     const failed = await desk.look()
     expect(failed).toMatchObject({ status: 'FAILED', lastError: 'Not sent: this webhook is paused.' })
@@ -74,7 +74,7 @@ describe('a paused address', () => {
 
     await desk.change({ version: paused.version })
     expect((await desk.resend(failed)).status).toBe(200)
-    await app.deliver()
+    await app.runJobs()
     expect(await desk.look()).toMatchObject({ id: failed.id, status: 'DELIVERED', attempts: 2 })
   })
 })
@@ -83,22 +83,22 @@ describe('resending', () => {
   test('tries a message that waits for its pause at once, and only once', async () => {
     app.receiver.behave((answer, count) => answer.writeHead(count < 3 ? 500 : 200).end())
     await desk.tell()
-    await app.deliver()
+    await app.runJobs()
     await app.makeDue()
-    await app.deliver()
+    await app.runJobs()
     const stuck = await desk.look()
     expect(stuck).toMatchObject({ status: 'PENDING', attempts: 2 })
     expect(await (await desk.resend(stuck)).json()).toMatchObject({ id: stuck.id, status: 'PENDING' })
-    await app.deliver()
+    await app.runJobs()
     expect(await desk.look()).toMatchObject({ status: 'DELIVERED', attempts: 3 })
     expect(await desk.waiting()).toEqual([])
   })
 
   test('sends what was delivered again, under the same id', async () => {
     await desk.tell()
-    await app.deliver()
+    await app.runJobs()
     expect((await desk.resend(await desk.look())).status).toBe(200)
-    await app.deliver()
+    await app.runJobs()
     expect(new Set(app.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(await desk.look()).toMatchObject({ status: 'DELIVERED', attempts: 2 })
   })
@@ -108,10 +108,10 @@ describe('resending', () => {
     await desk.tell()
     for (let n = 0; n < 10; n++) {
       await app.makeDue()
-      await app.deliver()
+      await app.runJobs()
     }
     await desk.resend(await desk.look())
-    await app.deliver()
+    await app.runJobs()
     expect(await desk.look()).toMatchObject({ status: 'FAILED', attempts: 11 })
     expect(await desk.waiting()).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('resending', () => {
 test('a test message arrives like any other, whatever the address listens to', async () => {
   const sent = await desk.ask<WebhookMessage>('POST', `/api/webhook-endpoints/${desk.hook.id}/test`)
   expect(sent).toMatchObject({ type: 'webhook.test', status: 'PENDING' })
-  await app.deliver()
+  await app.runJobs()
   const [got] = app.receiver.received
   if (!got) throw new Error('Nothing arrived')
   expect(verify(got, desk.hook.secret)).toMatchObject({ type: 'webhook.test' })
@@ -136,10 +136,10 @@ test('too many tests in a minute are refused', async () => {
 
 test('after 30 days what was decided is forgotten, and what still waits is not', async () => {
   await desk.tell({ number: 'delivered' })
-  await app.deliver()
+  await app.runJobs()
   app.receiver.behave((answer) => answer.writeHead(500).end())
   await desk.tell({ number: 'waiting' })
-  await app.deliver()
+  await app.runJobs()
   await app.db.execute(sql`update webhook_messages set created_at = created_at - interval '29 days'`)
   await app.runJob('webhooks.sweep')
   expect(await desk.log()).toHaveLength(2)
