@@ -73,8 +73,3 @@ export async function startTalkApp() {
     },
   }
 }
-
-export const codeOf = async (answer: Response): Promise<[number, string]> => [
-  answer.status,
-  ((await answer.json()) as { code: string }).code,
-]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CODES_PER_CONTRACT_MAX } from '#shared/codes/code.constants.ts'
 import type { CodeForm, DiscountCode } from '#shared/codes/code.contract.ts'
 import { type CodesApp, startCodesApp, startOf } from '#tests/support/codes-app.ts'
-import { codeOf } from '#tests/support/talk.ts'
+import { codeOf } from '#tests/support/person.ts'
 import { type Deal, today } from '#tests/support/work-app.ts'
 
 // A busy machine takes its time with all the news that a contract makes.

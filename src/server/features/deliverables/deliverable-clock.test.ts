@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
-import { codeOf } from '#tests/support/talk.ts'
+import { codeOf } from '#tests/support/person.ts'
 import { aLink, type Deal, startWorkApp, today, type WorkApp } from '#tests/support/work-app.ts'
 import { postponeDeliverables } from './settle-deliverables.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Deliverable } from '#shared/deliverables/deliverable.contract.ts'
 import { DISPUTE_PAGE } from '#shared/disputes/dispute.constants.ts'
 import type { Dispute } from '#shared/disputes/dispute.contract.ts'
-import { codeOf } from '#tests/support/talk.ts'
+import { codeOf } from '#tests/support/person.ts'
 import { aLink, type Deal, startWorkApp, type WorkApp } from '#tests/support/work-app.ts'
 
 // A busy machine takes its time with all the news that a contract makes.

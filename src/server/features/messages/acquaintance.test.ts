@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MessageRequest } from '#shared/messages/request.contract.ts'
-import { codeOf, startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
+import { codeOf } from '#tests/support/person.ts'
+import { startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
 
 let app: TalkApp
 let brand: Talker

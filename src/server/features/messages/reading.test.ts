@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pick, seedRandom } from '#server/platform/seeded-random.ts'
-import { codeOf, startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
+import { codeOf } from '#tests/support/person.ts'
+import { startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
 import { countWaiting } from './message.reads.ts'
 
 let app: TalkApp

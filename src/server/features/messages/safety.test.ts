@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { codeOf, startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
+import { codeOf } from '#tests/support/person.ts'
+import { startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
 
 let app: TalkApp
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { insertUser } from '#server/database/builders/a-user.ts'
 import { insertAthlete } from '#server/database/builders/an-athlete.ts'
 import { conversations, messages } from '#server/database/schema/messages.ts'
 import { sendMessageBody } from '#shared/messages/message.contract.ts'
-import { codeOf, startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
+import { codeOf } from '#tests/support/person.ts'
+import { startTalkApp, type TalkApp, type Talker } from '#tests/support/talk.ts'
 
 let app: TalkApp
 let brand: Talker

@@ -10,7 +10,8 @@ import {
   otherTerms,
   startDealApp,
 } from '#tests/support/dealing.ts'
-import { codeOf, type Talker } from '#tests/support/talk.ts'
+import { codeOf } from '#tests/support/person.ts'
+import type { Talker } from '#tests/support/talk.ts'
 
 let app: DealApp
 let brand: Talker

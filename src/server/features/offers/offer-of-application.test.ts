@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applications } from '#server/database/schema/applications.ts'
 import { accepting, anOfferTo, type DealApp, declining, startDealApp } from '#tests/support/dealing.ts'
-import { codeOf, type Talker } from '#tests/support/talk.ts'
+import { codeOf } from '#tests/support/person.ts'
+import type { Talker } from '#tests/support/talk.ts'
 
 let app: DealApp
 let brand: Talker

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NotificationCounts } from '#shared/notifications/notification.contract.ts'
 import { anOfferTo, type DealApp, inDays, startDealApp } from '#tests/support/dealing.ts'
-import { codeOf, type Talker } from '#tests/support/talk.ts'
+import { codeOf } from '#tests/support/person.ts'
+import type { Talker } from '#tests/support/talk.ts'
 
 let app: DealApp
 let brand: Talker

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatMoney } from '#shared/format/money.ts'
 import type { Payment } from '#shared/payments/payment.contract.ts'
-import { codeOf } from '#tests/support/talk.ts'
+import { codeOf } from '#tests/support/person.ts'
 import { type Deal, startWorkApp, today, type WorkApp } from '#tests/support/work-app.ts'
 
 // A busy machine takes its time with all the news that a contract makes.

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { monthBefore, nameRecap } from '#shared/recaps/recap.rules.ts'
 import { addDays } from '#shared/time.ts'
+import { codeOf } from '#tests/support/person.ts'
 import { type RecapApp, startRecapApp } from '#tests/support/recap-app.ts'
-import { codeOf } from '#tests/support/talk.ts'
 import { type Deal, today } from '#tests/support/work-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

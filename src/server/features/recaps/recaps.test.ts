@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { OWN_RECAPS_MAX, RECAP_NOTE_MAX } from '#shared/recaps/recap.constants.ts'
 import type { Recap, RecapStory } from '#shared/recaps/recap.contract.ts'
+import { codeOf } from '#tests/support/person.ts'
 import { fieldsOf, type RecapApp, startRecapApp, tokenIn } from '#tests/support/recap-app.ts'
-import { codeOf } from '#tests/support/talk.ts'
 import { today } from '#tests/support/work-app.ts'
 
 // A busy machine takes its time with all the news that a contract makes.
