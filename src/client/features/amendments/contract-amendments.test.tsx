@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Amendment } from '#shared/contracts/contract-shape.ts'
-import { CONTRACT_ADDRESS, press, showContract } from '#tests/support/show-contract.tsx'
+import { CONTRACT_URL, press, renderContract } from '#tests/support/render-contract.tsx'
 
 const anAmendment: Amendment = {
   id: '0198c0de-0000-7000-8000-0000000000e1',
@@ -28,7 +28,7 @@ const anAmendment: Amendment = {
 }
 
 test('an amendment is read, and signed or rejected', async () => {
-  const calls = await showContract({ amendments: [anAmendment] })
+  const requests = await renderContract({ amendments: [anAmendment] })
   const card = within(screen.getByRole('article', { name: 'Amendment 1' }))
   expect(card.getByText('Two posts a month.')).toBeTruthy()
   expect(card.getByText('The last day of the contract becomes 2027-03-31.')).toBeTruthy()
@@ -39,19 +39,21 @@ test('an amendment is read, and signed or rejected', async () => {
   await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox'))
   await press('Sign amendment')
-  const of = `${CONTRACT_ADDRESS}/amendments/${anAmendment.id}`
+  const of = `${CONTRACT_URL}/amendments/${anAmendment.id}`
   await waitFor(() =>
-    expect(calls).toEqual([{ to: `POST ${of}/sign`, body: { signedName: 'Mira Castellan', consent: true } }]),
+    expect(requests).toEqual([
+      { method: 'POST', url: `${of}/sign`, body: { signedName: 'Mira Castellan', consent: true } },
+    ]),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(card.getByRole('button', { name: 'Reject' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Reject amendment 1?' }))
   await userEvent.click(question.getByRole('button', { name: 'Reject' }))
-  await waitFor(() => expect(calls.at(-1)?.to).toBe(`POST ${of}/reject`))
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'POST', url: `${of}/reject` }))
 })
 
 test('an amendment is proposed with a signature, and may leave the term as it is', async () => {
-  const calls = await showContract({ allowed: ['propose-amendment'] })
+  const requests = await renderContract({ allowed: ['propose-amendment'] })
   await press('Propose an amendment')
   await screen.findByRole('dialog')
   await press('Sign and propose')
@@ -62,9 +64,10 @@ test('an amendment is proposed with a signature, and may leave the term as it is
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('checkbox'))
   await press('Sign and propose')
   await waitFor(() =>
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       {
-        to: `POST ${CONTRACT_ADDRESS}/propose-amendment`,
+        method: 'POST',
+        url: `${CONTRACT_URL}/propose-amendment`,
         body: {
           text: 'One post more each month.',
           endsOn: null,

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { kindRejections } from '#shared/applications/application.constants.ts'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
 import { anApplication } from '#tests/support/an-application.ts'
-import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { ApplicationReview } from './application-review.tsx'
 import { readReviewSearch } from './review-search.ts'
 
@@ -37,33 +37,36 @@ function Review() {
   )
 }
 
-const show = (rows: ApplicationDetail[] = [mira, jonah, tova], answer?: (call: HeardCall) => Response) =>
-  showSignedIn(<Review />, null, (call) => {
-    const one = rows.find(({ id }) => call.address.startsWith(`/api/applications/${id}`))
-    if (call.method !== 'GET') return answer?.(call) ?? Response.json(one ?? {})
-    if (call.address.startsWith('/api/applications/counts')) return Response.json({ SUBMITTED: 3 })
+const show = (
+  rows: ApplicationDetail[] = [mira, jonah, tova],
+  respond?: (request: SentRequest) => Response,
+) =>
+  renderSignedIn(<Review />, null, (request) => {
+    const one = rows.find(({ id }) => request.url.startsWith(`/api/applications/${id}`))
+    if (request.method !== 'GET') return respond?.(request) ?? Response.json(one ?? {})
+    if (request.url.startsWith('/api/applications/counts')) return Response.json({ SUBMITTED: 3 })
     return Response.json(one ?? rows)
   })
 
 const card = (name: string) => screen.findByRole('region', { name: `Application from ${name}` })
-const posts = (calls: HeardCall[]) =>
-  calls.filter(({ method }) => method === 'POST').map(({ address, body }) => [address, body])
+const posts = (requests: SentRequest[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])
 
 test('J and K go from racer to racer, and a new application is opened by looking at it', async () => {
-  const calls = await show()
+  const requests = await show()
   await screen.findByRole('list', { name: 'Applications' })
   await userEvent.keyboard('j')
   const first = within(await card('Mira Castellan'))
   expect(first.getByText(/finished second in points/)).toBeDefined()
   expect(first.getByText('1 of 3')).toBeDefined()
   await waitFor(() =>
-    expect(posts(calls)).toEqual([[`/api/applications/${mira.id}/open`, { version: mira.version }]]),
+    expect(posts(requests)).toEqual([[`/api/applications/${mira.id}/open`, { version: mira.version }]]),
   )
   await userEvent.keyboard('j')
   await card('Jonah Prewitt')
   await userEvent.keyboard('k')
   await card('Mira Castellan')
-  expect(posts(calls)).toHaveLength(1)
+  expect(posts(requests)).toHaveLength(1)
 })
 
 test('the profile stands beside the letter as it was sent, without words for skill', async () => {
@@ -77,20 +80,20 @@ test('the profile stands beside the letter as it was sent, without words for ski
 })
 
 test('S puts somebody on the shortlist and takes them off it again', async () => {
-  const calls = await show()
+  const requests = await show()
   await userEvent.click(await screen.findByRole('link', { name: /Jonah Prewitt/ }))
   await card('Jonah Prewitt')
   await userEvent.keyboard('s')
-  await waitFor(() => expect(posts(calls)[0]?.[0]).toBe(`/api/applications/${jonah.id}/shortlist`))
+  await waitFor(() => expect(posts(requests)[0]?.[0]).toBe(`/api/applications/${jonah.id}/shortlist`))
   await userEvent.click(screen.getByRole('link', { name: /Tova Lindqvarn/ }))
   await card('Tova Lindqvarn')
   expect(screen.getByRole('button', { name: /^Shortlisted/ }).getAttribute('aria-pressed')).toBe('true')
   await userEvent.keyboard('s')
-  await waitFor(() => expect(posts(calls)[1]?.[0]).toBe(`/api/applications/${tova.id}/unshortlist`))
+  await waitFor(() => expect(posts(requests)[1]?.[0]).toBe(`/api/applications/${tova.id}/unshortlist`))
 })
 
 test('R rejects with a reason and a kind text that follows it until it is one’s own', async () => {
-  const calls = await show()
+  const requests = await show()
   await userEvent.click(await screen.findByRole('link', { name: /Jonah Prewitt/ }))
   await card('Jonah Prewitt')
   await userEvent.keyboard('r')
@@ -107,7 +110,7 @@ test('R rejects with a reason and a kind text that follows it until it is one’
   expect(note.value).toBe('More laps, please')
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   await waitFor(() =>
-    expect(posts(calls)).toEqual([
+    expect(posts(requests)).toEqual([
       [
         `/api/applications/${jonah.id}/reject`,
         { reason: 'OTHER', note: 'More laps, please', version: jonah.version },
@@ -118,7 +121,7 @@ test('R rejects with a reason and a kind text that follows it until it is one’
 })
 
 test('those who are ticked are rejected together', async () => {
-  const calls = await show([mira, jonah, tova], () =>
+  const requests = await show([mira, jonah, tova], () =>
     Response.json({
       items: [
         { id: jonah.id, outcome: 'REJECTED', message: null },
@@ -133,7 +136,7 @@ test('those who are ticked are rejected together', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 racers?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Reject 2' }))
   await waitFor(() =>
-    expect(posts(calls)).toEqual([
+    expect(posts(requests)).toEqual([
       [
         '/api/applications/reject',
         {
@@ -148,7 +151,7 @@ test('those who are ticked are rejected together', async () => {
 })
 
 test('A asks a question, and what is typed is not taken for keys', async () => {
-  const calls = await show()
+  const requests = await show()
   await userEvent.click(await screen.findByRole('link', { name: /Jonah Prewitt/ }))
   await card('Jonah Prewitt')
   await userEvent.keyboard('a')
@@ -158,14 +161,14 @@ test('A asks a question, and what is typed is not taken for keys', async () => {
   await userEvent.type(dialog.getByLabelText(/^Your question/), 'jsr?')
   await userEvent.click(dialog.getByRole('button', { name: 'Send question' }))
   await waitFor(() =>
-    expect(posts(calls)).toEqual([
+    expect(posts(requests)).toEqual([
       [`/api/applications/${jonah.id}/ask`, { question: 'jsr?', version: jonah.version }],
     ]),
   )
 })
 
 test('O opens the offer, ? explains the keys, and they can be switched off', async () => {
-  const calls = await show()
+  const requests = await show()
   await userEvent.click(await screen.findByRole('link', { name: /Jonah Prewitt/ }))
   await card('Jonah Prewitt')
   const offer = vi.fn()
@@ -178,7 +181,7 @@ test('O opens the offer, ? explains the keys, and they can be switched off', asy
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.keyboard('s')
-  expect(posts(calls)).toEqual([])
+  expect(posts(requests)).toEqual([])
 })
 
 test('what cannot be done now is not offered', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Eligibility } from '#shared/applications/application.contract.ts'
 import { anApplication } from '#tests/support/an-application.ts'
-import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { type Respond, renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -35,7 +35,7 @@ const eligible: Eligibility = {
   reapplyAfter: null,
 }
 
-function show(eligibility: Partial<Eligibility> = {}, answer?: (call: HeardCall) => Response | undefined) {
+function show(eligibility: Partial<Eligibility> = {}, respond?: Respond) {
   const onClose = vi.fn()
   const dialog = (
     <ApplyDialog
@@ -46,32 +46,32 @@ function show(eligibility: Partial<Eligibility> = {}, answer?: (call: HeardCall)
       onClose={onClose}
     />
   )
-  return showSignedIn(dialog, null, (call) => {
-    const own = answer?.(call)
+  return renderSignedIn(dialog, null, (request) => {
+    const own = respond?.(request)
     if (own) return own
-    if (call.method !== 'GET') return Response.json(anApplication(), { status: 201 })
-    if (call.address.startsWith('/api/applications/eligibility'))
+    if (request.method !== 'GET') return Response.json(anApplication(), { status: 201 })
+    if (request.url.startsWith('/api/applications/eligibility'))
       return Response.json({ ...eligible, ...eligibility })
-    if (call.address === '/api/media') return Response.json(pictures)
-    return Response.json(call.address === '/api/letter-templates' ? kept : anApplication())
-  }).then((calls) => ({ calls, onClose }))
+    if (request.url === '/api/media') return Response.json(pictures)
+    return Response.json(request.url === '/api/letter-templates' ? kept : anApplication())
+  }).then((requests) => ({ requests, onClose }))
 }
 
-const changes = (calls: HeardCall[]) => calls.filter(({ method }) => method !== 'GET')
+const changes = (requests: SentRequest[]) => requests.filter(({ method }) => method !== 'GET')
 const field = () => screen.findByLabelText<HTMLTextAreaElement>(/^Cover letter/)
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send application' }))
 
 test('a letter below fifty characters is not sent', async () => {
-  const { calls } = await show()
+  const { requests } = await show()
   await userEvent.type(await field(), 'Too short')
   expect(screen.getByText('9 / 3,000')).toBeDefined()
   await send()
   expect(await screen.findByText('Cover letter must be at least 50 characters')).toBeDefined()
-  expect(changes(calls)).toEqual([])
+  expect(changes(requests)).toEqual([])
 })
 
 test('whoever lacks a hard requirement sees it before, and cannot send', async () => {
-  const { calls } = await show({
+  const { requests } = await show({
     canApply: false,
     requirements: [
       { isMet: true, text: 'At least 3 years of racing' },
@@ -86,11 +86,11 @@ test('whoever lacks a hard requirement sees it before, and cannot send', async (
   await userEvent.type(await field(), letter)
   await send()
   expect(await screen.findByText('Not sent: you don’t meet a requirement')).toBeDefined()
-  expect(changes(calls)).toEqual([])
+  expect(changes(requests)).toEqual([])
 })
 
 test('a letter goes with up to three pictures, hopes and times', async () => {
-  const { calls, onClose } = await show()
+  const { requests, onClose } = await show()
   await userEvent.type(await field(), letter)
   for (const name of ['Lap 1', 'Lap 2', 'Lap 3']) {
     await userEvent.click(await screen.findByRole('checkbox', { name }))
@@ -100,10 +100,10 @@ test('a letter goes with up to three pictures, hopes and times', async () => {
   await userEvent.type(screen.getByLabelText(/^Availability/), 'Weekends')
   await send()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(changes(calls)).toEqual([
+  expect(changes(requests)).toEqual([
     {
       method: 'POST',
-      address: '/api/applications',
+      url: '/api/applications',
       body: {
         coverLetter: letter,
         mediaIds: pictures.slice(0, 3).map(({ id }) => id),
@@ -135,21 +135,21 @@ test('what was typed is there again, and a refusal loses none of it', async () =
 
 test('a draft that was kept comes back and is gone on with', async () => {
   const draft = anApplication({ status: 'DRAFT', coverLetter: letter, version: 5 })
-  const { calls } = await show({ current: { id: draft.id, status: 'DRAFT' } }, ({ method, address }) =>
-    method === 'GET' && address === `/api/applications/${draft.id}` ? Response.json(draft) : undefined,
+  const { requests } = await show({ current: { id: draft.id, status: 'DRAFT' } }, ({ method, url }) =>
+    method === 'GET' && url === `/api/applications/${draft.id}` ? Response.json(draft) : undefined,
   )
   await waitFor(async () => expect((await field()).value).toBe(letter))
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
-  await waitFor(() => expect(changes(calls)).toHaveLength(1))
-  expect(changes(calls)[0]).toMatchObject({
+  await waitFor(() => expect(changes(requests)).toHaveLength(1))
+  expect(changes(requests)[0]).toMatchObject({
     method: 'PUT',
-    address: `/api/applications/${draft.id}`,
+    url: `/api/applications/${draft.id}`,
     body: { coverLetter: letter, isDraft: true, version: 5 },
   })
 })
 
 test('letters are kept, used, renamed and thrown away', async () => {
-  const { calls } = await show()
+  const { requests } = await show()
   await field()
   await userEvent.click(screen.getByText(/^Saved letters/))
   await userEvent.click(screen.getByRole('button', { name: 'Save letter' }))
@@ -159,15 +159,15 @@ test('letters are kept, used, renamed and thrown away', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save letter' }))
   expect(await screen.findByText('Please enter a name')).toBeDefined()
   await userEvent.type(screen.getByLabelText('Save this letter as'), 'Dirt{Enter}')
-  await waitFor(() => expect(changes(calls)[0]?.body).toEqual({ name: 'Dirt', body: letter }))
+  await waitFor(() => expect(changes(requests)[0]?.body).toEqual({ name: 'Dirt', body: letter }))
   await userEvent.click(screen.getByRole('button', { name: 'Rename Ovals' }))
   const name = screen.getByLabelText('New name')
   await userEvent.clear(name)
   await userEvent.type(name, 'Short ovals{Enter}')
-  await waitFor(() => expect(changes(calls)[1]?.body).toEqual({ name: 'Short ovals', body: letter }))
+  await waitFor(() => expect(changes(requests)[1]?.body).toEqual({ name: 'Short ovals', body: letter }))
   await userEvent.click(screen.getByRole('button', { name: 'Delete Ovals' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete letter' }))
-  await waitFor(() => expect(changes(calls)[2]?.method).toBe('DELETE'))
+  await waitFor(() => expect(changes(requests)[2]?.method).toBe('DELETE'))
 })
 
 test('an application that runs already is said, with the way to it', async () => {

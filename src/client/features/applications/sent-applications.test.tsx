@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest'
 import type { ApplicationDetail } from '#shared/applications/application.contract.ts'
 import { anApplication } from '#tests/support/an-application.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
-import { showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { SentApplications, SentFilters, sentFilterIn } from './sent-applications.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const show = (change: Partial<ApplicationDetail>) =>
-  showSignedIn(<SentApplications filter="all" />, null, ({ method, address }) =>
+  renderSignedIn(<SentApplications filter="all" />, null, ({ method, url }) =>
     Response.json(
-      method === 'GET' && address.startsWith('/api/applications?')
+      method === 'GET' && url.startsWith('/api/applications?')
         ? [anApplication(change)]
         : anApplication(change),
     ),
@@ -69,7 +69,7 @@ test('a racer who can apply again gets a link', async () => {
 })
 
 test('a question is answered', async () => {
-  const calls = await show({
+  const requests = await show({
     status: 'INFO_REQUESTED',
     question: 'How many rounds do you run?',
     allowed: ['answer', 'withdraw'],
@@ -82,29 +82,29 @@ test('a question is answered', async () => {
   await userEvent.type(dialog.getByLabelText(/^Your answer/), 'Twelve.')
   await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }))
   await waitFor(() =>
-    expect(calls.find(({ method }) => method === 'POST')).toEqual({
+    expect(requests.find(({ method }) => method === 'POST')).toEqual({
       method: 'POST',
-      address: `/api/applications/${anApplication().id}/answer`,
+      url: `/api/applications/${anApplication().id}/answer`,
       body: { answer: 'Twelve.', version: 3 },
     }),
   )
 })
 
 test('an application is withdrawn after confirmation', async () => {
-  const calls = await show({ allowed: ['withdraw'] })
+  const requests = await show({ allowed: ['withdraw'] })
   await userEvent.click((await card()).getByRole('button', { name: /^Withdraw application/ }))
   const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name: 'Withdraw' }))
   await waitFor(() =>
-    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
-      address: `/api/applications/${anApplication().id}/withdraw`,
+    expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+      url: `/api/applications/${anApplication().id}/withdraw`,
       body: { version: 3 },
     }),
   )
 })
 
 test('a racer without applications gets a link to brands', async () => {
-  await showSignedIn(<SentApplications filter="all" />, null, () => Response.json([]))
+  await renderSignedIn(<SentApplications filter="all" />, null, () => Response.json([]))
   const link = await screen.findByRole('link', { name: 'Find a brand' })
   expect(link.getAttribute('href')).toMatch(/^\/brands\?accepting=/)
 })

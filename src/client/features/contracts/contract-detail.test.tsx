@@ -1,28 +1,30 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aDraft, CONTRACT_ADDRESS, showContract } from '#tests/support/show-contract.tsx'
+import { aDraft, CONTRACT_URL, renderContract } from '#tests/support/render-contract.tsx'
 
 test('the visibility changes after the server has confirmed it', async () => {
-  const calls = await showContract({})
+  const requests = await renderContract({})
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Show this sponsorship/ })
   await userEvent.click(box)
   await waitFor(() =>
-    expect(calls).toEqual([{ to: `PUT ${CONTRACT_ADDRESS}/visibility`, body: { visibility: 'PRIVATE' } }]),
+    expect(requests).toEqual([
+      { method: 'PUT', url: `${CONTRACT_URL}/visibility`, body: { visibility: 'PRIVATE' } },
+    ]),
   )
   expect(box.checked).toBe(true)
 })
 
 test('an administrator can neither write messages nor change the visibility', async () => {
-  await showContract({ myRole: 'ADMIN' })
+  await renderContract({ myRole: 'ADMIN' })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('link', { name: /^Message/ })).toBeNull()
 })
 
 test('documents hold the file, the fingerprint and the way to verify it', async () => {
-  await showContract({}, { part: 'documents' })
+  await renderContract({}, { part: 'documents' })
   const file = screen.getByRole('link', { name: 'Download PDF' })
-  expect(file.getAttribute('href')).toBe(`${CONTRACT_ADDRESS}/pdf`)
+  expect(file.getAttribute('href')).toBe(`${CONTRACT_URL}/pdf`)
   expect(file.getAttribute('download')).toBe('C-2026-00042.pdf')
   const hash = 'ab'.repeat(32)
   expect(screen.getByText(hash)).toBeTruthy()
@@ -32,13 +34,13 @@ test('documents hold the file, the fingerprint and the way to verify it', async 
 })
 
 test('a draft has nothing to verify yet', async () => {
-  await showContract(aDraft, { part: 'documents' })
+  await renderContract(aDraft, { part: 'documents' })
   expect(screen.queryByRole('link', { name: 'Verify this fingerprint' })).toBeNull()
 })
 
 test('the history tells the latest first, with the reason', async () => {
   const step = { from: 'ACTIVE', to: 'ACTIVE', reason: null, note: null } as const
-  await showContract(
+  await renderContract(
     {
       history: [
         { ...step, event: 'start', from: 'EXECUTED', party: 'SYSTEM', at: '2026-01-01T00:00:00.000Z' },
@@ -64,7 +66,7 @@ test('the history tells the latest first, with the reason', async () => {
 })
 
 test('codes, performance and recaps are drawn by whoever composes the page', async () => {
-  await showContract({}, { part: 'performance' })
+  await renderContract({}, { part: 'performance' })
   expect(screen.getByText('performance of C-2026-00042')).toBeTruthy()
   for (const name of ['Codes', 'Performance', 'Recaps'])
     expect(screen.getByRole('link', { name })).toBeTruthy()

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
 import { formatDate } from '#shared/format/date.ts'
 import { addDays, toIsoDay } from '#shared/time.ts'
-import { CONTRACT_ADDRESS, chooseReason, press, showContract } from '#tests/support/show-contract.tsx'
+import { CONTRACT_URL, chooseReason, press, renderContract } from '#tests/support/render-contract.tsx'
 
 test('the dialog shows the last day for the chosen reason', async () => {
-  const calls = await showContract({ allowed: ['terminate'], endsOn: '2099-12-31' })
+  const requests = await renderContract({ allowed: ['terminate'], endsOn: '2099-12-31' })
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End C-2026-00042 early' }))
@@ -22,12 +22,13 @@ test('the dialog shows the last day for the chosen reason', async () => {
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Give notice for “Oil for the season”?' }),
   )
-  expect(calls).toEqual([])
+  expect(requests).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Give notice' }))
   await waitFor(() =>
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       {
-        to: `POST ${CONTRACT_ADDRESS}/terminate`,
+        method: 'POST',
+        url: `${CONTRACT_URL}/terminate`,
         body: { reason: 'BUDGET', note: 'The season is cancelled.', version: 3 },
       },
     ]),
@@ -41,7 +42,7 @@ const noticed = {
 } satisfies Partial<Contract>
 
 test('who gave notice sees its day and can take it back', async () => {
-  const calls = await showContract({ ...noticed, allowed: ['withdraw-notice', 'terminate'] })
+  const requests = await renderContract({ ...noticed, allowed: ['withdraw-notice', 'terminate'] })
   expect(screen.getByText('Ends on Nov 29, 2099, by notice')).toBeTruthy()
   expect(screen.getByText(/^You gave notice on Nov 15, 2026: Budget/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
@@ -50,14 +51,18 @@ test('who gave notice sees its day and can take it back', async () => {
   await userEvent.type(dialog.getByLabelText(/^Note/), 'We found the money.')
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw notice' }))
   await waitFor(() =>
-    expect(calls).toEqual([
-      { to: `POST ${CONTRACT_ADDRESS}/withdraw-notice`, body: { note: 'We found the money.', version: 3 } },
+    expect(requests).toEqual([
+      {
+        method: 'POST',
+        url: `${CONTRACT_URL}/withdraw-notice`,
+        body: { note: 'We found the money.', version: 3 },
+      },
     ]),
   )
 })
 
 test('who gave notice can only add a breach', async () => {
-  await showContract({ ...noticed, allowed: ['withdraw-notice', 'terminate'] })
+  await renderContract({ ...noticed, allowed: ['withdraw-notice', 'terminate'] })
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -66,7 +71,7 @@ test('who gave notice can only add a breach', async () => {
 })
 
 test('the other reads who gave notice and why, and may agree to end now', async () => {
-  const calls = await showContract({ ...noticed, myRole: 'BRAND', allowed: ['terminate'] })
+  const requests = await renderContract({ ...noticed, myRole: 'BRAND', allowed: ['terminate'] })
   expect(screen.getByText(/^Mira Castellan gave notice/)).toBeTruthy()
   expect(screen.getByText('“Sold the car.”')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Withdraw notice' })).toBeNull()
@@ -79,9 +84,10 @@ test('the other reads who gave notice and why, and may agree to end now', async 
   const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name: 'End now' }))
   await waitFor(() =>
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       {
-        to: `POST ${CONTRACT_ADDRESS}/terminate`,
+        method: 'POST',
+        url: `${CONTRACT_URL}/terminate`,
         body: { reason: 'BY_AGREEMENT', note: 'All the best.', version: 3 },
       },
     ]),
@@ -89,19 +95,19 @@ test('the other reads who gave notice and why, and may agree to end now', async 
 })
 
 test('an administrator sees a notice without actions', async () => {
-  await showContract({ ...noticed, myRole: 'ADMIN', allowed: ['terminate'] })
+  await renderContract({ ...noticed, myRole: 'ADMIN', allowed: ['terminate'] })
   expect(screen.getByText(/^Mira Castellan gave notice/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Agree to end now' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Withdraw notice' })).toBeNull()
 })
 
 test('a term that is over before a notice is simply completed', async () => {
-  await showContract({ ...noticed, terminatesOn: '2100-01-09' })
+  await renderContract({ ...noticed, terminatesOn: '2100-01-09' })
   expect(screen.getByText('Completed on Dec 31, 2099')).toBeTruthy()
 })
 
 test('the end asks why, and then in a question that names the contract', async () => {
-  const calls = await showContract({ allowed: ['terminate'], noticeDays: 0 })
+  const requests = await renderContract({ allowed: ['terminate'], noticeDays: 0 })
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'End contract' }))
   await screen.findByRole('dialog')
@@ -109,12 +115,13 @@ test('the end asks why, and then in a question that names the contract', async (
   await userEvent.type(screen.getByLabelText('Explanation'), 'The season is cancelled.')
   await press('End contract')
   const question = within(await screen.findByRole('alertdialog', { name: 'End “Oil for the season”?' }))
-  expect(calls).toEqual([])
+  expect(requests).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'End now' }))
   await waitFor(() =>
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       {
-        to: `POST ${CONTRACT_ADDRESS}/terminate`,
+        method: 'POST',
+        url: `${CONTRACT_URL}/terminate`,
         body: { reason: 'BUDGET', note: 'The season is cancelled.', version: 3 },
       },
     ]),
@@ -122,7 +129,7 @@ test('the end asks why, and then in a question that names the contract', async (
 })
 
 test('a request to suspend needs a reason and the consent of the other side', async () => {
-  const calls = await showContract({ allowed: ['suspend'] })
+  const requests = await renderContract({ allowed: ['suspend'] })
   await press('More')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }))
   await screen.findByRole('dialog', { name: 'Request to suspend C-2026-00042?' })
@@ -131,15 +138,15 @@ test('a request to suspend needs a reason and the consent of the other side', as
   await userEvent.type(screen.getByLabelText('Reason'), 'Broken wrist')
   await press('Send request')
   await waitFor(() =>
-    expect(calls).toEqual([
-      { to: `POST ${CONTRACT_ADDRESS}/suspend`, body: { note: 'Broken wrist', version: 3 } },
+    expect(requests).toEqual([
+      { method: 'POST', url: `${CONTRACT_URL}/suspend`, body: { note: 'Broken wrist', version: 3 } },
     ]),
   )
   cleanup()
-  await showContract({ pauseAskedBy: 'ATHLETE' })
+  await renderContract({ pauseAskedBy: 'ATHLETE' })
   expect(screen.getByText(/It takes effect when Kestrel Lubricants agrees/)).toBeTruthy()
   cleanup()
-  await showContract({ pauseAskedBy: 'BRAND', allowed: ['suspend'] })
+  await renderContract({ pauseAskedBy: 'BRAND', allowed: ['suspend'] })
   await press('Respond')
   expect(await screen.findByRole('button', { name: 'Suspend contract' })).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { DryRun, RedemptionImport } from '#shared/imports/import.contract.ts'
-import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { ImportPart } from './import-part.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,9 +32,9 @@ const anImport = (change: Partial<RedemptionImport> = {}): RedemptionImport => (
   ...change,
 })
 
-const show = async (answer: (call: HeardCall) => Response | undefined) => {
-  const calls = await showSignedIn(<ImportPart />, null, answer)
-  return () => calls.filter(({ method }) => method !== 'GET')
+const show = async (respond: Respond) => {
+  const requests = await renderSignedIn(<ImportPart />, null, respond)
+  return () => requests.filter(({ method }) => method !== 'GET')
 }
 
 async function choose(text = CSV, name = 'may.csv') {
@@ -54,7 +54,7 @@ test('a file is checked as soon as it is chosen, and nothing is recorded', async
   expect(sent()).toEqual([
     {
       method: 'POST',
-      address: '/api/redemption-imports/dry-run',
+      url: '/api/redemption-imports/dry-run',
       body: { fileName: 'may.csv', csv: CSV },
     },
   ])
@@ -121,9 +121,9 @@ test('orders of another shop are read by its own columns', async () => {
 })
 
 test('importing sends what was checked, and comes back to the start', async () => {
-  const sent = await show(({ method, address }) => {
+  const sent = await show(({ method, url }) => {
     if (method === 'GET') return undefined
-    return address.endsWith('dry-run')
+    return url.endsWith('dry-run')
       ? Response.json(aDryRun())
       : Response.json(anImport({ fileName: 'may.csv' }), { status: 201 })
   })
@@ -131,7 +131,7 @@ test('importing sends what was checked, and comes back to the start', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }))
   expect(await screen.findByRole('button', { name: 'Choose CSV file' })).toBeDefined()
   expect(sent().at(-1)).toMatchObject({
-    address: '/api/redemption-imports',
+    url: '/api/redemption-imports',
     body: {
       fileName: 'may.csv',
       csv: CSV,
@@ -163,9 +163,9 @@ test('what is wrong with a file is said, and another can be chosen', async () =>
 })
 
 test('a refusal of the import stays on the screen with everything chosen', async () => {
-  await show(({ method, address }) => {
+  await show(({ method, url }) => {
     if (method === 'GET') return undefined
-    return address.endsWith('dry-run')
+    return url.endsWith('dry-run')
       ? Response.json(aDryRun())
       : Response.json({ code: 'NOTHING_NEW', message: 'Nothing in this file is new.' }, { status: 409 })
   })
@@ -195,7 +195,7 @@ test('an import is taken back after a question', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Undo this import?' }))
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Undo import' }))
-  await waitFor(() => expect(sent()[0]?.address).toBe(`/api/redemption-imports/${anImport().id}/undo`))
+  await waitFor(() => expect(sent()[0]?.url).toBe(`/api/redemption-imports/${anImport().id}/undo`))
 })
 
 test('imports that are worked on or were taken back say so', async () => {

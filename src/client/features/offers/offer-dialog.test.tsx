@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { offerEvents } from '#shared/offers/offer.rules.ts'
 import { aRevision, aSentOffer, offerId, somebody, someTerms } from '#tests/support/a-sent-offer.ts'
-import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferMessageCard } from './offer-message-card.tsx'
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ delay: null })
 
 beforeEach(() => localStorage.clear())
-type Post = (call: HeardCall) => Response
+type Post = (request: SentRequest) => Response
 const accepted: Post = () => Response.json(aSentOffer({ status: 'ACCEPTED', allowed: [], version: 4 }))
 
 /** The server's offer can be changed while the dialog is open. */
@@ -22,11 +22,13 @@ async function openOffer(
   { role = 'ATHLETE', post = accepted }: { role?: 'ATHLETE' | 'BRAND'; post?: Post } = {},
 ) {
   const server = { offer }
-  const calls = await showSignedIn(<OfferDialog id={offerId} onClose={() => {}} />, somebody(role), (call) =>
-    call.method === 'POST' ? post(call) : Response.json(server.offer),
+  const requests = await renderSignedIn(
+    <OfferDialog id={offerId} onClose={() => {}} />,
+    somebody(role),
+    (request) => (request.method === 'POST' ? post(request) : Response.json(server.offer)),
   )
   const dialog = within(await screen.findByRole('dialog', { name: offer.title }))
-  const posted = () => calls.filter(({ method }) => method === 'POST')
+  const posted = () => requests.filter(({ method }) => method === 'POST')
   return { dialog, posted, server }
 }
 type Dialog = Awaited<ReturnType<typeof openOffer>>['dialog']
@@ -56,7 +58,7 @@ test('the one whose turn it is lets the other know that it was seen, once', asyn
   const unseen = aSentOffer({ viewedAt: null })
   const { posted } = await openOffer(unseen, { post: () => Response.json(aSentOffer()) })
   await waitFor(() => expect(posted()).toHaveLength(1))
-  expect(posted()[0]?.address).toBe(`/api/offers/${offerId}/view`)
+  expect(posted()[0]?.url).toBe(`/api/offers/${offerId}/view`)
 })
 
 test('accepting needs agreement, and names the revision', async () => {
@@ -69,7 +71,7 @@ test('accepting needs agreement, and names the revision', async () => {
   await press(dialog, 'Accept and draft contract')
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]).toMatchObject({
-    address: `/api/offers/${offerId}/accept`,
+    url: `/api/offers/${offerId}/accept`,
     body: { version: 3, revision: 1, acceptTerms: true },
   })
 })
@@ -88,7 +90,7 @@ test('a brand accepts the terms of the racer at their own address', async () => 
   await press(dialog, 'Accept and draft contract')
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]).toMatchObject({
-    address: `/api/offers/${offerId}/accept-counter`,
+    url: `/api/offers/${offerId}/accept-counter`,
     body: { revision: 2 },
   })
 })
@@ -108,7 +110,7 @@ test('declining needs a reason of the list and a word on it', async () => {
   await press(dialog, 'Decline offer')
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]).toMatchObject({
-    address: `/api/offers/${offerId}/decline`,
+    url: `/api/offers/${offerId}/decline`,
     body: { version: 3, reason: 'TIMING', note: 'The season is full.' },
   })
 })
@@ -133,7 +135,7 @@ test('a counter-offer is rejected without a note, or withdrawn', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Withdraw counter' }))
   await press(dialog, 'Withdraw counter-offer')
   await waitFor(() => expect(posted()).toHaveLength(2))
-  expect(posted().map(({ address }) => address)).toEqual([
+  expect(posted().map(({ url }) => url)).toEqual([
     `/api/offers/${offerId}/reject-counter`,
     `/api/offers/${offerId}/withdraw-counter`,
   ])
@@ -265,7 +267,7 @@ test('the card in a conversation shows how the offer stands now, and opens it', 
     value: '$18,000',
     duration: '24 months',
   } as const
-  await showSignedIn(
+  await renderSignedIn(
     <OfferMessageCard card={card} side="ATHLETE" onClose={onClose} />,
     somebody('ATHLETE'),
     () => Response.json(aSentOffer()),
@@ -280,7 +282,7 @@ test('the card in a conversation shows how the offer stands now, and opens it', 
 })
 
 test('an offer of another user is not shown', async () => {
-  await showSignedIn(<OfferDialog id={offerId} onClose={() => {}} />, somebody('ATHLETE'), () =>
+  await renderSignedIn(<OfferDialog id={offerId} onClose={() => {}} />, somebody('ATHLETE'), () =>
     Response.json({ code: 'NOT_FOUND', message: 'We could not find that offer.' }, { status: 404 }),
   )
   expect(await screen.findByText('We couldn’t load this offer')).toBeTruthy()

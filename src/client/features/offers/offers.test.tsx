@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
 import { aRevision, aSentOffer, somebody, someTerms } from '#tests/support/a-sent-offer.ts'
-import { showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { statusChip } from './offer-labels.ts'
 import { Offers } from './offers.tsx'
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ delay: null })
 
 const show = (role: 'BRAND' | 'ATHLETE', offers: Offer[], search = {}) =>
-  showSignedIn(<Offers search={search} />, somebody(role), () => Response.json(offers))
+  renderSignedIn(<Offers search={search} />, somebody(role), () => Response.json(offers))
 
 test('every state has words for each side, and whose turn it is stands out', () => {
   for (const status of offerStatuses) {
@@ -29,20 +29,20 @@ test('every state has words for each side, and whose turn it is stands out', () 
 test('a brand sees what it sent, a racer what they got', async () => {
   const sent = await show('BRAND', [aSentOffer()])
   expect(await screen.findByText('Mira Castellan')).toBeTruthy()
-  expect(sent[0]?.address).toBe('/api/offers?direction=sent')
+  expect(sent[0]?.url).toBe('/api/offers?direction=sent')
   cleanup()
   const got = await show('ATHLETE', [aSentOffer()], { show: 'open' })
   const card = within(await screen.findByRole('article', { name: 'Offer: Two-season renewal' }))
   for (const words of ['Kestrel Lubricants', 'Your turn', 'Race oil for both cars', '$18,000']) {
     expect(card.getByText(words)).toBeTruthy()
   }
-  expect(got[0]?.address).toBe('/api/offers?direction=received&isOpen=true')
+  expect(got[0]?.url).toBe('/api/offers?direction=received&isOpen=true')
 })
 
 test('the filter stands in the address', async () => {
-  const calls = await show('BRAND', [], { show: 'declined' })
+  const requests = await show('BRAND', [], { show: 'declined' })
   expect(await screen.findByText('No matching offers')).toBeTruthy()
-  expect(calls[0]?.address).toBe('/api/offers?direction=sent&status=DECLINED')
+  expect(requests[0]?.url).toBe('/api/offers?direction=sent&status=DECLINED')
   const open = screen.getByRole('link', { name: 'Declined' })
   expect(open.getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Accepted' }).getAttribute('href')).toBe(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { aSentOffer, offerId, somebody } from '#tests/support/a-sent-offer.ts'
-import { showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { OpenOffers } from './open-offers.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -14,25 +14,25 @@ const anOpenOffer = (given: Partial<OfferDetail> = {}) => aSentOffer({ allowed: 
 
 async function show(offers: OfferDetail[], openId?: string) {
   const user = userEvent.setup()
-  const calls = await showSignedIn(
+  const requests = await renderSignedIn(
     <OpenOffers openId={openId} pathOf={(id) => `/contracts?tab=offers&offer=${id}`} onClose={() => {}} />,
     operator,
-    ({ method, address }) => {
+    ({ method, url }) => {
       if (method === 'POST') return Response.json(anOpenOffer({ status: 'VOIDED', allowed: [], version: 4 }))
-      return Response.json(address.includes(offerId) ? offers[0] : offers)
+      return Response.json(url.includes(offerId) ? offers[0] : offers)
     },
   )
-  return { user, calls, posted: () => calls.filter(({ method }) => method === 'POST') }
+  return { user, requests, posted: () => requests.filter(({ method }) => method === 'POST') }
 }
 
 test('an operator sees who offers what to whom, whose turn it is and until when', async () => {
-  const { calls } = await show([anOpenOffer()])
+  const { requests } = await show([anOpenOffer()])
   const row = within(await screen.findByRole('row', { name: /Two-season renewal/ }))
   for (const text of ['Kestrel Lubricants to Mira Castellan', 'Awaiting racer', '$18,000']) {
     expect(row.getByText(text)).toBeTruthy()
   }
   expect(row.getByRole('link').getAttribute('href')).toBe(`/contracts?tab=offers&offer=${offerId}`)
-  expect(calls[0]?.address).toBe('/api/offers?isOpen=true')
+  expect(requests[0]?.url).toBe('/api/offers?isOpen=true')
 })
 
 test('an empty list says so', async () => {
@@ -54,7 +54,7 @@ test('an offer is voided with a reason, after a question that names it', async (
   await user.click(question.getByRole('button', { name: 'Void offer' }))
   await waitFor(() => expect(posted()).toHaveLength(1))
   expect(posted()[0]).toMatchObject({
-    address: `/api/offers/${offerId}/void`,
+    url: `/api/offers/${offerId}/void`,
     body: { version: 3, note: 'It sells tobacco.' },
   })
 })

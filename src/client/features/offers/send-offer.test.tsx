@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useToast } from '#client/lib/toast.ts'
 import { aSentOffer, racerUser, somebody } from '#tests/support/a-sent-offer.ts'
-import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { type Respond, renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { canSendOffer, SendOfferButton } from './send-offer-button.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,21 +16,20 @@ const Told = () => {
   return <output aria-label="Told">{told && `${told.title}: ${told.description}`}</output>
 }
 
-type Answers = (call: HeardCall) => Response | undefined
-const sent: Answers = ({ method }) =>
+const sent: Respond = ({ method }) =>
   method === 'POST' ? Response.json(aSentOffer(), { status: 201 }) : undefined
 
-async function openDialog(answer: Answers = sent) {
-  const calls = await showSignedIn(
+async function openDialog(respond: Respond = sent) {
+  const requests = await renderSignedIn(
     <>
       <SendOfferButton athleteId={racerUser} name="Mira Castellan" />
       <Told />
     </>,
     somebody('BRAND'),
-    answer,
+    respond,
   )
   await user.click(screen.getByRole('button', { name: 'Send Offer' }))
-  return { calls, dialog: within(await screen.findByRole('dialog', { name: 'Send an offer' })) }
+  return { requests, dialog: within(await screen.findByRole('dialog', { name: 'Send an offer' })) }
 }
 type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog']
 
@@ -50,7 +49,7 @@ function fill(dialog: Dialog, texts: Partial<typeof good> = good) {
   }
 }
 const press = (dialog: Dialog) => user.click(dialog.getByRole('button', { name: 'Send Offer' }))
-const posted = (calls: HeardCall[]) => calls.filter(({ method }) => method === 'POST')
+const posted = (requests: SentRequest[]) => requests.filter(({ method }) => method === 'POST')
 
 test('only a signed-in brand may send an offer, and not to itself', () => {
   expect(canSendOffer(somebody('BRAND'), racerUser)).toBe(true)
@@ -82,7 +81,7 @@ test('the form begins with a product offer of 12 months that ends in 30 days', a
 })
 
 test('an empty form says what each field needs, and sends nothing', async () => {
-  const { dialog, calls } = await openDialog()
+  const { dialog, requests } = await openDialog()
   await press(dialog)
   for (const words of [
     'Title must be at least 5 characters',
@@ -93,7 +92,7 @@ test('an empty form says what each field needs, and sends nothing', async () => 
   ]) {
     expect(await dialog.findByText(words)).toBeTruthy()
   }
-  expect(posted(calls)).toEqual([])
+  expect(posted(requests)).toEqual([])
 })
 
 test.each([
@@ -105,19 +104,19 @@ test.each([
 ] as const)(
   '%s is refused one character below its limit and taken at it',
   async (label, short, enough, words) => {
-    const { dialog, calls } = await openDialog()
+    const { dialog, requests } = await openDialog()
     fill(dialog, { ...good, [label]: short })
     await press(dialog)
     expect(await dialog.findByText(words)).toBeTruthy()
-    expect(posted(calls)).toEqual([])
+    expect(posted(requests)).toEqual([])
     fill(dialog, { [label]: enough })
     await press(dialog)
-    await waitFor(() => expect(posted(calls)).toHaveLength(1))
+    await waitFor(() => expect(posted(requests)).toHaveLength(1))
   },
 )
 
 test('what travels is literal, the confirmation says what the athlete can do, and the form is empty again', async () => {
-  const { dialog, calls } = await openDialog()
+  const { dialog, requests } = await openDialog()
   fill(dialog)
   await user.click(dialog.getByRole('radio', { name: 'Cash and product' }))
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Duration' }), '24 months')
@@ -125,9 +124,9 @@ test('what travels is literal, the confirmation says what the athlete can do, an
   const before = Date.now()
   await press(dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const [call] = posted(calls)
-  expect(call).toMatchObject({ method: 'POST', address: '/api/offers' })
-  const body = call?.body as { expiresAt: string }
+  const [request] = posted(requests)
+  expect(request).toMatchObject({ method: 'POST', url: '/api/offers' })
+  const body = request?.body as { expiresAt: string }
   expect(body).toEqual({
     athleteId: racerUser,
     message: 'Two-season renewal\n\nWe want two more seasons with you.',
@@ -207,7 +206,7 @@ test('the ticket beside the form shows what the racer sees', async () => {
 })
 
 test('exact terms are optional, checked, and travel with the rest', async () => {
-  const { dialog, calls } = await openDialog()
+  const { dialog, requests } = await openDialog()
   fill(dialog)
   await user.click(dialog.getByRole('button', { name: 'More details' }))
   const retype = (label: RegExp, value: string) =>
@@ -230,8 +229,8 @@ test('exact terms are optional, checked, and travel with the rest', async () => 
   retype(/^Hours/, '40')
   retype(/^Task/, 'Recap reel')
   await press(dialog)
-  await waitFor(() => expect(posted(calls)).toHaveLength(1))
-  expect(posted(calls)[0]?.body).toMatchObject({
+  await waitFor(() => expect(posted(requests)).toHaveLength(1))
+  expect(posted(requests)[0]?.body).toMatchObject({
     terms: {
       cashMinor: 150_050,
       currency: 'USD',
@@ -247,14 +246,14 @@ test('a category that another sponsor holds is told with its end before anything
     `draft:offer:${somebody('BRAND').user.id}:${racerUser}`,
     JSON.stringify({ version: 0, values: { categories: ['TYRES'] } }),
   )
-  const { dialog, calls } = await openDialog(({ address }) =>
-    address.includes('category-clashes')
+  const { dialog, requests } = await openDialog(({ url }) =>
+    url.includes('category-clashes')
       ? Response.json([{ category: 'TYRES', brandName: 'Gripline', endsOn: '2027-10-31' }])
       : undefined,
   )
   expect(await dialog.findByText(/Tyres is reserved for Gripline until/)).toBeTruthy()
   expect(dialog.getByText('Oct 31, 2027')).toBeTruthy()
-  expect(calls.map(({ address }) => address)).toContain(
+  expect(requests.map(({ url }) => url)).toContain(
     `/api/athletes/${racerUser}/category-clashes?categories=TYRES`,
   )
 })

@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { anOpportunity } from '#tests/support/an-opportunity.ts'
-import { showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { MyOpportunities } from './my-opportunities.tsx'
 import { OpenOpportunities } from './open-opportunities.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const show = async (...rows: MyOpportunity[]) => {
-  const calls = await showSignedIn(<MyOpportunities />, null, ({ method }) => {
+  const requests = await renderSignedIn(<MyOpportunities />, null, ({ method }) => {
     if (method === 'DELETE') return new Response(null, { status: 204 })
     return Response.json(method === 'GET' ? rows : rows[0])
   })
-  return () => calls.filter(({ method }) => method !== 'GET')
+  return () => requests.filter(({ method }) => method !== 'GET')
 }
 const id = anOpportunity().id
 const card = async () => within(await screen.findByRole('article', { name: 'Desert kit 2027' }))
@@ -53,7 +53,7 @@ test.each([
   await userEvent.click(question.getByRole('button', { name: label }))
   await waitFor(() =>
     expect(sent()).toEqual([
-      { method: 'POST', address: `/api/opportunities/${id}/${step}`, body: { version: 4 } },
+      { method: 'POST', url: `/api/opportunities/${id}/${step}`, body: { version: 4 } },
     ]),
   )
 })
@@ -61,7 +61,7 @@ test.each([
 test('what rests is opened again', async () => {
   const sent = await show(anOpportunity({ status: 'PAUSED', state: 'PAUSED' }))
   await userEvent.click((await card()).getByRole('button', { name: 'Reopen Desert kit 2027' }))
-  await waitFor(() => expect(sent()[0]?.address).toBe(`/api/opportunities/${id}/resume`))
+  await waitFor(() => expect(sent()[0]?.url).toBe(`/api/opportunities/${id}/resume`))
 })
 
 test('only what nobody applied to can be deleted', async () => {

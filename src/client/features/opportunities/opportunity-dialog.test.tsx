@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { MyOpportunity } from '#shared/opportunities/opportunity.contract.ts'
 import { anOpportunity } from '#tests/support/an-opportunity.ts'
-import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { OpportunityDialog } from './opportunity-dialog.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -11,17 +11,18 @@ vi.setConfig({ testTimeout: 60_000 })
 type Shown = {
   opportunity?: MyOpportunity
   like?: MyOpportunity
-  answer?: (call: HeardCall) => Response | undefined
+  respond?: Respond
 }
 
-async function show({ opportunity, like, answer }: Shown = {}) {
+async function show({ opportunity, like, respond }: Shown = {}) {
   const onClose = vi.fn()
-  const calls = await showSignedIn(
+  const requests = await renderSignedIn(
     <OpportunityDialog opportunity={opportunity ?? null} like={like} onClose={onClose} />,
     null,
-    (call) => answer?.(call) ?? (call.method === 'GET' ? undefined : Response.json(anOpportunity())),
+    (request) =>
+      respond?.(request) ?? (request.method === 'GET' ? undefined : Response.json(anOpportunity())),
   )
-  return { onClose, saves: () => calls.filter(({ method }) => method !== 'GET') }
+  return { onClose, saves: () => requests.filter(({ method }) => method !== 'GET') }
 }
 
 const set = (label: RegExp, value: string) =>
@@ -91,7 +92,7 @@ test('an opportunity is published with all that was filled in', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(saves()[0]).toMatchObject({
     method: 'POST',
-    address: '/api/opportunities',
+    url: '/api/opportunities',
     body: {
       title: TITLE,
       description: TEXT,
@@ -123,7 +124,7 @@ test('a save that came second shows both versions', async () => {
   const theirs = anOpportunity({ title: 'Desert kit, extended', version: 9 })
   const { saves } = await show({
     opportunity: anOpportunity(),
-    answer: ({ method, body }) => {
+    respond: ({ method, body }) => {
       if (method === 'GET') return Response.json([theirs])
       const isFirst = (body as { version: number }).version === 4
       return isFirst ? Response.json({ code: 'STALE', message: 'Stale' }, { status: 409 }) : undefined

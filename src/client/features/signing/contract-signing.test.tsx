@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ContractDetail as Contract } from '#shared/contracts/contract-shape.ts'
-import { aDraft, CONTRACT_ADDRESS, chooseReason, press, showContract } from '#tests/support/show-contract.tsx'
+import { aDraft, CONTRACT_URL, chooseReason, press, renderContract } from '#tests/support/render-contract.tsx'
 
 const toSign = {
   status: 'PENDING_SIGNATURES',
@@ -22,23 +22,26 @@ const toSign = {
 } satisfies Partial<Contract>
 
 test('whoever signs has the whole text before them, types a name and consents', async () => {
-  const calls = await showContract(toSign)
+  const requests = await renderContract(toSign)
   await press('Read and sign')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('1. Parties')).toBeTruthy()
   expect(dialog.queryByLabelText('Date of birth')).toBeNull()
   // That it was opened is told once.
-  await waitFor(() => expect(calls).toEqual([{ to: `POST ${CONTRACT_ADDRESS}/open`, body: undefined }]))
+  await waitFor(() =>
+    expect(requests).toEqual([{ method: 'POST', url: `${CONTRACT_URL}/open`, body: undefined }]),
+  )
   await press('Sign contract')
   expect(await dialog.findByText('Please consent to signing electronically')).toBeTruthy()
   expect(dialog.getByLabelText('Your full name').getAttribute('aria-invalid')).toBe('true')
-  expect(calls).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await userEvent.type(dialog.getByLabelText('Your full name'), 'Mira Castellan')
   await userEvent.click(dialog.getByRole('checkbox'))
   await press('Sign contract')
   await waitFor(() =>
-    expect(calls.at(-1)).toEqual({
-      to: `POST ${CONTRACT_ADDRESS}/sign`,
+    expect(requests.at(-1)).toEqual({
+      method: 'POST',
+      url: `${CONTRACT_URL}/sign`,
       body: { signedName: 'Mira Castellan', consent: true, version: 3 },
     }),
   )
@@ -47,7 +50,7 @@ test('whoever signs has the whole text before them, types a name and consents', 
 
 test('a refused signature shows the reason and keeps the form', async () => {
   const message = 'This contract was changed in the meantime. Please look at it again.'
-  await showContract(toSign, { refusal: { status: 409, code: 'STALE', message } })
+  await renderContract(toSign, { refusal: { status: 409, code: 'STALE', message } })
   await press('Read and sign')
   await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
   await userEvent.click(screen.getByRole('checkbox'))
@@ -57,7 +60,7 @@ test('a refused signature shows the reason and keeps the form', async () => {
 })
 
 test('a rejection needs a reason and words', async () => {
-  const calls = await showContract(toSign)
+  const requests = await renderContract(toSign)
   await press('Reject')
   await screen.findByRole('dialog', { name: 'Reject C-2026-00042?' })
   await press('Reject contract')
@@ -67,15 +70,16 @@ test('a rejection needs a reason and words', async () => {
   await userEvent.type(screen.getByLabelText('Explanation'), 'Clause 4 is missing.')
   await press('Reject contract')
   await waitFor(() =>
-    expect(calls.at(-1)).toEqual({
-      to: `POST ${CONTRACT_ADDRESS}/reject`,
+    expect(requests.at(-1)).toEqual({
+      method: 'POST',
+      url: `${CONTRACT_URL}/reject`,
       body: { reason: 'WORDING', note: 'Clause 4 is missing.', version: 3 },
     }),
   )
 })
 
 test('a brand sends a draft for signature, and names the guardian of a minor', async () => {
-  const calls = await showContract(aDraft)
+  const requests = await renderContract(aDraft)
   await press('Send for signature')
   await screen.findByRole('dialog')
   expect(screen.queryByLabelText('Guardian’s full name')).toBeNull()
@@ -87,9 +91,10 @@ test('a brand sends a draft for signature, and names the guardian of a minor', a
   await userEvent.type(screen.getByLabelText('Guardian’s email'), 'ana@demo.test')
   await press('Send for signature')
   await waitFor(() =>
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       {
-        to: `POST ${CONTRACT_ADDRESS}/send`,
+        method: 'POST',
+        url: `${CONTRACT_URL}/send`,
         body: { isMinor: true, guardian: { name: 'Ana Castellan', email: 'ana@demo.test' }, version: 3 },
       },
     ]),
@@ -97,7 +102,7 @@ test('a brand sends a draft for signature, and names the guardian of a minor', a
 })
 
 test('of a racer known to be under 18 the guardian is asked for at once', async () => {
-  const calls = await showContract({ ...aDraft, athleteIsMinor: true })
+  const requests = await renderContract({ ...aDraft, athleteIsMinor: true })
   await press('Send for signature')
   await screen.findByText('A guardian has to sign')
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -107,7 +112,7 @@ test('of a racer known to be under 18 the guardian is asked for at once', async 
   await userEvent.type(screen.getByLabelText('Guardian’s email'), 'ana@demo.test')
   await press('Send for signature')
   await waitFor(() =>
-    expect(calls.at(-1)?.body).toEqual({
+    expect(requests.at(-1)?.body).toEqual({
       isMinor: true,
       guardian: { name: 'Ana Castellan', email: 'ana@demo.test' },
       version: 3,
@@ -116,17 +121,17 @@ test('of a racer known to be under 18 the guardian is asked for at once', async 
 })
 
 test('of a racer known to be grown up nobody asks for a guardian', async () => {
-  const calls = await showContract({ ...aDraft, athleteIsMinor: false })
+  const requests = await renderContract({ ...aDraft, athleteIsMinor: false })
   await press('Send for signature')
   await screen.findByRole('dialog')
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByLabelText('Guardian’s full name')).toBeNull()
   await press('Send for signature')
-  await waitFor(() => expect(calls.at(-1)?.body).toEqual({ isMinor: false, guardian: null, version: 3 }))
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ isMinor: false, guardian: null, version: 3 }))
 })
 
 test('a racer without a birth date enters it when signing', async () => {
-  const calls = await showContract({ ...toSign, asksBirthDate: true })
+  const requests = await renderContract({ ...toSign, asksBirthDate: true })
   await press('Read and sign')
   await userEvent.type(await screen.findByLabelText('Your full name'), 'Mira Castellan')
   await userEvent.click(screen.getByRole('checkbox'))
@@ -135,29 +140,30 @@ test('a racer without a birth date enters it when signing', async () => {
   await userEvent.type(screen.getByLabelText('Date of birth'), '1998-03-14')
   await press('Sign contract')
   await waitFor(() =>
-    expect(calls.at(-1)).toEqual({
-      to: `POST ${CONTRACT_ADDRESS}/sign`,
+    expect(requests.at(-1)).toEqual({
+      method: 'POST',
+      url: `${CONTRACT_URL}/sign`,
       body: { signedName: 'Mira Castellan', consent: true, birthDate: '1998-03-14', version: 3 },
     }),
   )
 })
 
 test('a guardian who was removed from the form is not sent', async () => {
-  const calls = await showContract(aDraft)
+  const requests = await renderContract(aDraft)
   await press('Send for signature')
   await userEvent.click(await screen.findByRole('checkbox'))
   await userEvent.type(screen.getByLabelText('Guardian’s full name'), 'Ana')
   await userEvent.click(screen.getByRole('checkbox'))
   await press('Send for signature')
   await waitFor(() =>
-    expect(calls).toEqual([
-      { to: `POST ${CONTRACT_ADDRESS}/send`, body: { isMinor: false, guardian: null, version: 3 } },
+    expect(requests).toEqual([
+      { method: 'POST', url: `${CONTRACT_URL}/send`, body: { isMinor: false, guardian: null, version: 3 } },
     ]),
   )
 })
 
 test('clauses of a draft are saved, and kept in the browser when they were not', async () => {
-  const calls = await showContract(aDraft)
+  const requests = await renderContract(aDraft)
   await press('Edit clauses')
   await userEvent.type(await screen.findByLabelText(/Additional clauses/), 'Shipping is on us.')
   await press('Cancel')
@@ -165,9 +171,10 @@ test('clauses of a draft are saved, and kept in the browser when they were not',
   expect(await screen.findByText('Draft restored')).toBeTruthy()
   await press('Save clauses')
   await waitFor(() =>
-    expect(calls).toEqual([
+    expect(requests).toEqual([
       {
-        to: `POST ${CONTRACT_ADDRESS}/edit-clauses`,
+        method: 'POST',
+        url: `${CONTRACT_URL}/edit-clauses`,
         body: { clauses: 'Shipping is on us.', noticeDays: 14, version: 3 },
       },
     ]),
@@ -180,26 +187,30 @@ test.each([
   ['-1', 'Please enter 0 days or more'],
   ['91', 'Please enter 90 days at most'],
 ])('notice of “%s” days is refused at its field', async (typed, message) => {
-  const calls = await showContract(aDraft)
+  const requests = await renderContract(aDraft)
   await press('Edit clauses')
   const days = await screen.findByLabelText('Notice period in days')
   await userEvent.clear(days)
   if (typed) await userEvent.type(days, typed)
   await press('Save clauses')
   expect(await screen.findByText(message)).toBeTruthy()
-  expect(calls).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a brand chooses how much notice an ending takes', async () => {
-  const calls = await showContract(aDraft)
+  const requests = await renderContract(aDraft)
   await press('Edit clauses')
   const days = await screen.findByLabelText('Notice period in days')
   await userEvent.clear(days)
   await userEvent.type(days, '30')
   await press('Save clauses')
   await waitFor(() =>
-    expect(calls).toEqual([
-      { to: `POST ${CONTRACT_ADDRESS}/edit-clauses`, body: { clauses: '', noticeDays: 30, version: 3 } },
+    expect(requests).toEqual([
+      {
+        method: 'POST',
+        url: `${CONTRACT_URL}/edit-clauses`,
+        body: { clauses: '', noticeDays: 30, version: 3 },
+      },
     ]),
   )
 })

@@ -7,7 +7,7 @@ import type {
   WebhookMessageDetail,
 } from '#shared/webhooks/webhook.contract.ts'
 import { somebody } from '#tests/support/a-sent-offer.ts'
-import { type HeardCall, showSignedIn } from '#tests/support/show-signed-in.tsx'
+import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { pollInterval } from './webhook.queries.ts'
 import { WebhookLog } from './webhook-log.tsx'
 import { readWebhookSearch } from './webhook-search.ts'
@@ -39,10 +39,8 @@ const message: WebhookMessage = {
   createdAt: '2026-03-02T12:00:00.000Z',
 }
 
-const showPart = (
-  hooks: WebhookEndpoint[],
-  answer: (call: HeardCall) => Response | undefined = () => undefined,
-) => showSignedIn(<WebhooksPart />, somebody('BRAND'), (call) => answer(call) ?? Response.json(hooks))
+const showPart = (hooks: WebhookEndpoint[], respond: Respond = () => undefined) =>
+  renderSignedIn(<WebhooksPart />, somebody('BRAND'), (request) => respond(request) ?? Response.json(hooks))
 
 const problem = (status: number, body: object) => Response.json(body, { status })
 
@@ -66,13 +64,13 @@ test('an address shows what it hears and whether it is on', async () => {
 })
 
 test('what is missing is said at its field, and nothing is sent', async () => {
-  const calls = await showPart([])
+  const requests = await showPart([])
   const { form, submit } = await openForm()
   for (const box of form.getAllByRole('checkbox')) await user.click(box)
   await submit()
   expect(await form.findByText('Enter the URL to call')).toBeTruthy()
   expect(form.getByText('Choose at least one event')).toBeTruthy()
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('what the server says of the address stands under it, and what was typed stays', async () => {
@@ -107,7 +105,7 @@ test('a new address shows its secret once', async () => {
 
 test('a change that came second shows both versions', async () => {
   let hooks = [hook]
-  const calls = await showPart([], ({ method, body }) => {
+  const requests = await showPart([], ({ method, body }) => {
     if (method !== 'PATCH') return Response.json(hooks)
     const { version } = body as { version: number }
     if (version === 2) return Response.json({ ...hook, version: 3 })
@@ -125,7 +123,7 @@ test('a change that came second shows both versions', async () => {
   await user.click(both.getByRole('button', { name: 'Overwrite with mine' }))
   await vi.waitFor(
     () =>
-      expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
         url: 'https://mine.example/',
         version: 2,
       }),
@@ -140,22 +138,22 @@ test('the log unfolds to what was sent and every try, and sends it again', async
     tries: [{ n: 1, at: message.createdAt, status: null, error: 'No answer in time.', tookMs: 10_000 }],
   }
   const { show } = readWebhookSearch({ show: 'failed' })
-  const calls = await showSignedIn(
+  const requests = await renderSignedIn(
     <WebhookLog hook={hook.id} url={hook.url} show={show} onClose={() => {}} />,
     somebody('BRAND'),
-    ({ address }) => (address.includes(message.id) ? Response.json(detail) : Response.json([message])),
+    ({ url }) => (url.includes(message.id) ? Response.json(detail) : Response.json([message])),
   )
   const line = await screen.findByRole('button', { name: /Contract signed by everyone/ })
   expect(line.textContent).toContain('Response 503 · 10 attempts')
-  expect(calls[0]?.address).toBe(`/api/webhook-messages?endpointId=${hook.id}&status=FAILED`)
+  expect(requests[0]?.url).toBe(`/api/webhook-messages?endpointId=${hook.id}&status=FAILED`)
   await user.click(line)
   expect((await screen.findByRole('region', { name: 'Payload' })).textContent).toContain('C-2026-0042')
   expect(screen.getByText('No answer in time.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Resend now' }))
   await vi.waitFor(
     () =>
-      expect(calls).toContainEqual(
-        expect.objectContaining({ method: 'POST', address: `/api/webhook-messages/${message.id}/resend` }),
+      expect(requests).toContainEqual(
+        expect.objectContaining({ method: 'POST', url: `/api/webhook-messages/${message.id}/resend` }),
       ),
     { timeout: 20_000 },
   )

@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { setSession } from '#client/lib/session.ts'
+import type { CurrentUser } from '#shared/accounts/account.contract.ts'
+import { renderInRouter } from './render-in-router.tsx'
+
+export type SentRequest = { method: string; url: string; body: unknown }
+/** The stubbed server; an empty list is the response where it returns nothing. */
+export type Respond = (request: SentRequest) => Response | undefined
+
+/** Renders content for this session (null: signed out) with `fetch` stubbed; returns the requests, which grow as they are sent. */
+export async function renderSignedIn(content: ReactNode, session: CurrentUser | null, respond: Respond) {
+  const requests: SentRequest[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string, { method = 'GET', body }: RequestInit) => {
+      const request = { method, url, body: typeof body === 'string' ? JSON.parse(body) : undefined }
+      requests.push(request)
+      return respond(request) ?? Response.json([])
+    }),
+  )
+  const queryClient = createQueryClient()
+  setSession(queryClient, session)
+  await renderInRouter(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>)
+  return requests
+}
