@@ -5,8 +5,8 @@ export const brandUser = '0198c0de-0000-7000-8000-00000000000b'
 export const racerUser = '0198c0de-0000-7000-8000-00000000000a'
 export const offerId = '0198c0de-0000-7000-8000-0000000000ff'
 
-/** Somebody who is signed in, as the page knows them. */
-export const somebody = (role: 'BRAND' | 'ATHLETE' | 'PROMOTER' | 'ADMIN'): CurrentUser => ({
+/** The session of a signed-in user with this role. */
+export const aCurrentUser = (role: 'BRAND' | 'ATHLETE' | 'PROMOTER' | 'ADMIN'): CurrentUser => ({
   user: {
     id: role === 'BRAND' ? brandUser : racerUser,
     role,
@@ -48,7 +48,7 @@ export const aRevision = (given: Partial<OfferRevision> = {}): OfferRevision => 
   ...given,
 })
 
-/** An offer as its reader gets it: sent, and waiting for the racer. */
+/** A sent offer awaiting the racer, in the shape of the response. */
 export const aSentOffer = (given: Partial<OfferDetail> = {}): OfferDetail => ({
   id: offerId,
   status: 'PENDING_ATHLETE',

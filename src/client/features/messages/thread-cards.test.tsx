@@ -6,7 +6,7 @@ import { dispatchRealtimeEvent } from '#client/lib/realtime.ts'
 import { setSession } from '#client/lib/session.ts'
 import type { Card } from '#shared/messages/card.contract.ts'
 import { aMessage, aThread, me, messageId } from '#tests/support/a-message.ts'
-import { somebody } from '#tests/support/a-sent-offer.ts'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { threadQuery } from './message.queries.ts'
 import type { Thread } from './message-data.ts'
@@ -55,7 +55,7 @@ function Page() {
 async function open(given: Thread) {
   thread = given
   const queryClient = createQueryClient()
-  setSession(queryClient, somebody('BRAND'))
+  setSession(queryClient, aCurrentUser('BRAND'))
   queryClient.setQueryData(threadQuery(conversationId).queryKey, given)
   await renderInRouter(
     <QueryClientProvider client={queryClient}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OfferDetail } from '#shared/offers/offer.contract.ts'
 import { offerEvents } from '#shared/offers/offer.rules.ts'
-import { aRevision, aSentOffer, offerId, somebody, someTerms } from '#tests/support/a-sent-offer.ts'
+import { aCurrentUser, aRevision, aSentOffer, offerId, someTerms } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferMessageCard } from './offer-message-card.tsx'
@@ -24,7 +24,7 @@ async function openOffer(
   const server = { offer }
   const requests = await renderSignedIn(
     <OfferDialog id={offerId} onClose={() => {}} />,
-    somebody(role),
+    aCurrentUser(role),
     (request) => (request.method === 'POST' ? post(request) : Response.json(server.offer)),
   )
   const dialog = within(await screen.findByRole('dialog', { name: offer.title }))
@@ -269,7 +269,7 @@ test('the card in a conversation shows how the offer stands now, and opens it', 
   } as const
   await renderSignedIn(
     <OfferMessageCard card={card} side="ATHLETE" onClose={onClose} />,
-    somebody('ATHLETE'),
+    aCurrentUser('ATHLETE'),
     () => Response.json(aSentOffer()),
   )
   const shown = within(await screen.findByRole('article', { name: 'Offer: Two-season renewal' }))
@@ -282,7 +282,7 @@ test('the card in a conversation shows how the offer stands now, and opens it', 
 })
 
 test('an offer of another user is not shown', async () => {
-  await renderSignedIn(<OfferDialog id={offerId} onClose={() => {}} />, somebody('ATHLETE'), () =>
+  await renderSignedIn(<OfferDialog id={offerId} onClose={() => {}} />, aCurrentUser('ATHLETE'), () =>
     Response.json({ code: 'NOT_FOUND', message: 'We could not find that offer.' }, { status: 404 }),
   )
   expect(await screen.findByText('We couldn’t load this offer')).toBeTruthy()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Offer } from '#shared/offers/offer.contract.ts'
 import { offerStatuses } from '#shared/offers/offer.rules.ts'
-import { aRevision, aSentOffer, somebody, someTerms } from '#tests/support/a-sent-offer.ts'
+import { aCurrentUser, aRevision, aSentOffer, someTerms } from '#tests/support/a-sent-offer.ts'
 import { renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { statusChip } from './offer-labels.ts'
 import { Offers } from './offers.tsx'
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const user = userEvent.setup({ delay: null })
 
 const show = (role: 'BRAND' | 'ATHLETE', offers: Offer[], search = {}) =>
-  renderSignedIn(<Offers search={search} />, somebody(role), () => Response.json(offers))
+  renderSignedIn(<Offers search={search} />, aCurrentUser(role), () => Response.json(offers))
 
 test('every state has words for each side, and whose turn it is stands out', () => {
   for (const status of offerStatuses) {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useToast } from '#client/lib/toast.ts'
-import { aSentOffer, racerUser, somebody } from '#tests/support/a-sent-offer.ts'
+import { aCurrentUser, aSentOffer, racerUser } from '#tests/support/a-sent-offer.ts'
 import { type Respond, renderSignedIn, type SentRequest } from '#tests/support/render-signed-in.tsx'
 import { canSendOffer, SendOfferButton } from './send-offer-button.tsx'
 
@@ -25,7 +25,7 @@ async function openDialog(respond: Respond = sent) {
       <SendOfferButton athleteId={racerUser} name="Mira Castellan" />
       <Told />
     </>,
-    somebody('BRAND'),
+    aCurrentUser('BRAND'),
     respond,
   )
   await user.click(screen.getByRole('button', { name: 'Send Offer' }))
@@ -52,11 +52,11 @@ const press = (dialog: Dialog) => user.click(dialog.getByRole('button', { name: 
 const posted = (requests: SentRequest[]) => requests.filter(({ method }) => method === 'POST')
 
 test('only a signed-in brand may send an offer, and not to itself', () => {
-  expect(canSendOffer(somebody('BRAND'), racerUser)).toBe(true)
-  expect(canSendOffer(somebody('BRAND'), somebody('BRAND').user.id)).toBe(false)
+  expect(canSendOffer(aCurrentUser('BRAND'), racerUser)).toBe(true)
+  expect(canSendOffer(aCurrentUser('BRAND'), aCurrentUser('BRAND').user.id)).toBe(false)
   expect(canSendOffer(null, racerUser)).toBe(false)
   for (const role of ['ATHLETE', 'PROMOTER', 'ADMIN'] as const) {
-    expect(canSendOffer(somebody(role), somebody('BRAND').user.id)).toBe(false)
+    expect(canSendOffer(aCurrentUser(role), aCurrentUser('BRAND').user.id)).toBe(false)
   }
 })
 
@@ -243,7 +243,7 @@ test('exact terms are optional, checked, and travel with the rest', async () => 
 
 test('a category that another sponsor holds is told with its end before anything is sent', async () => {
   localStorage.setItem(
-    `draft:offer:${somebody('BRAND').user.id}:${racerUser}`,
+    `draft:offer:${aCurrentUser('BRAND').user.id}:${racerUser}`,
     JSON.stringify({ version: 0, values: { categories: ['TYRES'] } }),
   )
   const { dialog, requests } = await openDialog(({ url }) =>

@@ -6,7 +6,7 @@ import type {
   WebhookMessage,
   WebhookMessageDetail,
 } from '#shared/webhooks/webhook.contract.ts'
-import { somebody } from '#tests/support/a-sent-offer.ts'
+import { aCurrentUser } from '#tests/support/a-sent-offer.ts'
 import { type Respond, renderSignedIn } from '#tests/support/render-signed-in.tsx'
 import { pollInterval } from './webhook.queries.ts'
 import { WebhookLog } from './webhook-log.tsx'
@@ -40,7 +40,11 @@ const message: WebhookMessage = {
 }
 
 const showPart = (hooks: WebhookEndpoint[], respond: Respond = () => undefined) =>
-  renderSignedIn(<WebhooksPart />, somebody('BRAND'), (request) => respond(request) ?? Response.json(hooks))
+  renderSignedIn(
+    <WebhooksPart />,
+    aCurrentUser('BRAND'),
+    (request) => respond(request) ?? Response.json(hooks),
+  )
 
 const problem = (status: number, body: object) => Response.json(body, { status })
 
@@ -140,7 +144,7 @@ test('the log unfolds to what was sent and every try, and sends it again', async
   const { show } = readWebhookSearch({ show: 'failed' })
   const requests = await renderSignedIn(
     <WebhookLog hook={hook.id} url={hook.url} show={show} onClose={() => {}} />,
-    somebody('BRAND'),
+    aCurrentUser('BRAND'),
     ({ url }) => (url.includes(message.id) ? Response.json(detail) : Response.json([message])),
   )
   const line = await screen.findByRole('button', { name: /Contract signed by everyone/ })
