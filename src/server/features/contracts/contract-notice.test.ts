@@ -2,71 +2,88 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { contractAmendments, deliverables } from '#server/database/schema/contracts.ts'
-import { NOTICE_DAYS } from '#shared/contracts/contract.constants.ts'
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
-import { type ContractApp, codeOf, inDays, signature, startContractApp } from '#tests/support/contract-app.ts'
+import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import {
+  ageContract,
+  fetchContract,
+  listContracts,
+  postContractEvent,
+  postToContract,
+  runContractEvent,
+  sendAndSign,
+  signature,
+} from '#tests/support/contract-requests.ts'
+import { inDays } from '#tests/support/dates.ts'
+import { type ContractScenario, draftContract } from '#tests/support/draft-contract.ts'
+import { notificationTitles } from '#tests/support/notifications.ts'
+import { codeOf, type Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-// A busy machine takes its time with all the news that a contract makes.
+// A contract event sends many notifications, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-let app: ContractApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startContractApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
 const budget = { reason: 'BUDGET', note: 'The season is sold out.' }
 const breach = { reason: 'BREACH', note: 'Our logo was painted over.' }
-const work = [{ title: 'Posts', kind: 'SOCIAL_POST', dueAfterDays: 40, times: 3 }] as const
+const work: OfferTerms['work'] = [{ title: 'Posts', kind: 'SOCIAL_POST', dueAfterDays: 40, times: 3 }]
 
-/** A contract that both signed, with the days of notice that the brand chose. */
-async function signedDeal({ noticeDays = NOTICE_DAYS, ...terms }: { noticeDays?: number } & Terms = {}) {
-  const deal = await app.draft({ duration: 'Season', endsOn: inDays(100), work: [...work], ...terms })
-  if (noticeDays !== NOTICE_DAYS) await deal.take(deal.brand, 'edit-clauses', { clauses: '', noticeDays })
-  await deal.run()
-  return deal
+/** A contract that both parties signed. */
+async function signedContract(terms: Partial<OfferTerms> = {}): Promise<ContractScenario> {
+  const scenario = await draftContract(app, { duration: 'Season', endsOn: inDays(100), work, ...terms })
+  await sendAndSign(scenario)
+  return scenario
 }
-type Terms = NonNullable<Parameters<ContractApp['draft']>[0]>
-type Deal = Awaited<ReturnType<typeof signedDeal>>
 
-const workOf = async ({ id }: Deal) =>
+const deliverableStatuses = async ({ id }: { id: string }) =>
   (await app.db.select().from(deliverables).where(sql`contract_id = ${id}`)).map(({ status }) => status)
 const lastStep = ({ history }: ContractDetail) => history.at(-1)
 
 describe('the notice period', () => {
-  test('is fourteen days where the brand says nothing, and stands in the text', async () => {
-    const drafted = await (await app.draft()).look()
+  test('is fourteen days by default, and is in the text', async () => {
+    const { brand, contract } = await draftContract(app)
+    const drafted = await fetchContract(brand, contract)
     expect(drafted).toMatchObject({ noticeDays: 14, notice: null, terminatesOn: null })
     expect(drafted.text).toContain('with 14 days of notice')
   })
 
-  test('is chosen in the draft with the clauses, and the text says so', async () => {
-    const { take, brand } = await app.draft()
-    const longest = await take(brand, 'edit-clauses', { clauses: 'No smoking.', noticeDays: 90 })
+  test('is edited in the draft with the clauses, and updates the text', async () => {
+    const { brand, contract } = await draftContract(app)
+    const longest = await runContractEvent(brand, contract, 'edit-clauses', {
+      clauses: 'No smoking.',
+      noticeDays: 90,
+    })
     expect(longest).toMatchObject({ noticeDays: 90, clauses: 'No smoking.' })
     expect(longest.text).toContain('with 90 days of notice')
-    const none = await take(brand, 'edit-clauses', { clauses: '', noticeDays: 0 })
+    const none = await runContractEvent(brand, contract, 'edit-clauses', { clauses: '', noticeDays: 0 })
     expect(none.text).toContain('end it early and immediately')
     expect(none.textSha256).not.toBe(longest.textSha256)
   })
 
-  test('is the brand’s to choose', async () => {
-    const { step, racer } = await app.draft()
-    const answer = await step(racer, 'edit-clauses', { clauses: '', noticeDays: 0 })
-    expect(answer.status).toBe(403)
+  test('is edited by the brand only', async () => {
+    const { racer, contract } = await draftContract(app)
+    const response = await postContractEvent(racer, contract, 'edit-clauses', { clauses: '', noticeDays: 0 })
+    expect(response.status).toBe(403)
   })
 
-  test('of a contract that was signed before there was one is none', async () => {
-    const deal = await signedDeal()
-    await app.db.execute(sql`update contracts set notice_days = 0 where id = ${deal.id}`)
-    expect(await deal.take(deal.racer, 'terminate', budget)).toMatchObject({ status: 'TERMINATED' })
+  test('of zero days ends the contract immediately', async () => {
+    const { racer, contract } = await signedContract()
+    await app.db.execute(sql`update contracts set notice_days = 0 where id = ${contract.id}`)
+    expect(await runContractEvent(racer, contract, 'terminate', budget)).toMatchObject({
+      status: 'TERMINATED',
+    })
   })
 })
 
 describe('a notice', () => {
-  test('leaves all as it is until its last day, and the other hears of it', async () => {
-    const deal = await signedDeal()
-    const given = await deal.take(deal.racer, 'terminate', budget)
+  test('changes nothing until its last day, and notifies the other party', async () => {
+    const { brand, racer, contract } = await signedContract()
+    const given = await runContractEvent(racer, contract, 'terminate', budget)
     expect(given).toMatchObject({
       status: 'ACTIVE',
       terminatesOn: inDays(14),
@@ -82,189 +99,213 @@ describe('a notice', () => {
       ...budget,
     })
     expect(given.allowed).toContain('withdraw-notice')
-    const seen = await deal.look(deal.brand)
+    const seen = await fetchContract(brand, contract)
     expect(seen.allowed).toContain('terminate')
     expect(seen.allowed).not.toContain('withdraw-notice')
-    expect((await app.list(deal.brand, 'active'))[0]).toMatchObject({ terminatesOn: inDays(14) })
-    expect(await app.heard(deal.brand)).toContain(`Notice given: ${given.title}`)
-    expect(await workOf(deal)).not.toContain('CANCELLED')
+    expect((await listContracts(brand, 'active'))[0]).toMatchObject({ terminatesOn: inDays(14) })
+    expect(await notificationTitles(app, brand)).toContain(`Notice given: ${given.title}`)
+    expect(await deliverableStatuses(contract)).not.toContain('CANCELLED')
   })
 
-  test('lets amendments be proposed meanwhile, and ends with those that wait', async () => {
-    const deal = await signedDeal()
-    await deal.take(deal.brand, 'terminate', budget)
+  test('still allows amendments, and withdraws pending ones when the contract ends', async () => {
+    const { brand, racer, contract } = await signedContract()
+    await runContractEvent(brand, contract, 'terminate', budget)
     const change = { text: 'Another race in the spring.', endsOn: inDays(200), ...signature }
-    await deal.take(deal.racer, 'propose-amendment', change)
-    await app.age(deal, 15)
+    await runContractEvent(racer, contract, 'propose-amendment', change)
+    await ageContract(app.db, contract, 15)
     await app.runJob('contracts.settle')
-    const [amendment] = await app.db.select().from(contractAmendments).where(sql`contract_id = ${deal.id}`)
+    const [amendment] = await app.db
+      .select()
+      .from(contractAmendments)
+      .where(sql`contract_id = ${contract.id}`)
     expect(amendment?.status).toBe('WITHDRAWN')
   })
 
-  test('is given once, with a version that stands', async () => {
-    const deal = await signedDeal()
-    const { version } = await deal.look()
-    const path = `/api/contracts/${deal.id}/terminate`
-    const late = await app.call(deal.brand, 'POST', path, { version: version - 1, ...budget })
+  test('is given once, with the current version', async () => {
+    const { brand, contract } = await signedContract()
+    const { version } = await fetchContract(brand, contract)
+    const late = await postToContract(brand, contract, 'terminate', { version: version - 1, ...budget })
     expect(await codeOf(late)).toEqual([409, 'STALE'])
-    await deal.take(deal.brand, 'terminate', budget)
-    expect(await codeOf(await deal.step(deal.brand, 'terminate', budget))).toEqual([409, 'NOTICE_GIVEN'])
-    const both = await deal.look()
-    expect(both.history.filter(({ event }) => event === 'terminate')).toHaveLength(1)
+    await runContractEvent(brand, contract, 'terminate', budget)
+    expect(await codeOf(await postContractEvent(brand, contract, 'terminate', budget))).toEqual([
+      409,
+      'NOTICE_GIVEN',
+    ])
+    const current = await fetchContract(brand, contract)
+    expect(current.history.filter(({ event }) => event === 'terminate')).toHaveLength(1)
   })
 
-  test('of two who give it at once stands for the first, and the second sees that it moved on', async () => {
-    const deal = await signedDeal()
-    const { version } = await deal.look()
-    const give = (who: Deal['racer']) =>
-      app.call(who, 'POST', `/api/contracts/${deal.id}/terminate`, { version, ...budget })
-    const answers = await Promise.all([give(deal.brand), give(deal.racer)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await deal.look()).status).toBe('ACTIVE')
+  test('given concurrently by both parties counts for the first, and the second is refused', async () => {
+    const { brand, racer, contract } = await signedContract()
+    const { version } = await fetchContract(brand, contract)
+    const responses = await Promise.all(
+      [brand, racer].map((person) => postToContract(person, contract, 'terminate', { version, ...budget })),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await fetchContract(brand, contract)).status).toBe('ACTIVE')
   })
 
-  test('ends at once when the other agrees', async () => {
-    const deal = await signedDeal()
-    await deal.take(deal.brand, 'terminate', budget)
+  test('ends the contract immediately when the other party agrees', async () => {
+    const { brand, racer, contract } = await signedContract()
+    await runContractEvent(brand, contract, 'terminate', budget)
     const agreed = { reason: 'BY_AGREEMENT', note: 'Fine with us.' }
-    const ended = await deal.take(deal.racer, 'terminate', agreed)
+    const ended = await runContractEvent(racer, contract, 'terminate', agreed)
     expect(ended).toMatchObject({ status: 'TERMINATED', endReason: agreed.note, notice: null, allowed: [] })
-    expect(await workOf(deal)).toEqual(Array(3).fill('CANCELLED'))
-    expect(await app.heard(deal.brand)).toContain(`Ended early: ${ended.title}`)
+    expect(await deliverableStatuses(contract)).toEqual(Array(3).fill('CANCELLED'))
+    expect(await notificationTitles(app, brand)).toContain(`Ended early: ${ended.title}`)
   })
 
-  test('does not keep its giver from ending it for a breach, nor race control from ending it', async () => {
-    const broken = await signedDeal()
-    await broken.take(broken.brand, 'terminate', budget)
-    expect(await broken.take(broken.brand, 'terminate', breach)).toMatchObject({ status: 'TERMINATED' })
-    const stopped = await signedDeal()
-    await stopped.take(stopped.brand, 'terminate', budget)
+  test('does not prevent its sender from ending the contract for a breach, nor an administrator', async () => {
+    const broken = await signedContract()
+    await runContractEvent(broken.brand, broken.contract, 'terminate', budget)
+    expect(await runContractEvent(broken.brand, broken.contract, 'terminate', breach)).toMatchObject({
+      status: 'TERMINATED',
+    })
+    const stopped = await signedContract()
+    await runContractEvent(stopped.brand, stopped.contract, 'terminate', budget)
     const admin = await app.signInAs('ADMIN')
-    const ended = await stopped.take(admin, 'terminate', { reason: 'OTHER', note: 'A fraud.' })
+    const ended = await runContractEvent(admin, stopped.contract, 'terminate', {
+      reason: 'OTHER',
+      note: 'A fraud.',
+    })
     expect(ended).toMatchObject({ status: 'TERMINATED', endReason: 'A fraud.' })
     for (const side of [stopped.brand, stopped.racer]) {
-      expect(await app.heard(side)).toContain(`Ended early: ${ended.title}`)
+      expect(await notificationTitles(app, side)).toContain(`Ended early: ${ended.title}`)
     }
   })
 })
 
-describe('taking a notice back', () => {
-  test('is for who gave it, and lets the contract go on', async () => {
-    const deal = await signedDeal()
-    await deal.take(deal.brand, 'terminate', budget)
-    expect((await deal.step(deal.racer, 'withdraw-notice')).status).toBe(403)
-    const kept = await deal.take(deal.brand, 'withdraw-notice', { note: 'We found the money.' })
-    expect(kept).toMatchObject({ status: 'ACTIVE', terminatesOn: null, notice: null })
-    expect(lastStep(kept)).toMatchObject({ event: 'withdraw-notice', note: 'We found the money.' })
-    expect(await app.heard(deal.racer)).toContain(`Notice withdrawn: ${kept.title}`)
-    await app.age(deal, 20)
+describe('withdrawing a notice', () => {
+  test('is for the party who gave it, and the contract continues', async () => {
+    const { brand, racer, contract } = await signedContract()
+    await runContractEvent(brand, contract, 'terminate', budget)
+    expect((await postContractEvent(racer, contract, 'withdraw-notice')).status).toBe(403)
+    const continued = await runContractEvent(brand, contract, 'withdraw-notice', {
+      note: 'We found the money.',
+    })
+    expect(continued).toMatchObject({ status: 'ACTIVE', terminatesOn: null, notice: null })
+    expect(lastStep(continued)).toMatchObject({ event: 'withdraw-notice', note: 'We found the money.' })
+    expect(await notificationTitles(app, racer)).toContain(`Notice withdrawn: ${continued.title}`)
+    await ageContract(app.db, contract, 20)
     await app.runJob('contracts.settle')
-    expect((await deal.look()).status).toBe('ACTIVE')
-    expect(await codeOf(await deal.step(deal.brand, 'withdraw-notice'))).toEqual([409, 'NO_NOTICE'])
-    expect((await deal.take(deal.racer, 'terminate', budget)).notice?.by).toBe('ATHLETE')
+    expect((await fetchContract(brand, contract)).status).toBe('ACTIVE')
+    expect(await codeOf(await postContractEvent(brand, contract, 'withdraw-notice'))).toEqual([
+      409,
+      'NO_NOTICE',
+    ])
+    expect((await runContractEvent(racer, contract, 'terminate', budget)).notice?.by).toBe('ATHLETE')
   })
 
-  test('is refused to strangers, to race control, and by a version that has passed', async () => {
-    const deal = await signedDeal()
-    const { version } = await deal.take(deal.brand, 'terminate', budget)
-    const path = `/api/contracts/${deal.id}/withdraw-notice`
-    const stranger = await app.registerBrand()
-    expect((await app.call(stranger, 'POST', path, { version })).status).toBe(404)
-    expect((await app.call(await app.signInAs('ADMIN'), 'POST', path, { version })).status).toBe(403)
-    const late = await app.call(deal.brand, 'POST', path, { version: version - 1 })
+  test('is refused for strangers, administrators and an older version', async () => {
+    const { brand, contract } = await signedContract()
+    const { version } = await runContractEvent(brand, contract, 'terminate', budget)
+    const withdraw = (person: Person, body: object) =>
+      postToContract(person, contract, 'withdraw-notice', body)
+    const { brand: stranger } = await app.scenario({ brand: {} })
+    expect((await withdraw(stranger, { version })).status).toBe(404)
+    expect((await withdraw(await app.signInAs('ADMIN'), { version })).status).toBe(403)
+    const late = await withdraw(brand, { version: version - 1 })
     expect(await codeOf(late)).toEqual([409, 'STALE'])
   })
 
-  test('is too late after its last day', async () => {
-    const deal = await signedDeal()
-    await deal.take(deal.brand, 'terminate', budget)
-    await app.age(deal, 15)
-    expect(await codeOf(await deal.step(deal.brand, 'withdraw-notice'))).toEqual([409, 'invalid_transition'])
+  test('is refused after its last day', async () => {
+    const { brand, contract } = await signedContract()
+    await runContractEvent(brand, contract, 'terminate', budget)
+    await ageContract(app.db, contract, 15)
+    expect(await codeOf(await postContractEvent(brand, contract, 'withdraw-notice'))).toEqual([
+      409,
+      'invalid_transition',
+    ])
   })
 })
 
-describe('the day of a notice', () => {
-  test('is the last of the contract: it ends after it, on a read before any job', async () => {
-    const deal = await signedDeal()
-    await deal.take(deal.brand, 'terminate', budget)
-    await app.age(deal, 14)
+describe('the last day of a notice', () => {
+  test('is the last day of the contract, also before the job has run', async () => {
+    const { brand, racer, contract } = await signedContract()
+    await runContractEvent(brand, contract, 'terminate', budget)
+    await ageContract(app.db, contract, 14)
     await app.runJob('contracts.settle')
-    expect((await deal.look()).status).toBe('ACTIVE')
-    await app.age(deal, 1)
-    const seen = await deal.look()
+    expect((await fetchContract(brand, contract)).status).toBe('ACTIVE')
+    await ageContract(app.db, contract, 1)
+    const seen = await fetchContract(brand, contract)
     expect(seen).toMatchObject({ status: 'TERMINATED', notice: null, terminatesOn: null, allowed: [] })
-    expect((await app.list(deal.racer, 'ended')).map(({ id }) => id)).toEqual([deal.id])
-    const agree = await deal.step(deal.racer, 'terminate', budget)
+    expect((await listContracts(racer, 'ended')).map(({ id }) => id)).toEqual([contract.id])
+    const agree = await postContractEvent(racer, contract, 'terminate', budget)
     expect(await codeOf(agree)).toEqual([409, 'invalid_transition'])
     await app.runJob('contracts.settle')
-    const ended = await deal.look()
+    const ended = await fetchContract(brand, contract)
     expect(ended).toMatchObject({ status: 'TERMINATED', version: seen.version, endReason: budget.note })
     expect(lastStep(ended)).toMatchObject({ from: 'ACTIVE', to: 'TERMINATED', party: 'SYSTEM', ...budget })
-    expect(await workOf(deal)).toEqual(Array(3).fill('CANCELLED'))
-    for (const side of [deal.brand, deal.racer]) {
-      const told = (await app.heard(side)).filter((title) => title === `Ended early: ${ended.title}`)
-      expect(told).toHaveLength(1)
+    expect(await deliverableStatuses(contract)).toEqual(Array(3).fill('CANCELLED'))
+    for (const side of [brand, racer]) {
+      const titles = (await notificationTitles(app, side)).filter(
+        (title) => title === `Ended early: ${ended.title}`,
+      )
+      expect(titles).toHaveLength(1)
     }
   })
 
-  test('is the last that the final recap tells of', async () => {
-    const deal = await signedDeal({ startsOn: inDays(-30) })
-    await deal.take(deal.racer, 'terminate', budget)
-    await app.age(deal, 16)
+  test('is the last day of the final recap', async () => {
+    const { racer, contract } = await signedContract({ startsOn: inDays(-30) })
+    await runContractEvent(racer, contract, 'terminate', budget)
+    await ageContract(app.db, contract, 16)
     await app.runJob('contracts.settle')
     const { rows } = await app.db.execute<{ from_day: string; to_day: string }>(
-      sql`select from_day::text, to_day::text from recaps where contract_id = ${deal.id} and kind = 'FINAL'`,
+      sql`select from_day::text, to_day::text from recaps where contract_id = ${contract.id} and kind = 'FINAL'`,
     )
     expect(rows).toEqual([{ from_day: inDays(-46), to_day: inDays(-2) }])
   })
 
-  test('that lies after the term changes nothing: the term simply ends', async () => {
-    const deal = await signedDeal({ endsOn: inDays(5) })
-    await deal.take(deal.brand, 'terminate', budget)
-    await app.age(deal, 20)
-    expect((await deal.look()).status).toBe('COMPLETED')
+  test('after the end date changes nothing: the contract is completed', async () => {
+    const { brand, contract } = await signedContract({ endsOn: inDays(5) })
+    await runContractEvent(brand, contract, 'terminate', budget)
+    await ageContract(app.db, contract, 20)
+    expect((await fetchContract(brand, contract)).status).toBe('COMPLETED')
     await app.runJob('contracts.settle')
-    const ended = await deal.look()
+    const ended = await fetchContract(brand, contract)
     expect(ended).toMatchObject({ status: 'COMPLETED', endReason: null })
     expect(lastStep(ended)).toMatchObject({ event: 'end' })
   })
 
-  test('ends one that is suspended, too', async () => {
-    const deal = await signedDeal({ endsOn: inDays(5) })
-    await deal.take(deal.brand, 'terminate', budget)
-    await deal.take(await app.signInAs('ADMIN'), 'suspend', { note: 'A dispute.' })
-    await app.age(deal, 14)
+  test('ends a suspended contract, too', async () => {
+    const { brand, contract } = await signedContract({ endsOn: inDays(5) })
+    await runContractEvent(brand, contract, 'terminate', budget)
+    await runContractEvent(await app.signInAs('ADMIN'), contract, 'suspend', { note: 'A dispute.' })
+    await ageContract(app.db, contract, 14)
     await app.runJob('contracts.settle')
-    expect((await deal.look()).status).toBe('SUSPENDED')
-    await app.age(deal, 1)
-    const seen = await deal.look()
+    expect((await fetchContract(brand, contract)).status).toBe('SUSPENDED')
+    await ageContract(app.db, contract, 1)
+    const seen = await fetchContract(brand, contract)
     expect(seen.status).toBe('TERMINATED')
     await app.runJob('contracts.settle')
-    expect(await deal.look()).toMatchObject({ status: 'TERMINATED', version: seen.version })
+    expect(await fetchContract(brand, contract)).toMatchObject({
+      status: 'TERMINATED',
+      version: seen.version,
+    })
   })
 
-  test('before the first day ends a contract that never starts, and tells of nothing', async () => {
-    const deal = await signedDeal({ startsOn: inDays(20) })
-    expect((await deal.take(deal.brand, 'terminate', budget)).status).toBe('EXECUTED')
-    await app.age(deal, 25)
-    const seen = await deal.look()
+  test('before the start date ends a contract that never starts, without a recap', async () => {
+    const { brand, contract } = await signedContract({ startsOn: inDays(20) })
+    expect((await runContractEvent(brand, contract, 'terminate', budget)).status).toBe('EXECUTED')
+    await ageContract(app.db, contract, 25)
+    const seen = await fetchContract(brand, contract)
     expect(seen.status).toBe('TERMINATED')
     await app.runJob('contracts.settle')
-    const ended = await deal.look()
+    const ended = await fetchContract(brand, contract)
     expect(ended).toMatchObject({ status: 'TERMINATED', version: seen.version })
     expect(ended.history.map(({ event }) => event)).not.toContain('start')
-    const { rows } = await app.db.execute(sql`select from recaps where contract_id = ${deal.id}`)
+    const { rows } = await app.db.execute(sql`select from recaps where contract_id = ${contract.id}`)
     expect(rows).toEqual([])
   })
 
-  test('after the first day lets it start before it ends, whenever the job comes', async () => {
-    const deal = await signedDeal({ startsOn: inDays(10) })
-    await deal.take(deal.brand, 'terminate', budget)
-    await app.age(deal, 15)
-    const seen = await deal.look()
+  test('after the start date records the start before the end, whenever the job runs', async () => {
+    const { brand, contract } = await signedContract({ startsOn: inDays(10) })
+    await runContractEvent(brand, contract, 'terminate', budget)
+    await ageContract(app.db, contract, 15)
+    const seen = await fetchContract(brand, contract)
     expect(seen.status).toBe('TERMINATED')
     await app.runJob('contracts.settle')
-    const ended = await deal.look()
+    const ended = await fetchContract(brand, contract)
     expect(ended.version).toBe(seen.version)
     expect(ended.history.slice(-2).map(({ event, to }) => [event, to])).toEqual([
       ['start', 'ACTIVE'],
@@ -272,46 +313,47 @@ describe('the day of a notice', () => {
     ])
   })
 
-  test('stops its work and plans at its hour, whenever the job comes', async () => {
-    const deal = await signedDeal()
-    await deal.take(deal.brand, 'terminate', budget)
+  test('closes the payment plan, whenever the job runs', async () => {
+    const { brand, contract } = await signedContract()
+    await runContractEvent(brand, contract, 'terminate', budget)
     const body = { kind: 'BONUS', title: 'Podium', amountMinor: 5000, currency: 'USD', dueOn: inDays(3) }
-    const add = () => app.call(deal.brand, 'POST', `/api/contracts/${deal.id}/payments`, body)
-    await app.age(deal, 14)
+    const add = () => postToContract(brand, contract, 'payments', body)
+    await ageContract(app.db, contract, 14)
     expect((await add()).status).toBe(201)
-    await app.age(deal, 1)
+    await ageContract(app.db, contract, 1)
     expect(await codeOf(await add())).toEqual([409, 'CONTRACT_NOT_OPEN'])
   })
 
-  test('is the last of its codes, whenever the job comes', async () => {
-    const deal = await signedDeal()
-    const sides = { brandId: deal.brand.brandId, athleteUserId: deal.racer.userId }
-    await insertCode(app.db, { id: deal.id, ...sides })
-    await deal.take(deal.racer, 'terminate', budget)
+  test('is the last day of its discount codes, whenever the job runs', async () => {
+    const { brand, racer, contract } = await signedContract()
+    const { brandId } = brand
+    await insertCode(app.db, { id: contract.id, brandId, athleteUserId: racer.userId })
+    await runContractEvent(racer, contract, 'terminate', budget)
     const stateOf = async () => {
-      const answer = await app.call(deal.brand, 'GET', `/api/contracts/${deal.id}/discount-codes`)
-      return ((await answer.json()) as { codes: { state: string }[] }).codes.map(({ state }) => state)
+      const response = await brand.request('GET', `/api/contracts/${contract.id}/discount-codes`)
+      return ((await response.json()) as { codes: { state: string }[] }).codes.map(({ state }) => state)
     }
-    await app.age(deal, 14)
+    await ageContract(app.db, contract, 14)
     expect(await stateOf()).toEqual(['LIVE'])
-    await app.age(deal, 1)
+    await ageContract(app.db, contract, 1)
     expect(await stateOf()).toEqual(['ENDED'])
   })
 
-  test('sets its categories free, and until it everybody is told of that day', async () => {
-    const deal = await signedDeal({ categories: ['TYRES'] })
-    await deal.take(deal.racer, 'terminate', budget)
-    const { racer } = deal
-    const rival = await app.draft({ categories: ['TYRES'] }, { racer })
-    expect((await rival.look()).clashes).toMatchObject([{ category: 'TYRES', endsOn: inDays(14) }])
-    await app.age(deal, 15)
-    expect((await rival.look()).clashes).toEqual([])
+  test('frees its exclusive categories, and is shown as their end until then', async () => {
+    const { racer, contract } = await signedContract({ categories: ['TYRES'] })
+    await runContractEvent(racer, contract, 'terminate', budget)
+    const rival = await draftContract(app, { categories: ['TYRES'] }, { racer })
+    expect((await fetchContract(rival.brand, rival.contract)).clashes).toMatchObject([
+      { category: 'TYRES', endsOn: inDays(14) },
+    ])
+    await ageContract(app.db, contract, 15)
+    expect((await fetchContract(rival.brand, rival.contract)).clashes).toEqual([])
   })
 
-  test('is the one that both are reminded of: the end of the term is not', async () => {
-    const deal = await signedDeal({ endsOn: inDays(30) })
-    await deal.take(deal.brand, 'terminate', budget)
+  test('replaces the reminders of the end date', async () => {
+    const { brand, racer, contract } = await signedContract({ endsOn: inDays(30) })
+    await runContractEvent(brand, contract, 'terminate', budget)
     await app.runJob('contracts.endings')
-    expect((await app.heard(deal.racer)).filter((title) => title.includes('days left'))).toEqual([])
+    expect((await notificationTitles(app, racer)).filter((title) => title.includes('days left'))).toEqual([])
   })
 })

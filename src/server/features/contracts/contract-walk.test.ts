@@ -8,23 +8,31 @@ import {
 import type { ContractDetail } from '#shared/contracts/contract-shape.ts'
 import { isOver, outcomeOf } from '#shared/lifecycles/lifecycle.ts'
 import {
-  type ContractApp,
-  inDays,
-  type Party,
+  ageContract,
+  fetchContract,
+  postToContract,
+  runContractEvent,
+  sendAndSign,
+  sendContract,
   signature,
-  startContractApp,
-} from '#tests/support/contract-app.ts'
+} from '#tests/support/contract-requests.ts'
+import { inDays } from '#tests/support/dates.ts'
+import { type ContractScenario, draftContract } from '#tests/support/draft-contract.ts'
+import type { Person } from '#tests/support/person.ts'
+import type { Brand, Racer } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const RUNS = 6
-const NONE = '0198c0de-0000-7000-8000-00000000dead'
+const UNKNOWN_ID = '0198c0de-0000-7000-8000-00000000dead'
 
-let app: ContractApp
-let brand: Awaited<ReturnType<ContractApp['registerBrand']>>
-let people: Record<'ATHLETE' | 'BRAND' | 'ADMIN', Party>
+let app: TestApp
+let brand: Brand
+let racer: Racer
+let people: Record<'ATHLETE' | 'BRAND' | 'ADMIN', Person>
 beforeAll(async () => {
-  app = await startContractApp()
-  brand = await app.registerBrand()
-  people = { ATHLETE: await app.signInAs('ATHLETE'), BRAND: brand, ADMIN: await app.signInAs('ADMIN') }
+  app = await startTestApp()
+  ;({ brand, racer } = await app.scenario({ brand: {}, racer: {} }))
+  people = { ATHLETE: racer, BRAND: brand, ADMIN: await app.signInAs('ADMIN') }
 })
 afterAll(() => app.stop())
 
@@ -33,7 +41,7 @@ const bodies = {
   send: { isMinor: false },
   open: undefined,
   sign: signature,
-  reject: { reason: 'OTHER', note: 'A reason that somebody gave.' },
+  reject: { reason: 'OTHER', note: 'The sponsor changed.' },
   recall: {},
   'propose-amendment': { text: 'The season goes on for a while.', ...signature },
   'sign-amendment': signature,
@@ -41,14 +49,14 @@ const bodies = {
   'withdraw-amendment': undefined,
   suspend: { note: 'A broken wrist.' },
   resume: {},
-  terminate: { reason: 'OTHER', note: 'A reason that somebody gave.' },
+  terminate: { reason: 'OTHER', note: 'The sponsor changed.' },
   'withdraw-notice': {},
 } as const
-type Asked = keyof typeof bodies
-const asked = Object.keys(bodies) as Asked[]
+type RequestedEvent = keyof typeof bodies
+const requestedEvents = Object.keys(bodies) as RequestedEvent[]
 
 type Move =
-  | { by: keyof typeof people; event: Asked; isStale: boolean; isBreach: boolean }
+  | { by: keyof typeof people; event: RequestedEvent; isStale: boolean; isBreach: boolean }
   | { by: 'CLOCK'; days: number }
 
 const move: fc.Arbitrary<Move> = fc.oneof(
@@ -56,7 +64,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       by: fc.constantFrom('ATHLETE', 'BRAND', 'ADMIN'),
-      event: fc.constantFrom(...asked),
+      event: fc.constantFrom(...requestedEvents),
       isStale: fc.nat(6).map((n) => n === 0),
       isBreach: fc.nat(6).map((n) => n === 0),
     }),
@@ -64,18 +72,18 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ by: fc.constant('CLOCK'), days: fc.constantFrom(1, 12, 16, 31) }) },
 )
 
-/** The steps that are about the latest amendment, and what the call for each is named. */
-const answers = {
+/** Events of the latest amendment, with the name in their path. */
+const amendmentEvents = {
   'sign-amendment': 'sign',
   'reject-amendment': 'reject',
   'withdraw-amendment': 'withdraw',
 } as const
-const isAnswer = (event: string): event is keyof typeof answers => event in answers
+const isAmendmentEvent = (event: string): event is keyof typeof amendmentEvents => event in amendmentEvents
 
-function expectedOfAnswer(
+function expectedOfAmendmentEvent(
   { amendments: [latest], status }: ContractDetail,
   by: keyof typeof people,
-  event: keyof typeof answers,
+  event: keyof typeof amendmentEvents,
 ): number {
   if (!latest) return 404
   const isMine = latest.by === by
@@ -83,12 +91,12 @@ function expectedOfAnswer(
   return status === 'ACTIVE' && latest.status === 'PENDING' ? 200 : 409
 }
 
-/** What the table and the contract as it is shown say must come of it, told apart from the server. */
+/** The expected HTTP status from the lifecycle table and the contract, computed independently of the server. */
 function expectedOf(seen: ContractDetail, next: Exclude<Move, { by: 'CLOCK' }>): number {
   const { by, event, isStale, isBreach } = next
   const mayEver = contractLifecycle.rows.some((row) => row.event === event && row.by.includes(by))
   if (!mayEver) return 403
-  if (isAnswer(event)) return expectedOfAnswer(seen, by, event)
+  if (isAmendmentEvent(event)) return expectedOfAmendmentEvent(seen, by, event)
   const outcome = outcomeOf(contractLifecycle, { state: seen.status, event, party: by })
   if ('refusal' in outcome) return outcome.refusal === 'wrong-party' ? 403 : 409
   const side = by === 'ADMIN' ? undefined : seen.signers.find(({ role }) => role === by)
@@ -103,7 +111,7 @@ function expectedOf(seen: ContractDetail, next: Exclude<Move, { by: 'CLOCK' }>):
   return 200
 }
 
-/** Walked again from its first step, a history is legal and ends where the contract stands. */
+/** Replays the history: every step is legal, and the last one leads to the current status. */
 function replay({ history, status }: ContractDetail): void {
   let state: ContractStatus | null = null
   for (const { event, from, to, party } of history) {
@@ -117,44 +125,48 @@ function replay({ history, status }: ContractDetail): void {
   expect(state).toBe(status)
 }
 
-type Deal = Awaited<ReturnType<ContractApp['draft']>>
-
-/** How a contract comes to where a walk begins. */
-const begins: { status: ContractStatus; startsIn: number; reach: (deal: Deal) => Promise<unknown> }[] = [
+/** How a contract reaches the status that a random walk starts from. */
+const starts: {
+  status: ContractStatus
+  startsIn: number
+  reach: (scenario: ContractScenario) => Promise<unknown>
+}[] = [
   { status: 'DRAFT', startsIn: 0, reach: async () => {} },
-  { status: 'PENDING_SIGNATURES', startsIn: 10, reach: (deal) => deal.send() },
-  { status: 'EXECUTED', startsIn: 10, reach: (deal) => deal.run() },
-  { status: 'ACTIVE', startsIn: 0, reach: (deal) => deal.run() },
+  { status: 'PENDING_SIGNATURES', startsIn: 10, reach: ({ contract }) => sendContract(brand, contract) },
+  { status: 'EXECUTED', startsIn: 10, reach: sendAndSign },
+  { status: 'ACTIVE', startsIn: 0, reach: sendAndSign },
   {
     status: 'SUSPENDED',
     startsIn: 0,
-    reach: async (deal) => {
-      await deal.run()
-      await deal.take(people.ADMIN, 'suspend', { note: 'A dispute.' })
+    reach: async (scenario) => {
+      await sendAndSign(scenario)
+      await runContractEvent(people.ADMIN, scenario.contract, 'suspend', { note: 'A dispute.' })
     },
   },
 ]
 
-test.each(begins)(
-  'from $status, whoever does whatever in whatever order: only what the table allows happens, and the history can be walked again',
+test.each(starts)(
+  'from $status, random events of all parties succeed only where the lifecycle allows them, and the history can be replayed',
   async ({ status, startsIn, reach }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 14 }), async (moves) => {
-        const deal = await app.draft(
+        const scenario = await draftContract(
+          app,
           { duration: 'Season', startsOn: inDays(startsIn), endsOn: inDays(60) },
-          { brand, racer: people.ATHLETE },
+          { brand, racer },
         )
-        await reach(deal)
-        let seen = await deal.look()
+        const { contract } = scenario
+        await reach(scenario)
+        let seen = await fetchContract(brand, contract)
         expect(seen.status).toBe(status)
         for (const next of moves) {
-          await make(deal, seen, next)
-          seen = await deal.look()
+          await runMove(contract, seen, next)
+          seen = await fetchContract(brand, contract)
           expect([seen.notice === null, seen.status]).toEqual([seen.terminatesOn === null, seen.status])
           if (isOver(contractLifecycle, seen.status)) expect(seen.allowed).toEqual([])
         }
         await app.runJob('contracts.settle')
-        replay(await deal.look())
+        replay(await fetchContract(brand, contract))
       }),
       { numRuns: RUNS },
     )
@@ -162,13 +174,14 @@ test.each(begins)(
   240_000,
 )
 
-async function make(deal: Deal, seen: ContractDetail, next: Move): Promise<void> {
-  if (next.by === 'CLOCK') return app.age(deal, next.days)
+async function runMove(contract: { id: string }, seen: ContractDetail, next: Move): Promise<void> {
+  if (next.by === 'CLOCK') return ageContract(app.db, contract, next.days)
   const { by, event, isStale, isBreach } = next
   const sent = event === 'terminate' && isBreach ? { ...bodies[event], reason: 'BREACH' } : bodies[event]
   const version = isStale ? seen.version + 1 : seen.version
-  const about = isAnswer(event) ? `amendments/${seen.amendments[0]?.id ?? NONE}/${answers[event]}` : event
-  const path = `/api/contracts/${deal.id}/${about}`
-  const { status } = await app.call(people[by], 'POST', path, sent && { version, ...sent })
+  const path = isAmendmentEvent(event)
+    ? `amendments/${seen.amendments[0]?.id ?? UNKNOWN_ID}/${amendmentEvents[event]}`
+    : event
+  const { status } = await postToContract(people[by], contract, path, sent && { version, ...sent })
   expect([event, by, seen.status, status]).toEqual([event, by, seen.status, expectedOf(seen, next)])
 }

@@ -1,0 +1,34 @@
+import { anOffer, someTerms } from '#server/database/builders/an-offer.ts'
+import { offers } from '#server/database/schema/offers.ts'
+import { openContract } from '#server/features/contracts/open-contract.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { OfferTerms } from '#shared/offers/offer.contract.ts'
+import type { Brand, Racer } from './scenario.ts'
+import type { TestApp } from './test-app.ts'
+
+export type ContractScenario = { brand: Brand; racer: Racer; contract: { id: string } }
+
+/**
+ * A brand, a racer and the draft contract of an accepted offer with these terms. Unlike a row from the builders, it
+ * has the text, signers, deliverables and payments that the terms lead to.
+ */
+export async function draftContract(
+  app: Pick<TestApp, 'db' | 'scenario'>,
+  given: Partial<OfferTerms> = {},
+  parties: { brand?: Brand; racer?: Racer } = {},
+): Promise<ContractScenario> {
+  const { brand, racer } = await app.scenario({ brand: {}, racer: {}, ...parties })
+  const terms = someTerms(given)
+  const ids = { brandId: brand.brandId, brandUserId: brand.userId, athleteUserId: racer.userId }
+  const contract = await inTransaction(app.db, async (tx) => {
+    const offer = anOffer({ ...ids, title: terms.title, status: 'ACCEPTED' })
+    await tx.insert(offers).values(offer)
+    return openContract(tx, {
+      ...ids,
+      offerId: offer.id,
+      terms,
+      by: { party: 'ATHLETE', actorId: racer.userId },
+    })
+  })
+  return { brand, racer, contract }
+}
