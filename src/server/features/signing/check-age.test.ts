@@ -3,163 +3,185 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { athleteProfiles } from '#server/database/schema/athletes.ts'
 import type { Profile } from '#shared/profiles/profile.contract.ts'
 import {
-  bornYearsAgo,
-  type ContractApp,
-  codeOf,
-  inDays,
-  type Party,
+  fetchContract,
+  postContractEvent,
+  runContractEvent,
+  sendAndSign,
+  sendContract,
+  setBirthDate,
   signature,
-  startContractApp,
-} from '#tests/support/contract-app.ts'
+  signContract,
+} from '#tests/support/contract-requests.ts'
+import { bornYearsAgo, inDays } from '#tests/support/dates.ts'
+import { type ContractScenario, draftContract } from '#tests/support/draft-contract.ts'
+import { codeOf, fieldsOf, type Person } from '#tests/support/person.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { isMinor } from './check-age.ts'
 
-let app: ContractApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startContractApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
 const guardian = { name: 'Maria Voss', email: 'maria@home.test' }
-const young = bornYearsAgo(15)
-const grown = bornYearsAgo(25)
+const minorBirthDate = bornYearsAgo(15)
+const adultBirthDate = bornYearsAgo(25)
 
-/** A contract with a racer who said this of the day they were born. */
-async function draftWith(birthDate: string | null) {
-  const deal = await app.draft()
-  await app.sayBirth(deal.racer, birthDate)
-  return deal
+async function draftWithBirthDate(birthDate: string | null): Promise<ContractScenario> {
+  const scenario = await draftContract(app)
+  await setBirthDate(app.db, scenario.racer, birthDate)
+  return scenario
 }
 const rolesOf = ({ signers }: { signers: { role: string }[] }) => signers.map(({ role }) => role)
-const profileOf = async (who: Party) => (await (await app.call(who, 'GET', '/api/profile')).json()) as Profile
+const fetchProfile = (person: Person): Promise<Profile> => person.json('GET', '/api/profile')
 
 describe('when a contract is sent', () => {
-  test('a racer known to be under 18 needs a guardian, whatever the brand says', async () => {
-    const { step, brand, take } = await draftWith(young)
-    const refused = await step(brand, 'send', { isMinor: false })
+  test('a racer under 18 by their birth date needs a guardian, whatever the brand enters', async () => {
+    const { brand, contract } = await draftWithBirthDate(minorBirthDate)
+    const refused = await postContractEvent(brand, contract, 'send', { isMinor: false })
     expect(refused.status).toBe(422)
-    expect(((await refused.json()) as { fields: object }).fields).toHaveProperty('guardian')
-    expect(rolesOf(await take(brand, 'send', { isMinor: false, guardian }))).toContain('GUARDIAN')
+    expect(await fieldsOf(refused)).toHaveProperty('guardian')
+    expect(rolesOf(await runContractEvent(brand, contract, 'send', { isMinor: false, guardian }))).toContain(
+      'GUARDIAN',
+    )
   })
 
-  test('a racer known to be grown up signs without one, whatever the brand says', async () => {
-    const { brand, take } = await draftWith(grown)
-    expect(rolesOf(await take(brand, 'send', { isMinor: true, guardian }))).toEqual(['BRAND', 'ATHLETE'])
+  test('an adult by their birth date signs without a guardian, whatever the brand enters', async () => {
+    const { brand, contract } = await draftWithBirthDate(adultBirthDate)
+    expect(rolesOf(await runContractEvent(brand, contract, 'send', { isMinor: true, guardian }))).toEqual([
+      'BRAND',
+      'ATHLETE',
+    ])
   })
 
-  test('the brand says it of a racer who has not', async () => {
-    const said = await draftWith(null)
-    expect(rolesOf(await said.take(said.brand, 'send', { isMinor: true, guardian }))).toContain('GUARDIAN')
-    const unsaid = await draftWith(null)
-    expect((await unsaid.step(unsaid.brand, 'send', { isMinor: true })).status).toBe(422)
-    expect(rolesOf(await unsaid.send())).toEqual(['BRAND', 'ATHLETE'])
+  test('the brand decides for a racer without a birth date', async () => {
+    const minor = await draftWithBirthDate(null)
+    const sent = await runContractEvent(minor.brand, minor.contract, 'send', { isMinor: true, guardian })
+    expect(rolesOf(sent)).toContain('GUARDIAN')
+    const { brand, contract } = await draftWithBirthDate(null)
+    expect((await postContractEvent(brand, contract, 'send', { isMinor: true })).status).toBe(422)
+    expect(rolesOf(await sendContract(brand, contract))).toEqual(['BRAND', 'ATHLETE'])
   })
 
   test('an adult signs for a team', async () => {
-    const { racer, brand, take, run, look } = await draftWith(null)
+    const { brand, racer, contract } = await draftWithBirthDate(null)
     await app.db.update(athleteProfiles).set({ isTeam: true }).where(eq(athleteProfiles.userId, racer.userId))
-    expect((await look()).athleteIsMinor).toBe(false)
-    await run()
-    expect(rolesOf(await look())).toEqual(['BRAND', 'ATHLETE'])
-    expect((await take(brand, 'terminate', { reason: 'BREACH', note: 'Over.' })).status).toBe('TERMINATED')
+    expect((await fetchContract(brand, contract)).athleteIsMinor).toBe(false)
+    await sendAndSign({ brand, racer, contract })
+    expect(rolesOf(await fetchContract(brand, contract))).toEqual(['BRAND', 'ATHLETE'])
+    expect(
+      (await runContractEvent(brand, contract, 'terminate', { reason: 'BREACH', note: 'Over.' })).status,
+    ).toBe('TERMINATED')
   })
 })
 
 describe('the brand', () => {
   test.each([
-    [young, true],
-    [grown, false],
+    [minorBirthDate, true],
+    [adultBirthDate, false],
     [null, null],
-  ])('is told of a racer born on %s, in the draft alone, that they are a minor: %s', async (day, answer) => {
-    const { look, racer, take, brand } = await draftWith(day)
-    expect((await look()).athleteIsMinor).toBe(answer)
-    expect((await look(racer)).athleteIsMinor).toBeNull()
-    const sent = await take(brand, 'send', { isMinor: false, guardian })
+  ])('sees, in the draft only, whether a racer born on %s is a minor: %s', async (birthDate, isMinor) => {
+    const { brand, racer, contract } = await draftWithBirthDate(birthDate)
+    expect((await fetchContract(brand, contract)).athleteIsMinor).toBe(isMinor)
+    expect((await fetchContract(racer, contract)).athleteIsMinor).toBeNull()
+    const sent = await runContractEvent(brand, contract, 'send', { isMinor: false, guardian })
     expect(sent.athleteIsMinor).toBeNull()
   })
 
-  test('is never told the day itself', async () => {
-    const { look, send } = await draftWith('1991-04-17')
-    expect(JSON.stringify(await look())).not.toContain('1991-04-17')
-    expect(JSON.stringify(await send())).not.toContain('1991-04-17')
+  test('never sees the birth date', async () => {
+    const { brand, contract } = await draftWithBirthDate('1991-04-17')
+    expect(JSON.stringify(await fetchContract(brand, contract))).not.toContain('1991-04-17')
+    expect(JSON.stringify(await sendContract(brand, contract))).not.toContain('1991-04-17')
   })
 })
 
-describe('a racer who never said when they were born', () => {
-  const sent = async () => {
-    const deal = await draftWith(null)
-    await deal.send()
-    return deal
+describe('a racer without a birth date', () => {
+  const sentContract = async () => {
+    const scenario = await draftWithBirthDate(null)
+    await sendContract(scenario.brand, scenario.contract)
+    return scenario
   }
 
-  test('is asked for it when they sign, and the brand is not', async () => {
-    const { look, racer, step, sign, brand } = await sent()
-    expect((await look(racer)).asksBirthDate).toBe(true)
-    expect((await look()).asksBirthDate).toBe(false)
-    const refused = await step(racer, 'sign', signature)
+  test('has to enter it to sign, and the brand does not', async () => {
+    const { brand, racer, contract } = await sentContract()
+    expect((await fetchContract(racer, contract)).asksBirthDate).toBe(true)
+    expect((await fetchContract(brand, contract)).asksBirthDate).toBe(false)
+    const refused = await postContractEvent(racer, contract, 'sign', signature)
     expect(refused.status).toBe(422)
-    expect(((await refused.json()) as { fields: object }).fields).toHaveProperty('birthDate')
-    expect((await sign(brand)).status).toBe('PENDING_SIGNATURES')
+    expect(await fieldsOf(refused)).toHaveProperty('birthDate')
+    expect((await signContract(brand, contract)).status).toBe('PENDING_SIGNATURES')
   })
 
-  test('signs by saying it, and it is kept in their profile', async () => {
-    const { take, racer } = await sent()
-    const signed = await take(racer, 'sign', { ...signature, birthDate: grown })
+  test('signs with it, and it is saved in their profile', async () => {
+    const { racer, contract } = await sentContract()
+    const signed = await runContractEvent(racer, contract, 'sign', {
+      ...signature,
+      birthDate: adultBirthDate,
+    })
     expect(signed).toMatchObject({ awaitsMySignature: false, asksBirthDate: false })
-    expect(await profileOf(racer)).toMatchObject({ birthDate: grown, version: 2 })
+    expect(await fetchProfile(racer)).toMatchObject({ birthDate: adultBirthDate, version: 2 })
   })
 
-  test('signs nothing alone when they are under 18, is told what to do, and has said it for good', async () => {
-    const { step, racer, look } = await sent()
-    const refused = await step(racer, 'sign', { ...signature, birthDate: young })
+  test('cannot sign alone under 18, learns what to do, and cannot change the birth date by signing again', async () => {
+    const { racer, contract } = await sentContract()
+    const refused = await postContractEvent(racer, contract, 'sign', {
+      ...signature,
+      birthDate: minorBirthDate,
+    })
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       code: 'GUARDIAN_NEEDED',
       message: expect.stringContaining('ask the brand to recall this contract'),
     })
-    const after = await look(racer)
+    const after = await fetchContract(racer, contract)
     expect(after.signers.every(({ signedAt }) => signedAt === null)).toBe(true)
     expect(after.history.at(-1)?.event).toBe('send')
-    expect((await profileOf(racer)).birthDate).toBe(young)
-    // What was said stands, whatever is said later in its place.
-    expect(await codeOf(await step(racer, 'sign', { ...signature, birthDate: grown }))).toEqual([
-      409,
-      'GUARDIAN_NEEDED',
-    ])
+    expect((await fetchProfile(racer)).birthDate).toBe(minorBirthDate)
+    // The saved birth date counts, not a later one.
+    expect(
+      await codeOf(
+        await postContractEvent(racer, contract, 'sign', { ...signature, birthDate: adultBirthDate }),
+      ),
+    ).toEqual([409, 'GUARDIAN_NEEDED'])
   })
 
-  test('is not asked where a guardian signs, too', async () => {
-    const { take, brand, racer, sign } = await draftWith(null)
-    await take(brand, 'send', { isMinor: true, guardian })
-    expect((await sign(racer)).asksBirthDate).toBe(false)
-    expect((await profileOf(racer)).birthDate).toBeNull()
+  test('need not enter it when a guardian signs, too', async () => {
+    const { brand, racer, contract } = await draftWithBirthDate(null)
+    await runContractEvent(brand, contract, 'send', { isMinor: true, guardian })
+    expect((await signContract(racer, contract)).asksBirthDate).toBe(false)
+    expect((await fetchProfile(racer)).birthDate).toBeNull()
   })
 
-  test('gets a profile by saying it where they had none', async () => {
-    const { racer, take } = await sent()
+  test('gets a profile with it when they had none', async () => {
+    const { racer, contract } = await sentContract()
     await app.db.delete(athleteProfiles).where(eq(athleteProfiles.userId, racer.userId))
-    await take(racer, 'sign', { ...signature, birthDate: grown })
-    expect(await profileOf(racer)).toMatchObject({ birthDate: grown, published: false })
+    await runContractEvent(racer, contract, 'sign', { ...signature, birthDate: adultBirthDate })
+    expect(await fetchProfile(racer)).toMatchObject({ birthDate: adultBirthDate, published: false })
   })
 
   test.each([['2001-02-29'], ['1899-12-31'], [inDays(2)], [bornYearsAgo(4)], [''], [19_980_314], [null]])(
-    'is told at the field that %s is no such day',
+    'gets a field error for %s',
     async (birthDate) => {
-      const { step, racer } = await sent()
-      const refused = await step(racer, 'sign', { ...signature, birthDate })
+      const { racer, contract } = await sentContract()
+      const refused = await postContractEvent(racer, contract, 'sign', { ...signature, birthDate })
       expect(refused.status).toBe(422)
-      expect(Object.keys(((await refused.json()) as { fields: object }).fields)).toEqual(['birthDate'])
-      expect((await profileOf(racer)).birthDate).toBeNull()
+      expect(Object.keys(await fieldsOf(refused))).toEqual(['birthDate'])
+      expect((await fetchProfile(racer)).birthDate).toBeNull()
     },
   )
 })
 
-test('a racer who came of age meanwhile signs alone what was sent before', async () => {
-  const { send, sign, racer, step } = await draftWith(null)
-  await send()
-  await app.sayBirth(racer, bornYearsAgo(17))
-  expect(await codeOf(await step(racer, 'sign', signature))).toEqual([409, 'GUARDIAN_NEEDED'])
-  await app.sayBirth(racer, bornYearsAgo(18))
-  expect((await sign(racer)).awaitsMySignature).toBe(false)
+test('a racer who has come of age since the contract was sent signs alone', async () => {
+  const { brand, racer, contract } = await draftWithBirthDate(null)
+  await sendContract(brand, contract)
+  await setBirthDate(app.db, racer, bornYearsAgo(17))
+  expect(await codeOf(await postContractEvent(racer, contract, 'sign', signature))).toEqual([
+    409,
+    'GUARDIAN_NEEDED',
+  ])
+  await setBirthDate(app.db, racer, bornYearsAgo(18))
+  expect((await signContract(racer, contract)).awaitsMySignature).toBe(false)
 })
 
 test.each([
