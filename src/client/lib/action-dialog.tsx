@@ -5,7 +5,7 @@ import type { $ZodType } from 'zod/v4/core'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogForm } from '#client/ui/dialog.tsx'
-import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 import type { ToastContent } from './toast.ts'
 import { useEndpointMutation } from './use-endpoint-mutation.ts'
@@ -23,7 +23,7 @@ type SuccessText = string | Omit<ToastContent, 'variant'>
 
 /** A lifecycle action as data: its texts, its fields and its endpoint. */
 export type ActionSpec<Subject extends Entity, E extends Endpoint = Endpoint> = {
-  ref: EndpointRef<E>
+  ref: E
   title: Text<Subject>
   description?: Text<Subject>
   submit: Text<Subject>
@@ -53,10 +53,10 @@ export type ActionSpec<Subject extends Entity, E extends Endpoint = Endpoint> = 
 /** `const offerAction = actionsOf<OfferDetail>()`, then `decline: offerAction(offerCalls.decline, { … })`. */
 export const actionsOf =
   <Subject extends Entity>() =>
-  <E extends Endpoint>(
-    ref: EndpointRef<E>,
-    spec: Omit<ActionSpec<Subject, E>, 'ref'>,
-  ): ActionSpec<Subject, E> => ({ ref, ...spec })
+  <E extends Endpoint>(ref: E, spec: Omit<ActionSpec<Subject, E>, 'ref'>): ActionSpec<Subject, E> => ({
+    ref,
+    ...spec,
+  })
 
 type ActionOptions = {
   invalidates?: readonly QueryKey[]

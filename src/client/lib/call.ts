@@ -1,5 +1,5 @@
 import { errorKindOf, errorScreens } from '#shared/errors/error-catalogue.ts'
-import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { fillPath, type QueryValues, queryString } from '#shared/http/path.ts'
 import type { ProblemBody } from '#shared/http/problem.contract.ts'
 import { Problem } from '#shared/http/problem.ts'
@@ -58,9 +58,9 @@ export async function exchange(
   return { data, headers: response.headers }
 }
 
-/** Calls an endpoint; its reference of `endpoint-map.ts` leaves the schemas out of the bundle. */
+/** Calls an endpoint, given as its reference of `endpoint-map.ts`: only the method and path exist in the build. */
 export async function call<const E extends Endpoint>(
-  { method, path }: E | EndpointRef<E>,
+  { method, path }: E,
   input: InputOf<E>,
   options: Options = {},
 ): Promise<ResponseOf<E>> {

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
-import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { TOTAL_HEADER, TOTAL_RELATION_HEADER, type Total } from '#shared/http/list-headers.ts'
 import { exchange, type Fetch } from './call.ts'
 import { endpointKey } from './endpoint-query.ts'
@@ -10,10 +10,7 @@ export type ListPage<Item> = { items: Item[]; total: Total | null; next: string 
 type ItemOf<E extends Endpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never
 
 /** The query of a list that is fetched page by page. */
-export function listQuery<const E extends Endpoint & { method: 'GET' }>(
-  ref: E | EndpointRef<E>,
-  input: InputOf<E>,
-) {
+export function listQuery<const E extends Endpoint & { method: 'GET' }>(ref: E, input: InputOf<E>) {
   type Page = ListPage<ItemOf<E>>
   return infiniteQueryOptions<Page, Error, InfiniteData<Page, string>, QueryKey, string>({
     // Distinct from the key of the same URL read as one array.

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { networkProblem, readProblem } from './call.ts'
 
 /** Slow connections are fine as long as there is progress. */
@@ -14,7 +14,7 @@ type FileEndpoint = Endpoint & { upload: object }
 
 /** Calls an endpoint with a file. Uses XMLHttpRequest because `fetch` reports no upload progress. */
 export function uploadFile<const E extends FileEndpoint>(
-  { method, path }: E | EndpointRef<E>,
+  { method, path }: E,
   input: InputOf<E>,
   { onProgress, signal }: Options = {},
 ): Promise<ResponseOf<E>> {

@@ -11,7 +11,7 @@ const input = { params: { id: '7' }, body: { version: 1, note: '' } }
 
 function setUp(
   respond: () => Response,
-  options?: Parameters<typeof useEndpointMutation<(typeof offerCalls.withdraw)['endpoint'] & object>>[1],
+  options?: Parameters<typeof useEndpointMutation<typeof offerCalls.withdraw>>[1],
 ) {
   const calls: { url: string; headers: Headers; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {

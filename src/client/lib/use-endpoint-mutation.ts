@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import { call } from './call.ts'
 import { type ToastContent, toast } from './toast.ts'
 
@@ -27,7 +27,7 @@ export type SuccessToast<Response, Input> =
  * `Idempotency-Key`. It is pending until the invalidated queries that are on the screen have been refetched.
  */
 export function useEndpointMutation<const E extends Endpoint>(
-  ref: E | EndpointRef<E>,
+  ref: E,
   {
     invalidates = [],
     success,

@@ -45,16 +45,6 @@ export type Endpoint = {
 
 export type SuccessStatus = 200 | 201 | 202
 
-/**
- * What a client needs to call an endpoint: its method and path, without the schemas. `E` is carried for its types only;
- * an endpoint value is a reference to itself.
- */
-export type EndpointRef<E extends Endpoint> = {
-  readonly method: E['method']
-  readonly path: E['path']
-  readonly endpoint?: E
-}
-
 export const endpoint = <const E extends Endpoint>(description: E): E => description
 
 type Parsed<S> = S extends z.$ZodType ? z.output<S> : undefined

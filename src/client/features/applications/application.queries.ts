@@ -7,7 +7,6 @@ import { isStaleSave } from '#client/lib/stale-save.tsx'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import type { ApplicationDetail, applicationEndpoints } from '#shared/applications/application.contract.ts'
 import type { ApplicationStatus } from '#shared/applications/application.rules.ts'
-import type { EndpointRef } from '#shared/http/endpoint.ts'
 
 export const applicationKeys = { all: ['/api/applications'] } as const
 
@@ -67,7 +66,7 @@ type Action =
   | typeof applicationEndpoints.withdraw
 
 /** An action without a form. */
-export const useApplicationAction = (ref: EndpointRef<Action>, success?: string) =>
+export const useApplicationAction = (ref: Action, success?: string) =>
   useEndpointMutation(ref, {
     ...updatesApplication,
     ...(success && { success }),

@@ -2,7 +2,6 @@ import { requestCalls, safetyCalls } from '#client/lib/endpoint-map.ts'
 import { alwaysFresh, endpointQuery } from '#client/lib/endpoint-query.ts'
 import { listQuery } from '#client/lib/list-page.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
-import type { EndpointRef } from '#shared/http/endpoint.ts'
 import type { RequestStatus } from '#shared/messages/message.constants.ts'
 import type { requestEndpoints } from '#shared/messages/request.contract.ts'
 
@@ -21,7 +20,7 @@ export const blockedQuery = {
 
 type Action = typeof requestEndpoints.withdraw | typeof requestEndpoints.resend
 
-export const useRequestAction = (ref: EndpointRef<Action>, success: string) =>
+export const useRequestAction = (ref: Action, success: string) =>
   useEndpointMutation(ref, {
     success: ({ participant }) => ({ title: success, description: participant.name }),
     failure: 'Something went wrong',

@@ -4,7 +4,7 @@ import { listQuery } from '#client/lib/list-page.ts'
 import { useEndpointMutation } from '#client/lib/use-endpoint-mutation.ts'
 import { DIRECTORY_PAGE } from '#shared/athletes/athlete-filters.constants.ts'
 import { type AthleteFilters, toQuery } from '#shared/athletes/athlete-filters.rules.ts'
-import type { Endpoint, EndpointRef, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
+import type { Endpoint, InputOf, ResponseOf } from '#shared/http/endpoint.ts'
 import type { SavedSearch } from '#shared/search/saved-search.contract.ts'
 import type { Shortlist } from '#shared/search/shortlist.contract.ts'
 
@@ -30,7 +30,7 @@ export const savedSearchesQuery = endpointQuery(savedSearchCalls.list, {})
 
 /** Writes the change into the cached list once the server has confirmed it. */
 function useListMutation<const E extends Endpoint, Item extends { name: string }>(
-  ref: EndpointRef<E>,
+  ref: E,
   queryKey: readonly unknown[],
   apply: (items: Item[], input: InputOf<E>, response: ResponseOf<E>) => Item[],
   success?: (response: ResponseOf<E>) => { title: string; description: string },
