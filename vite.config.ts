@@ -2,10 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineEndpointRefs } from './scripts/inline-endpoint-refs.ts'
+import { legalMarkdown } from './scripts/legal-markdown.ts'
 import { namePageFiles } from './scripts/name-page-files.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), inlineEndpointRefs(), namePageFiles()],
+  plugins: [react(), tailwindcss(), inlineEndpointRefs(), legalMarkdown(), namePageFiles()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

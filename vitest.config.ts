@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { legalMarkdown } from './scripts/legal-markdown.ts'
 
 /** `vi.mock` has no effect on a module that another file has loaded, so these files need their own module graph. */
 const filesThatMockModules = readdirSync('src/client', { recursive: true, encoding: 'utf8' })
@@ -10,6 +11,7 @@ const filesThatMockModules = readdirSync('src/client', { recursive: true, encodi
 const dom = { environment: 'jsdom', setupFiles: 'tests/support/dom-setup.tsx' }
 
 export default defineConfig({
+  plugins: [legalMarkdown()],
   test: {
     globalSetup: 'tests/support/global-setup.ts',
     // One more than the cores of a small machine, because many tests wait for timers or other servers.

@@ -16,6 +16,7 @@ await build({
 })
 await buildServiceWorker()
 cpSync('src/server/database/migrations', 'dist/server/migrations', { recursive: true })
+cpSync('src/server/features/help/texts', 'dist/server/texts', { recursive: true })
 cpSync('demo/data', 'dist/server/data', { recursive: true })
 
 const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' })

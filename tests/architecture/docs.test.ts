@@ -9,8 +9,8 @@ const files = [
   ...SOURCE_FOLDERS.flatMap(filesIn),
 ]
 const pages = files
-  // The articles of the demo data are content, not documentation.
-  .filter((file) => file.endsWith('.md') && !file.startsWith('demo/data/'))
+  // The articles of the demo data, the legal and the help texts are content, not documentation.
+  .filter((file) => file.endsWith('.md') && !/^(demo\/data|src)\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }

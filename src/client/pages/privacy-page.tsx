@@ -1,5 +1,5 @@
 import { LegalDocument } from '#client/features/legal/legal-document.tsx'
-import { privacy } from '#client/features/legal/privacy.ts'
+import { text as privacy } from '#client/features/legal/privacy.md'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import type { PageMeta } from '#client/lib/page.ts'
 

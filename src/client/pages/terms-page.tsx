@@ -1,5 +1,5 @@
 import { LegalDocument } from '#client/features/legal/legal-document.tsx'
-import { terms } from '#client/features/legal/terms.ts'
+import { text as terms } from '#client/features/legal/terms.md'
 import { useAppConfig } from '#client/lib/app-config.ts'
 import type { PageMeta } from '#client/lib/page.ts'
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { RESET_TOKEN_MINUTES, VERIFY_TOKEN_HOURS } from '#shared/accounts/account.constants.ts'
+import { paths } from '#shared/paths.ts'
 import type { LegalSection } from './legal-text.ts'
-import { privacy } from './privacy.ts'
-import { terms } from './terms.ts'
+import { text as privacy } from './privacy.md'
+import { text as terms } from './terms.md'
 
 const texts = [terms('Apex'), privacy('Apex')]
 
@@ -11,13 +13,13 @@ const tables = (sections: LegalSection[]) =>
     .filter((block) => typeof block === 'object')
     .filter((block) => 'rows' in block)
 
-test.each(texts)('every section of the $title has an address of its own', ({ sections }) => {
+test.each(texts)('every section of the $title has its own fragment', ({ sections }) => {
   const ids = sections.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.every((id) => /^[a-z-]+$/.test(id))).toBe(true)
 })
 
-test.each(texts)('the $title is about this installation, by its own name', ({ lede, sections }) => {
+test.each(texts)('the $title uses the name of this installation', ({ lede, sections }) => {
   const words = JSON.stringify([lede, sections])
   expect(words).toContain('Apex')
   expect(words).not.toContain('Slipstream')
@@ -29,4 +31,19 @@ test('every row of a table fills its columns', () => {
   )
   expect(rows.length).toBeGreaterThan(10)
   for (const [cells, columns] of rows) expect(cells).toBe(columns)
+})
+
+test('every link leads to a page of the product', () => {
+  const known = Object.values(paths).map(({ template }) => template)
+  const links = texts
+    .flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))
+    .flatMap((block) => (typeof block === 'object' && 'to' in block ? [block.to.split('?')[0]] : []))
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter((link) => !known.some((template) => template === link))).toEqual([])
+})
+
+test('the privacy policy names how long mailed links work', () => {
+  expect(JSON.stringify(privacy('Apex'))).toContain(
+    `${VERIFY_TOKEN_HOURS} hours and ${RESET_TOKEN_MINUTES} minutes`,
+  )
 })

@@ -1,4 +1,4 @@
-/** One piece of a legal text: a paragraph, a list, a table, or the way to a screen. */
+/** One piece of a legal text: a paragraph, a list, a table, or a link to a page. */
 export type LegalBlock =
   | string
   | { list: string[] }
@@ -6,7 +6,7 @@ export type LegalBlock =
   | { link: string; to: string }
 
 export type LegalSection = {
-  /** The fragment of the section's address; links point to it, so it never changes. */
+  /** The URL fragment of the section; links point to it, so it never changes. */
   id: string
   title: string
   blocks: LegalBlock[]

@@ -1,21 +1,20 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Database } from '#server/platform/database.ts'
+import { helpCategories } from '#shared/help/help.constants.ts'
 import { type HelpText, saveHelp } from './help.store.ts'
-import { accountHelp } from './texts/account-help.ts'
-import { billingHelp } from './texts/billing-help.ts'
-import { brandHelp } from './texts/brand-help.ts'
-import { promoterHelp } from './texts/promoter-help.ts'
-import { racerHelp } from './texts/racer-help.ts'
-import { safetyHelp } from './texts/safety-help.ts'
 
-/** All help articles in display order. */
-export const helpTexts: readonly HelpText[] = [
-  ...racerHelp,
-  ...brandHelp,
-  ...promoterHelp,
-  ...billingHelp,
-  ...accountHelp,
-  ...safetyHelp,
-]
+/** The build copies the texts beside the server's bundle; a checkout has them beside this file. */
+const folder = path.join(import.meta.dirname, 'texts')
+
+/** All help articles in display order: one file for each category, one `# Title {#slug}` for each article. */
+export const helpTexts: readonly HelpText[] = helpCategories.flatMap((category) => {
+  const text = readFileSync(path.join(folder, `${category}.md`), 'utf8')
+  return text.split(/^(?=# )/m).map((part) => {
+    const [, title = '', slug = '', body = ''] = /^# (.+) \{#(.+)\}\n([\s\S]*)$/.exec(part) ?? []
+    return { slug, category, title, bodyMarkdown: body.trim() }
+  })
+})
 
 /** Writes the current help texts to the database; runs at every start, after the migrations. */
 export async function seedHelp(tx: Database): Promise<void> {
