@@ -9,8 +9,8 @@ import { rejectUnknownRoutes } from '#server/http/unknown-routes.ts'
 import { apiKeyScopes } from '#shared/api-keys/api-key.constants.ts'
 import { type Endpoint, endpoint, keyScopeOf, noContent } from '#shared/http/endpoint.ts'
 import { badRequest } from '#shared/http/problem.ts'
-import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
-import { TEST_APP_URL } from '#tests/support/test-app.ts'
+import { createApiKey } from '#tests/support/api-client.ts'
+import { startTestApp, TEST_APP_URL, type TestApp } from '#tests/support/test-app.ts'
 import { attack } from './attack.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { expectedResponses } from './expected-responses.ts'
@@ -19,16 +19,17 @@ const RUNS = 20
 /** Hundreds of requests, each of which hashes a password on some endpoints; a limit for busy machines, not a pause. */
 const TIMEOUT_MS = 120_000
 
-let app: SalesApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startSalesApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
 /** Credentials that pass authorization, so that the input is parsed at all. */
 async function credentialsFor(attacked: Endpoint, cookie: string): Promise<Record<string, string>> {
   if (!keyScopeOf(attacked)) return { origin: TEST_APP_URL, ...(attacked.access !== 'public' && { cookie }) }
-  const { key } = await app.makeKey((await app.openShop()).cookie, { scopes: [...apiKeyScopes] })
+  const { brand } = await app.scenario({ brand: {} })
+  const { key } = await createApiKey(brand, { scopes: [...apiKeyScopes] })
   return { authorization: `Bearer ${key}` }
 }
 

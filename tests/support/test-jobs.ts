@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { handleJob, type JobHandler } from '#server/platform/queue.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** The queue under control of the test: jobs run when it says so, and mails are collected instead of sent. */
+/** Lets a test run queued jobs when it wants; mails are collected instead of sent. */
 export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) {
   const mails: Mail[] = []
   const collectMail = handleJob(sendMailJob, async ({ mail }) => {
@@ -19,21 +19,35 @@ export function controlJobs(services: Services, pool: Pool, jobs: JobHandler[]) 
       (payload: unknown) => inTransaction(services.db, (tx) => run(payload, { ...services, tx })),
     ]),
   )
+  const runDue = (taskList: typeof tasks) =>
+    runOnce({ pgPool: pool, logger: new WorkerLogger(() => () => {}), noHandleSignals: true, taskList })
   const runJobs = async (): Promise<Mail[]> => {
-    const logger = new WorkerLogger(() => () => {})
-    await runOnce({ pgPool: pool, logger, noHandleSignals: true, taskList: tasks })
+    await runDue(tasks)
     return mails.splice(0)
+  }
+  const makeJobsDue = async (name?: string): Promise<void> => {
+    await services.db.execute(sql`
+      select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+      where ${name === undefined ? sql`true` : sql`task_identifier = ${name}`} having count(*) > 0`)
   }
   return {
     /** Runs the jobs that are due, and returns the mails sent since the last time. */
     runJobs,
     /** Runs one job at once, such as a nightly cleanup. */
     runJob: async (name: string): Promise<void> => tasks[name]?.({}),
-    /** Makes jobs due that wait for a later time, all or those of one name. */
-    async makeJobsDue(name?: string): Promise<void> {
-      await services.db.execute(sql`
-        select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
-        where ${name === undefined ? sql`true` : sql`task_identifier = ${name}`} having count(*) > 0`)
+    /** Makes jobs scheduled for later due now: all, or those of one name. */
+    makeJobsDue,
+    /** Runs the queued jobs of one name, due or not, and those of that name they queue; returns how many ran. */
+    async runQueued(name: string): Promise<number> {
+      let count = 0
+      await makeJobsDue(name)
+      await runDue({
+        [name]: async (payload) => {
+          count += 1
+          await tasks[name]?.(payload)
+        },
+      })
+      return count
     },
   }
 }

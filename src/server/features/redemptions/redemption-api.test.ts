@@ -1,26 +1,34 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
-import { refunds } from '#server/database/schema/redemptions.ts'
 import { BATCH_MAX } from '#shared/redemptions/redemption.constants.ts'
 import type { ApiRedemption, BatchResult } from '#shared/redemptions/redemption-api.contract.ts'
 import { daysAfter } from '#shared/time.ts'
-import { aSentSale, SALE_MOMENT, type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
+import {
+  aSale,
+  createBrandWithApiKey,
+  reportBatch,
+  reportRefund,
+  reportSale,
+  SOLD_AT,
+} from '#tests/support/api-client.ts'
+import { fieldsOf } from '#tests/support/person.ts'
+import { redemptionsOf, refundsOf } from '#tests/support/redemption-rows.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { sumBrand } from './redemption-sums.store.ts'
 
-let app: SalesApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startSalesApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
 describe('a sale', () => {
-  test('is recorded once: 201, then 200 for the same again, 409 for another under its number', async () => {
-    const { post, sales, code } = await app.openTill()
-    const first = await post('', aSentSale())
+  test('is recorded once: 201, then 200 for a repeat, 409 for different data under the same order ID', async () => {
+    const { api, brand, code } = await createBrandWithApiKey(app)
+    const first = await reportSale(api, aSale())
     expect(first.status).toBe(201)
-    const kept = (await first.json()) as ApiRedemption
-    expect(kept).toMatchObject({
+    const created = (await first.json()) as ApiRedemption
+    expect(created).toMatchObject({
       orderId: 'A-1042',
       status: 'CONFIRMED',
       credited: true,
@@ -28,51 +36,51 @@ describe('a sale', () => {
       currency: 'USD',
       mode: 'LIVE',
     })
-    const again = await post('', aSentSale({ code: ' JAKE27 ' }))
+    const again = await reportSale(api, aSale({ code: ' JAKE27 ' }))
     expect(again.status).toBe(200)
-    expect(await again.json()).toEqual(kept)
-    const other = await post('', aSentSale({ amount: 1 }))
+    expect(await again.json()).toEqual(created)
+    const other = await reportSale(api, aSale({ amount: 1 }))
     expect(other.status).toBe(409)
     expect(await other.json()).toMatchObject({ code: 'ORDER_DIFFERS' })
-    expect((await post('', aSentSale({ code: 'ANOTHER' }))).status).toBe(409)
-    expect(await sales()).toMatchObject([
+    expect((await reportSale(api, aSale({ code: 'ANOTHER' }))).status).toBe(409)
+    expect(await redemptionsOf(app.db, brand)).toMatchObject([
       { codeId: code.id, netMinor: 12_900, country: 'US', channel: 'API', source: 'OTHER' },
     ])
   })
 
-  test('keeps nothing of the buyer but a hash and a country', async () => {
-    const { post, sales } = await app.openTill()
-    await post('', aSentSale())
-    const [row] = await sales()
+  test('stores only a hash and the country of the buyer', async () => {
+    const { api, brand } = await createBrandWithApiKey(app)
+    await reportSale(api, aSale())
+    const [row] = await redemptionsOf(app.db, brand)
     expect(row?.customerHash).toBeTruthy()
     expect(JSON.stringify(row)).not.toContain('c_991')
   })
 
-  test('with a code that nobody has is kept, and answered with 202', async () => {
-    const { post, sales } = await app.openTill()
-    const answer = await post('', aSentSale({ code: 'NOBODY' }))
-    expect(answer.status).toBe(202)
-    expect(await answer.json()).toMatchObject({ status: 'UNMATCHED', credited: false })
-    expect(await sales()).toHaveLength(1)
+  test('with an unknown code is stored, with status 202', async () => {
+    const { api, brand } = await createBrandWithApiKey(app)
+    const response = await reportSale(api, aSale({ code: 'NOBODY' }))
+    expect(response.status).toBe(202)
+    expect(await response.json()).toMatchObject({ status: 'UNMATCHED', credited: false })
+    expect(await redemptionsOf(app.db, brand)).toHaveLength(1)
   })
 
-  test('with the same Idempotency-Key is answered the same, and another one with it is refused', async () => {
-    const { post } = await app.openTill()
+  test('with the same Idempotency-Key gets the same response; another sale with that key is refused', async () => {
+    const { api } = await createBrandWithApiKey(app)
     const headers = { 'idempotency-key': 'till-7' }
-    const first = await post('', aSentSale(), headers)
-    const again = await post('', aSentSale(), headers)
+    const first = await reportSale(api, aSale(), headers)
+    const again = await reportSale(api, aSale(), headers)
     expect([first.status, again.status]).toEqual([201, 201])
     expect(await again.json()).toEqual(await first.json())
-    expect((await post('', aSentSale({ orderId: 'A-2' }), headers)).status).toBe(409)
+    expect((await reportSale(api, aSale({ orderId: 'A-2' }), headers)).status).toBe(409)
   })
 
   test.each([
     ['JPY', 1200],
     ['KWD', 1234],
-  ])('in %s stays what it was', async (currency, amount) => {
-    const { post } = await app.openTill()
-    const answer = await post('', aSentSale({ currency: currency.toLowerCase(), amount }))
-    expect(await answer.json()).toMatchObject({ currency, amount })
+  ])('in %s keeps its amount', async (currency, amount) => {
+    const { api } = await createBrandWithApiKey(app)
+    const response = await reportSale(api, aSale({ currency: currency.toLowerCase(), amount }))
+    expect(await response.json()).toMatchObject({ currency, amount })
   })
 
   test.each([
@@ -93,19 +101,19 @@ describe('a sale', () => {
     ['redeemedAt', { redeemedAt: '1999-12-31T00:00:00Z' }],
     ['customerRef', { customerRef: 'x'.repeat(201) }],
     ['country', { country: 'USA' }],
-  ])('with a wrong %s is refused at that field: %o', async (field, wrong) => {
-    const { post, sales } = await app.openTill()
-    const answer = await post('', aSentSale(wrong))
-    expect(answer.status).toBe(422)
-    expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
-    expect(await sales()).toEqual([])
+  ])('with an invalid %s is refused with an error at that field: %o', async (field, wrong) => {
+    const { api, brand } = await createBrandWithApiKey(app)
+    const response = await reportSale(api, aSale(wrong))
+    expect(response.status).toBe(422)
+    expect(Object.keys(await fieldsOf(response))).toEqual([field])
+    expect(await redemptionsOf(app.db, brand)).toEqual([])
   })
 
-  test('of one brand is no other brand’s, under the same number', async () => {
-    const [one, other] = [await app.openTill(), await app.openTill()]
-    expect((await one.post('', aSentSale())).status).toBe(201)
-    expect((await other.post('', aSentSale({ amount: 7 }))).status).toBe(201)
-    expect(await one.sales()).toMatchObject([{ netMinor: 12_900 }])
+  test('is separate from another brand’s sale with the same order ID', async () => {
+    const [one, other] = [await createBrandWithApiKey(app), await createBrandWithApiKey(app)]
+    expect((await reportSale(one.api, aSale())).status).toBe(201)
+    expect((await reportSale(other.api, aSale({ amount: 7 }))).status).toBe(201)
+    expect(await redemptionsOf(app.db, one.brand)).toMatchObject([{ netMinor: 12_900 }])
   })
 })
 
@@ -117,34 +125,34 @@ describe('a refund', () => {
     ...given,
   })
 
-  test('takes its part back once, and another under its number is refused', async () => {
-    const { post, sales } = await app.openTill()
-    await post('', aSentSale())
-    const first = await post('/A-1042/refunds', aRefund())
+  test('is applied once, and different data under the same refund ID is refused', async () => {
+    const { api, brand } = await createBrandWithApiKey(app)
+    await reportSale(api, aSale())
+    const first = await reportRefund(api, 'A-1042', aRefund())
     expect(first.status).toBe(201)
     expect(await first.json()).toMatchObject({
       status: 'MATCHED',
       redemptions: [{ status: 'PARTIALLY_REVERSED', refundedAmount: 3225 }],
     })
-    expect((await post('/A-1042/refunds', aRefund())).status).toBe(200)
-    expect((await post('/A-1042/refunds', aRefund({ amount: 1 }))).status).toBe(409)
-    expect((await post('/A-9/refunds', aRefund())).status).toBe(409)
-    expect(await sales()).toMatchObject([{ refundedMinor: 3225, commissionMinor: 967 }])
+    expect((await reportRefund(api, 'A-1042', aRefund())).status).toBe(200)
+    expect((await reportRefund(api, 'A-1042', aRefund({ amount: 1 }))).status).toBe(409)
+    expect((await reportRefund(api, 'A-9', aRefund())).status).toBe(409)
+    expect(await redemptionsOf(app.db, brand)).toMatchObject([{ refundedMinor: 3225, commissionMinor: 967 }])
   })
 
-  test('that comes before its order waits for it', async () => {
-    const { post } = await app.openTill()
-    const early = await post('/A-1042/refunds', aRefund())
+  test('that arrives before its order is applied when the order arrives', async () => {
+    const { api } = await createBrandWithApiKey(app)
+    const early = await reportRefund(api, 'A-1042', aRefund())
     expect(early.status).toBe(202)
     expect(await early.json()).toMatchObject({ status: 'UNMATCHED', redemptions: [] })
-    expect(await (await post('', aSentSale())).json()).toMatchObject({ refundedAmount: 3225 })
+    expect(await (await reportSale(api, aSale())).json()).toMatchObject({ refundedAmount: 3225 })
   })
 
-  test('finds an order whose number has signs that addresses write otherwise', async () => {
-    const { post } = await app.openTill()
+  test('finds an order whose ID has characters that are percent-encoded in URLs', async () => {
+    const { api } = await createBrandWithApiKey(app)
     const orderId = '#10/50 %é'
-    await post('', aSentSale({ orderId }))
-    expect((await post(`/${encodeURIComponent(orderId)}/refunds`, aRefund())).status).toBe(201)
+    await reportSale(api, aSale({ orderId }))
+    expect((await reportRefund(api, orderId, aRefund())).status).toBe(201)
   })
 
   test.each([
@@ -153,84 +161,82 @@ describe('a refund', () => {
     ['amount', { amount: 0 }],
     ['refundId', { refundId: '' }],
     ['refundedAt', { refundedAt: 'today' }],
-  ])('with a wrong %s is refused at that field: %o', async (field, wrong) => {
-    const { post, brandId } = await app.openTill()
-    await post('', aSentSale())
-    const answer = await post('/A-1042/refunds', aRefund(wrong))
-    expect(answer.status).toBe(422)
-    expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
-    expect(await app.db.select().from(refunds).where(eq(refunds.brandId, brandId))).toEqual([])
+  ])('with an invalid %s is refused with an error at that field: %o', async (field, wrong) => {
+    const { api, brand } = await createBrandWithApiKey(app)
+    await reportSale(api, aSale())
+    const response = await reportRefund(api, 'A-1042', aRefund(wrong))
+    expect(response.status).toBe(422)
+    expect(Object.keys(await fieldsOf(response))).toEqual([field])
+    expect(await refundsOf(app.db, brand)).toEqual([])
   })
 })
 
 describe('a batch', () => {
-  test('gives each row its own result, and a bad one spoils no other', async () => {
-    const { post, sales } = await app.openTill()
-    await post('', aSentSale())
-    const answer = await post('/batch', {
-      redemptions: [
-        aSentSale(),
-        aSentSale({ orderId: 'A-2' }),
-        aSentSale({ orderId: 'A-3', code: 'NOBODY' }),
-        aSentSale({ amount: 5 }),
-        aSentSale({ orderId: 'A-4', currency: 'x' }),
-        'no row at all',
-        aSentSale({ orderId: 'A-2' }),
-      ],
-    })
-    expect(answer.status).toBe(200)
-    const { results } = (await answer.json()) as { results: BatchResult[] }
+  test('returns a result for each row, and an invalid row does not affect others', async () => {
+    const { api, brand } = await createBrandWithApiKey(app)
+    await reportSale(api, aSale())
+    const response = await reportBatch(api, [
+      aSale(),
+      aSale({ orderId: 'A-2' }),
+      aSale({ orderId: 'A-3', code: 'NOBODY' }),
+      aSale({ amount: 5 }),
+      aSale({ orderId: 'A-4', currency: 'x' }),
+      'not a row',
+      aSale({ orderId: 'A-2' }),
+    ])
+    expect(response.status).toBe(200)
+    const { results } = (await response.json()) as { results: BatchResult[] }
     expect(results.map(({ status }) => status)).toEqual([200, 201, 202, 409, 422, 422, 200])
     expect(results[4]?.fields).toHaveProperty('currency')
-    expect(await sales()).toHaveLength(3)
+    expect(await redemptionsOf(app.db, brand)).toHaveLength(3)
   })
 
-  test('takes so many at once, and not one more', async () => {
-    const { post } = await app.openTill()
-    const many = Array.from({ length: BATCH_MAX + 1 }, () => aSentSale({ currency: 'none' }))
-    expect((await post('/batch', { redemptions: many })).status).toBe(422)
-    expect((await post('/batch', { redemptions: [] })).status).toBe(422)
-    const taken = await post('/batch', { redemptions: many.slice(1) })
-    const { results } = (await taken.json()) as { results: BatchResult[] }
+  test('has a maximum size', async () => {
+    const { api } = await createBrandWithApiKey(app)
+    const many = Array.from({ length: BATCH_MAX + 1 }, () => aSale({ currency: 'none' }))
+    expect((await reportBatch(api, many)).status).toBe(422)
+    expect((await reportBatch(api, [])).status).toBe(422)
+    const response = await reportBatch(api, many.slice(1))
+    const { results } = (await response.json()) as { results: BatchResult[] }
     expect(results.map(({ status }) => status)).toEqual(Array(BATCH_MAX).fill(422))
   })
 
-  test('beside others with the same orders and codes never waits for ever', async () => {
-    const { post, contract, sales } = await app.openTill()
+  test('does not deadlock with concurrent requests for the same orders and codes', async () => {
+    const { api, contract, brand } = await createBrandWithApiKey(app)
     await insertCode(app.db, contract, { code: 'MIRA8' })
     const rows = Array.from({ length: 20 }, (_, at) =>
-      aSentSale({ orderId: `C-${at}`, code: at % 2 ? 'JAKE27' : 'MIRA8' }),
+      aSale({ orderId: `C-${at}`, code: at % 2 ? 'JAKE27' : 'MIRA8' }),
     )
-    const answers = await Promise.all([
-      post('/batch', { redemptions: rows }),
-      post('/batch', { redemptions: rows.toReversed() }),
-      ...rows.map((row) => post('', row)),
+    const responses = await Promise.all([
+      reportBatch(api, rows),
+      reportBatch(api, rows.toReversed()),
+      ...rows.map((row) => reportSale(api, row)),
     ])
-    expect(answers.filter(({ status }) => status >= 300)).toEqual([])
-    expect(await sales()).toHaveLength(20)
+    expect(responses.filter(({ status }) => status >= 300)).toEqual([])
+    expect(await redemptionsOf(app.db, brand)).toHaveLength(20)
   })
 })
 
-test('what a test key sends is checked and answered, and not kept', async () => {
-  const { post, brandId, sales } = await app.openTill('TEST')
-  expect(await (await post('', aSentSale())).json()).toMatchObject({ status: 'CONFIRMED', mode: 'TEST' })
-  expect((await post('', aSentSale({ amount: -1 }))).status).toBe(422)
-  expect((await post('/batch', { redemptions: [aSentSale()] })).status).toBe(200)
-  const refund = { refundId: 'r-1', amount: 5, refundedAt: SALE_MOMENT }
-  expect((await post('/A-1042/refunds', refund)).status).toBe(202)
-  expect(await sales()).toEqual([])
-  expect(await app.db.select().from(refunds).where(eq(refunds.brandId, brandId))).toEqual([])
+test('requests with a test key are validated but not stored', async () => {
+  const { api, brand } = await createBrandWithApiKey(app, 'TEST')
+  expect(await (await reportSale(api, aSale())).json()).toMatchObject({ status: 'CONFIRMED', mode: 'TEST' })
+  expect((await reportSale(api, aSale({ amount: -1 }))).status).toBe(422)
+  expect((await reportBatch(api, [aSale()])).status).toBe(200)
+  const refund = { refundId: 'r-1', amount: 5, refundedAt: SOLD_AT }
+  expect((await reportRefund(api, 'A-1042', refund)).status).toBe(202)
+  expect(await redemptionsOf(app.db, brand)).toEqual([])
+  expect(await refundsOf(app.db, brand)).toEqual([])
 })
 
-test('a report says what each code sold between two days, apart for each currency', async () => {
-  const { post, brandId, key, code } = await app.openTill()
-  await post('', aSentSale())
-  await post('', aSentSale({ orderId: 'A-2', currency: 'eur', amount: 500 }))
-  await post('/A-1042/refunds', { refundId: 'r-1', amount: 900, refundedAt: SALE_MOMENT })
-  await sumBrand(app.db, brandId)
-  const day = SALE_MOMENT.slice(0, 10)
+test('a report has the sales of each code in a period, by currency', async () => {
+  const { api, brand, code } = await createBrandWithApiKey(app)
+  await reportSale(api, aSale())
+  await reportSale(api, aSale({ orderId: 'A-2', currency: 'eur', amount: 500 }))
+  await reportRefund(api, 'A-1042', { refundId: 'r-1', amount: 900, refundedAt: SOLD_AT })
+  await sumBrand(app.db, brand.brandId)
+  const day = SOLD_AT.slice(0, 10)
   const report = (from: string, to: string) =>
-    app.callWith(key, 'GET', `/api/v1/reports/codes?from=${from}&to=${to}`)
+    api.request('GET', `/api/v1/reports/codes?from=${from}&to=${to}`)
   const usual = { codeId: code.id, code: 'JAKE27', redemptions: 1, pending: 0 }
   expect(await (await report(day, day)).json()).toMatchObject([
     { ...usual, currency: 'EUR', amount: 500, refundedAmount: 0 },

@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
-import { redemptionDays, redemptions } from '#server/database/schema/redemptions.ts'
+import { redemptionDays } from '#server/database/schema/redemptions.ts'
 import { outcomeOf } from '#shared/lifecycles/lifecycle.ts'
-import type { RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
+import type { Redemption, RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
 import {
   type RedemptionEvent,
   type RedemptionStatus,
   redemptionLifecycle,
 } from '#shared/redemptions/redemption.rules.ts'
 import { daysAfter } from '#shared/time.ts'
-import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
+import { redemptionsOf } from '#tests/support/redemption-rows.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { matchUnmatched } from './match-unmatched.ts'
 import { recordOrder } from './record-order.ts'
 import { recordRefund } from './record-refund.ts'
@@ -20,9 +21,9 @@ import { sumBrand } from './redemption-sums.store.ts'
 const RUNS = 8
 const soldAt = daysAfter(new Date(), -20)
 
-let app: SalesApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startSalesApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
@@ -30,8 +31,8 @@ type Arrival =
   | { kind: 'order'; orderId: string; nets: [number, number] }
   | { kind: 'refund'; orderId: string; refundId: string; amountMinor: number | null }
 
-/** Orders with two codes each, and refunds of them, some twice. */
-const story: fc.Arbitrary<Arrival[]> = fc
+/** Orders with two codes each and their refunds, some sent twice. */
+const arrivalsArbitrary: fc.Arbitrary<Arrival[]> = fc
   .array(
     fc.record({
       nets: fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 0, max: 9999 })),
@@ -58,16 +59,16 @@ const story: fc.Arbitrary<Arrival[]> = fc
     }),
   )
 
-async function arrive(brandId: string, arrival: Arrival): Promise<void> {
-  const usual = { brandId, currency: 'USD', source: 'OTHER', channel: 'API' } as const
+async function record(brandId: string, arrival: Arrival): Promise<void> {
+  const common = { brandId, currency: 'USD', source: 'OTHER', channel: 'API' } as const
   if (arrival.kind === 'refund') {
     const { orderId, refundId, amountMinor } = arrival
-    await recordRefund(app.services, { ...usual, orderId, refundId, amountMinor, refundedAt: soldAt })
+    await recordRefund(app.services, { ...common, orderId, refundId, amountMinor, refundedAt: soldAt })
     return
   }
   const [first, second] = arrival.nets
   await recordOrder(app.services, {
-    ...usual,
+    ...common,
     ...{ orderId: arrival.orderId, redeemedAt: soldAt, customer: null, country: 'US' },
     parts: [
       { code: 'JAKE27', netMinor: first, discountMinor: 100 },
@@ -76,18 +77,19 @@ async function arrive(brandId: string, arrival: Arrival): Promise<void> {
   })
 }
 
-/** What everything ends in: each part, and each day's sums. */
-async function figuresAfter(arrivals: readonly Arrival[], isMiraLate: boolean) {
-  const { brandId, contract } = await app.openShop()
-  const makeMira = async () => {
+/** The resulting redemptions and daily sums. */
+async function figuresAfter(arrivals: readonly Arrival[], isCodeLate: boolean) {
+  const { brand, contract } = await app.scenario({ code: {} })
+  const { brandId } = brand
+  const createCode = async () => {
     const { codeKey } = await insertCode(app.db, contract, { code: 'MIRA8' })
     await matchUnmatched(app.services, brandId, codeKey)
   }
-  if (!isMiraLate) await makeMira()
-  for (const arrival of arrivals) await arrive(brandId, arrival)
-  if (isMiraLate) await makeMira()
+  if (!isCodeLate) await createCode()
+  for (const arrival of arrivals) await record(brandId, arrival)
+  if (isCodeLate) await createCode()
   await sumBrand(app.db, brandId)
-  const rows = await app.db.select().from(redemptions).where(eq(redemptions.brandId, brandId))
+  const rows = await redemptionsOf(app.db, brand)
   const days = await app.db.select().from(redemptionDays).where(eq(redemptionDays.brandId, brandId))
   return {
     parts: rows
@@ -103,17 +105,17 @@ async function figuresAfter(arrivals: readonly Arrival[], isMiraLate: boolean) {
   }
 }
 
-test('orders and refunds in whatever order, however often, before or after their code, end in the same figures', async () => {
-  const shuffled = story.chain((arrivals) =>
+test('orders and refunds in any order, repeated, before or after their code exists, give the same figures', async () => {
+  const shuffled = arrivalsArbitrary.chain((arrivals) =>
     fc.record({
       arrivals: fc.constant(arrivals),
       mixed: fc.shuffledSubarray(arrivals, { minLength: arrivals.length }),
-      isMiraLate: fc.boolean(),
+      isCodeLate: fc.boolean(),
     }),
   )
   await fc.assert(
-    fc.asyncProperty(shuffled, async ({ arrivals, mixed, isMiraLate }) => {
-      expect(await figuresAfter(mixed, isMiraLate)).toEqual(await figuresAfter(arrivals, false))
+    fc.asyncProperty(shuffled, async ({ arrivals, mixed, isCodeLate }) => {
+      expect(await figuresAfter(mixed, isCodeLate)).toEqual(await figuresAfter(arrivals, false))
     }),
     { numRuns: RUNS },
   )
@@ -121,8 +123,8 @@ test('orders and refunds in whatever order, however often, before or after their
 
 const events = ['flag', 'exclude', 'restore'] as const
 
-/** Walked again from its first step, a history is legal and ends where the sale stands. */
-function replay({ history, status }: RedemptionDetail): void {
+/** Every step of a history is allowed by the lifecycle, and the last one leads to the current status. */
+function expectValidHistory({ history, status }: RedemptionDetail): void {
   let state = history[0]?.from ?? status
   for (const { event, from, to, party } of history) {
     expect(from).toBe(state)
@@ -138,14 +140,14 @@ function replay({ history, status }: RedemptionDetail): void {
   expect(state).toBe(status)
 }
 
-test('whoever does whatever to a sale, only what the table allows happens, and the history can be walked again', async () => {
-  const shop = await app.openShop()
+test('any sequence of events by any user follows the lifecycle and leaves a valid history', async () => {
+  const { brand, code } = await app.scenario({ code: {} })
   const people = {
-    BRAND: shop.cookie,
-    ADMIN: (await app.signInAs('ADMIN')).cookie,
-    ATHLETE: (await app.signInAs('ATHLETE')).cookie,
+    BRAND: brand,
+    ADMIN: await app.signInAs('ADMIN'),
+    ATHLETE: await app.signInAs('ATHLETE'),
   }
-  const move = fc.oneof(
+  const stepArbitrary = fc.oneof(
     {
       weight: 4,
       arbitrary: fc.record({
@@ -155,35 +157,33 @@ test('whoever does whatever to a sale, only what the table allows happens, and t
     },
     { weight: 1, arbitrary: fc.record({ refunded: fc.integer({ min: 1, max: 4000 }) }) },
   )
-  let walks = 0
+  let runs = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(move, { minLength: 3, maxLength: 8 }), async (moves) => {
-      const orderId = `L-${++walks}`
-      await arrive(shop.brandId, { kind: 'order', orderId, nets: [5000, 0] })
-      const [listed] = (await (
-        await app.request('GET', `/api/redemptions?orderId=${orderId}&codeId=${shop.code.id}`, {
-          cookie: shop.cookie,
-        })
-      ).json()) as { id: string }[]
+    fc.asyncProperty(fc.array(stepArbitrary, { minLength: 3, maxLength: 8 }), async (steps) => {
+      const orderId = `L-${++runs}`
+      await record(brand.brandId, { kind: 'order', orderId, nets: [5000, 0] })
+      const [listed] = await brand.json<Redemption[]>(
+        'GET',
+        `/api/redemptions?orderId=${orderId}&codeId=${code.id}`,
+      )
       const path = `/api/redemptions/${listed?.id}`
-      const look = async () =>
-        (await (await app.request('GET', path, { cookie: shop.cookie })).json()) as RedemptionDetail
-      for (const [nth, next] of moves.entries()) {
-        const seen = await look()
+      const fetchRedemption = () => brand.json<RedemptionDetail>('GET', path)
+      for (const [nth, next] of steps.entries()) {
+        const current = await fetchRedemption()
         if ('refunded' in next) {
           const refund = { orderId, refundId: `${orderId}-${nth}`, amountMinor: next.refunded }
-          await arrive(shop.brandId, { kind: 'refund', ...refund })
+          await record(brand.brandId, { kind: 'refund', ...refund })
           continue
         }
         const { by, event } = next
-        const outcome = outcomeOf(redemptionLifecycle, { state: seen.status, event, party: by })
+        const outcome = outcomeOf(redemptionLifecycle, { state: current.status, event, party: by })
         const mayEver = redemptionLifecycle.rows.some((row) => row.event === event && row.by.includes(by))
-        const body = { version: seen.version, note: 'A reason that somebody gave.' }
-        const answer = await app.request('POST', `${path}/${event}`, { cookie: people[by], body })
+        const body = { version: current.version, note: 'A reason.' }
+        const response = await people[by].request('POST', `${path}/${event}`, body)
         const expected = !mayEver ? 403 : 'to' in outcome ? 200 : outcome.refusal === 'not-now' ? 409 : 403
-        expect([seen.status, by, event, answer.status]).toEqual([seen.status, by, event, expected])
+        expect([current.status, by, event, response.status]).toEqual([current.status, by, event, expected])
       }
-      replay(await look())
+      expectValidHistory(await fetchRedemption())
     }),
     { numRuns: RUNS },
   )

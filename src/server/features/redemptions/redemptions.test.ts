@@ -1,31 +1,35 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
-import { discountCodes } from '#server/database/schema/codes.ts'
 import { redemptionDays } from '#server/database/schema/redemptions.ts'
 import { REDEMPTIONS_PAGE } from '#shared/redemptions/redemption.constants.ts'
 import type { Redemption, RedemptionDetail } from '#shared/redemptions/redemption.contract.ts'
 import { daysAfter, toIsoDay } from '#shared/time.ts'
-import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
+import { codeOf, fieldsOf, type Person } from '#tests/support/person.ts'
+import { usesOf } from '#tests/support/redemption-rows.ts'
+import type { Brand } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { recordOrder } from './record-order.ts'
 import { recordRefund } from './record-refund.ts'
 import { sumBrand } from './redemption-sums.store.ts'
 
 const daysAgo = (days: number) => daysAfter(new Date(), -days)
 
-let app: SalesApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startSalesApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
-type Shop = Awaited<ReturnType<SalesApp['openShop']>>
-
-/** Sales as a shop would have told of them, one for each number. */
-async function sell({ brandId }: Shop, sales: { orderId: string; days?: number; code?: string }[]) {
+/** Records orders as the webhooks of a shop do. */
+async function sell({ brandId }: Brand, sales: { orderId: string; days?: number; code?: string }[]) {
   for (const { orderId, days = 20, code = 'JAKE27' } of sales) {
     await recordOrder(app.services, {
-      ...{ brandId, orderId, currency: 'USD', customer: null, country: 'US' },
+      brandId,
+      orderId,
+      currency: 'USD',
+      customer: null,
+      country: 'US',
       source: 'SHOPIFY',
       channel: 'WEBHOOK',
       redeemedAt: daysAgo(days),
@@ -34,185 +38,192 @@ async function sell({ brandId }: Shop, sales: { orderId: string; days?: number; 
   }
 }
 
-const refund = ({ brandId }: Shop, orderId: string, amountMinor: number | null) =>
+const refund = ({ brandId }: Brand, orderId: string, amountMinor: number | null) =>
   recordRefund(app.services, {
-    ...{ brandId, orderId, amountMinor, currency: 'USD', refundId: `r-${orderId}` },
+    brandId,
+    orderId,
+    amountMinor,
+    currency: 'USD',
+    refundId: `r-${orderId}`,
     source: 'SHOPIFY',
     channel: 'WEBHOOK',
     refundedAt: new Date(),
   })
 
-const list = async ({ cookie }: { cookie: string }, query = '') => {
-  const answer = await app.request('GET', `/api/redemptions${query}`, { cookie })
-  return { answer, sales: (await answer.json()) as Redemption[] }
+const list = async (person: Person, query = '') => {
+  const response = await person.request('GET', `/api/redemptions${query}`)
+  return { response, sales: (await response.json()) as Redemption[] }
 }
-const ordersOf = async (shop: Shop, query: string) =>
-  (await list(shop, query)).sales.map(({ orderId }) => orderId)
+const orderIdsOf = async (brand: Brand, query: string) =>
+  (await list(brand, query)).sales.map(({ orderId }) => orderId)
 
-async function aSale(days = 20) {
-  const shop = await app.openShop()
-  await sell(shop, [{ orderId: '5001', days }])
-  const [sale] = (await list(shop)).sales
-  if (!sale) throw new Error('Nothing was sold')
-  const take = (event: string, body: object, cookie = shop.cookie) =>
-    app.request('POST', `/api/redemptions/${sale.id}/${event}`, { cookie, body })
-  const look = async (cookie = shop.cookie) =>
-    (await (await app.request('GET', `/api/redemptions/${sale.id}`, { cookie })).json()) as RedemptionDetail
-  return { shop, sale, take, look }
+async function createSale() {
+  const { brand, code } = await app.scenario({ code: {} })
+  await sell(brand, [{ orderId: '5001' }])
+  const [sale] = (await list(brand)).sales
+  if (!sale) throw new Error('No sale was recorded')
+  return { brand, code, sale }
 }
+
+const runEvent = (person: Person, sale: Redemption, event: string, body: object) =>
+  person.request('POST', `/api/redemptions/${sale.id}/${event}`, body)
+const fetchSale = (person: Person, { id }: Redemption) =>
+  person.json<RedemptionDetail>('GET', `/api/redemptions/${id}`)
 
 describe('the list of sales', () => {
-  test('shows the latest first, with racer, money, state and what can be done', async () => {
-    const shop = await app.openShop()
-    await sell(shop, [
+  test('is sorted by date, newest first, with racer, amounts, status and allowed events', async () => {
+    const { brand } = await app.scenario({ code: {} })
+    await sell(brand, [
       { orderId: '1', days: 30 },
       { orderId: '2', days: 2 },
     ])
-    const { sales, answer } = await list(shop)
+    const { sales, response } = await list(brand)
     expect(sales).toMatchObject([
       { orderId: '2', status: 'PENDING', allowed: ['flag', 'exclude'] },
       { orderId: '1', status: 'CONFIRMED', netMinor: 10_000, commissionMinor: 1000, code: 'JAKE27' },
     ])
     expect(sales[0]?.racer?.name).toBeTruthy()
-    expect(answer.headers.get('x-total-count')).toBe('2')
+    expect(response.headers.get('x-total-count')).toBe('2')
   })
 
-  test('is narrowed by state, code, channel, order and days', async () => {
-    const shop = await app.openShop()
-    const mira = await insertCode(app.db, shop.contract, { code: 'MIRA8' })
-    await sell(shop, [
+  test('can be filtered by status, code, contract, channel, order and date', async () => {
+    const { brand, contract } = await app.scenario({ code: {} })
+    const otherCode = await insertCode(app.db, contract, { code: 'MIRA8' })
+    await sell(brand, [
       { orderId: '1', days: 40 },
       { orderId: '2', days: 30, code: 'MIRA8' },
       { orderId: '3', days: 20, code: 'NOBODY' },
       { orderId: '4', days: 1 },
     ])
-    await refund(shop, '1', null)
+    await refund(brand, '1', null)
     const day = (days: number) => toIsoDay(daysAgo(days))
-    expect(await ordersOf(shop, '?status=REVERSED,PARTIALLY_REVERSED')).toEqual(['1'])
-    expect(await ordersOf(shop, '?status=UNMATCHED&status=PENDING')).toEqual(['4', '3'])
-    expect(await ordersOf(shop, `?codeId=${mira.id}`)).toEqual(['2'])
-    expect(await ordersOf(shop, `?contractId=${shop.contract.id}`)).toEqual(['4', '2', '1'])
-    expect(await ordersOf(shop, '?channel=CSV')).toEqual([])
-    expect(await ordersOf(shop, '?orderId=%203%20')).toEqual(['3'])
-    expect(await ordersOf(shop, `?from=${day(30)}&to=${day(20)}`)).toEqual(['3', '2'])
+    expect(await orderIdsOf(brand, '?status=REVERSED,PARTIALLY_REVERSED')).toEqual(['1'])
+    expect(await orderIdsOf(brand, '?status=UNMATCHED&status=PENDING')).toEqual(['4', '3'])
+    expect(await orderIdsOf(brand, `?codeId=${otherCode.id}`)).toEqual(['2'])
+    expect(await orderIdsOf(brand, `?contractId=${contract.id}`)).toEqual(['4', '2', '1'])
+    expect(await orderIdsOf(brand, '?channel=CSV')).toEqual([])
+    expect(await orderIdsOf(brand, '?orderId=%203%20')).toEqual(['3'])
+    expect(await orderIdsOf(brand, `?from=${day(30)}&to=${day(20)}`)).toEqual(['3', '2'])
   })
 
   test.each(['status=WON', 'codeId=1', 'channel=WINDOW', 'from=today', 'to=2026-13-01', 'orderId=%20'])(
     'refuses %s',
     async (query) => {
-      const shop = await app.openShop()
-      expect((await list(shop, `?${query}`)).answer.status).toBe(422)
+      const { brand } = await app.scenario({ code: {} })
+      expect((await list(brand, `?${query}`)).response.status).toBe(422)
     },
   )
 
-  test('goes on where it stopped, without a gap, whatever comes in meanwhile', async () => {
-    const shop = await app.openShop()
+  test('is paginated by cursor, without gaps when a sale arrives between pages', async () => {
+    const { brand } = await app.scenario({ code: {} })
     const many = Array.from({ length: REDEMPTIONS_PAGE + 3 }, (_, at) => ({ orderId: `P-${at}`, days: 30 }))
-    await sell(shop, many)
-    const first = await list(shop)
+    await sell(brand, many)
+    const first = await list(brand)
     expect(first.sales).toHaveLength(REDEMPTIONS_PAGE)
-    expect(first.answer.headers.get('x-total-count')).toBe(String(many.length))
-    await sell(shop, [{ orderId: 'late', days: 1 }])
-    const next = /<([^>]+)>; rel="next"/.exec(first.answer.headers.get('link') ?? '')?.[1] ?? ''
-    const second = await app.request('GET', next, { cookie: shop.cookie })
+    expect(first.response.headers.get('x-total-count')).toBe(String(many.length))
+    await sell(brand, [{ orderId: 'late', days: 1 }])
+    const next = /<([^>]+)>; rel="next"/.exec(first.response.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await brand.request('GET', next)
     const rest = (await second.json()) as Redemption[]
     const seen = [...first.sales, ...rest].map(({ orderId }) => orderId)
     expect(seen.sort()).toEqual(many.map(({ orderId }) => orderId).sort())
     expect(second.headers.get('link')).toBeNull()
-    expect((await list(shop, '?cursor=bm90aGluZw')).answer.status).toBe(400)
+    expect((await list(brand, '?cursor=bm90aGluZw')).response.status).toBe(400)
   })
 
-  test('is of the own brand alone', async () => {
-    const { sale } = await aSale()
-    const other = await app.openShop()
+  test('contains only the sales of the signed-in brand', async () => {
+    const { sale } = await createSale()
+    const { brand: other } = await app.scenario({ brand: {} })
     expect((await list(other)).sales).toEqual([])
-    const look = (cookie: string) => app.request('GET', `/api/redemptions/${sale.id}`, { cookie })
-    expect((await look(other.cookie)).status).toBe(404)
-    expect((await look((await app.signInAs('ADMIN')).cookie)).status).toBe(200)
+    const admin = await app.signInAs('ADMIN')
+    expect((await other.request('GET', `/api/redemptions/${sale.id}`)).status).toBe(404)
+    expect((await admin.request('GET', `/api/redemptions/${sale.id}`)).status).toBe(200)
   })
 
-  test('offers the codes that sales can be looked for by', async () => {
-    const shop = await app.openShop()
-    const mira = await insertCode(app.db, shop.contract, { code: 'MIRA8', retiredAt: new Date() })
-    const answer = await app.request('GET', '/api/redemptions/codes', { cookie: shop.cookie })
-    expect(await answer.json()).toMatchObject([
-      { id: mira.id, code: 'MIRA8', isRetired: true },
-      { id: shop.code.id, code: 'JAKE27', isRetired: false },
+  test('has the codes to filter by, including retired ones', async () => {
+    const { brand, contract, code } = await app.scenario({ code: {} })
+    const retired = await insertCode(app.db, contract, { code: 'MIRA8', retiredAt: new Date() })
+    expect(await brand.json('GET', '/api/redemptions/codes')).toMatchObject([
+      { id: retired.id, code: 'MIRA8', isRetired: true },
+      { id: code.id, code: 'JAKE27', isRetired: false },
     ])
   })
 })
 
-describe('a sale that is set aside', () => {
-  const usesOf = async ({ code }: Shop) => {
-    const [row] = await app.db.select().from(discountCodes).where(eq(discountCodes.id, code.id))
-    return row?.uses
-  }
-  const netOf = async ({ brandId }: Shop) => {
+describe('a flagged or excluded sale', () => {
+  const netOf = async ({ brandId }: Brand) => {
     await sumBrand(app.db, brandId)
     const days = await app.db.select().from(redemptionDays).where(eq(redemptionDays.brandId, brandId))
     return days.reduce((sum, { netMinor, refundedMinor }) => sum + netMinor - refundedMinor, 0)
   }
 
-  test('goes out of the figures and the uses, and comes back with all that happened', async () => {
-    const { shop, sale, take, look } = await aSale()
-    expect([await usesOf(shop), await netOf(shop)]).toEqual([1, 10_000])
-    const flagged = await take('flag', { version: sale.version, note: 'Twelve orders in a minute' })
+  test('is removed from the figures and uses, and restored with its history', async () => {
+    const { brand, code, sale } = await createSale()
+    expect([await usesOf(app.db, code), await netOf(brand)]).toEqual([1, 10_000])
+    const flagged = await runEvent(brand, sale, 'flag', {
+      version: sale.version,
+      note: 'Twelve orders in a minute',
+    })
     expect(await flagged.json()).toMatchObject({ status: 'FLAGGED', allowed: ['exclude', 'restore'] })
-    expect([await usesOf(shop), await netOf(shop)]).toEqual([0, 0])
-    await take('exclude', { version: sale.version + 1, note: 'Our own staff' })
-    expect([await usesOf(shop), await netOf(shop)]).toEqual([0, 0])
-    const restored = await take('restore', { version: sale.version + 2 })
+    expect([await usesOf(app.db, code), await netOf(brand)]).toEqual([0, 0])
+    await runEvent(brand, sale, 'exclude', { version: sale.version + 1, note: 'Our own staff' })
+    expect([await usesOf(app.db, code), await netOf(brand)]).toEqual([0, 0])
+    const restored = await runEvent(brand, sale, 'restore', { version: sale.version + 2 })
     expect(await restored.json()).toMatchObject({ status: 'CONFIRMED' })
-    expect([await usesOf(shop), await netOf(shop)]).toEqual([1, 10_000])
-    expect((await look()).history).toMatchObject([
+    expect([await usesOf(app.db, code), await netOf(brand)]).toEqual([1, 10_000])
+    expect((await fetchSale(brand, sale)).history).toMatchObject([
       { event: 'flag', from: 'CONFIRMED', to: 'FLAGGED', party: 'BRAND', note: 'Twelve orders in a minute' },
       { event: 'exclude', from: 'FLAGGED', to: 'EXCLUDED', note: 'Our own staff' },
       { event: 'restore', from: 'EXCLUDED', to: 'CONFIRMED', note: null },
     ])
   })
 
-  test('comes back less what was refunded meanwhile', async () => {
-    const { shop, sale, take, look } = await aSale()
-    await take('exclude', { version: sale.version, note: 'Odd' })
-    await refund(shop, '5001', 2500)
-    const { version, status, refunds } = await look()
+  test('is restored without the amount refunded in the meantime', async () => {
+    const { brand, sale } = await createSale()
+    await runEvent(brand, sale, 'exclude', { version: sale.version, note: 'Odd' })
+    await refund(brand, '5001', 2500)
+    const { version, status, refunds } = await fetchSale(brand, sale)
     expect([status, refunds]).toMatchObject(['EXCLUDED', [{ amountMinor: 2500 }]])
-    const restored = await take('restore', { version })
+    const restored = await runEvent(brand, sale, 'restore', { version })
     expect(await restored.json()).toMatchObject({ status: 'PARTIALLY_REVERSED', refundedMinor: 2500 })
-    expect(await netOf(shop)).toBe(7500)
+    expect(await netOf(brand)).toBe(7500)
   })
 
-  test('is set aside once, however often somebody presses', async () => {
-    const { shop, sale, take } = await aSale()
+  test('is excluded once by concurrent requests', async () => {
+    const { brand, code, sale } = await createSale()
     const body = { version: sale.version, note: 'Odd' }
-    const answers = await Promise.all(Array.from({ length: 4 }, () => take('exclude', body)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect(await usesOf(shop)).toBe(0)
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, () => runEvent(brand, sale, 'exclude', body)),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(await usesOf(app.db, code)).toBe(0)
   })
 
-  test('needs a reason, a version, and somebody who may', async () => {
-    const { sale, take } = await aSale()
+  test('needs a note, the current version and a permitted user', async () => {
+    const { brand, sale } = await createSale()
     const { version } = sale
-    expect((await take('exclude', { version, note: ' ' })).status).toBe(422)
-    expect((await take('flag', { version, note: 'x'.repeat(501) })).status).toBe(422)
-    expect((await take('flag', { note: 'Odd' })).status).toBe(422)
-    expect(await (await take('flag', { version: version + 1, note: 'Odd' })).json()).toMatchObject({
+    expect((await runEvent(brand, sale, 'exclude', { version, note: ' ' })).status).toBe(422)
+    expect((await runEvent(brand, sale, 'flag', { version, note: 'x'.repeat(501) })).status).toBe(422)
+    expect((await runEvent(brand, sale, 'flag', { note: 'Odd' })).status).toBe(422)
+    expect(
+      await (await runEvent(brand, sale, 'flag', { version: version + 1, note: 'Odd' })).json(),
+    ).toMatchObject({
       code: 'STALE',
     })
-    expect(await (await take('restore', { version })).json()).toMatchObject({
+    expect(await (await runEvent(brand, sale, 'restore', { version })).json()).toMatchObject({
       code: 'invalid_transition',
       allowed: ['flag', 'exclude'],
     })
-    const other = await app.openShop()
-    expect((await take('exclude', { version, note: 'Odd' }, other.cookie)).status).toBe(404)
-    const operator = await app.signInAs('ADMIN')
-    expect((await take('flag', { version, note: 'Odd' }, operator.cookie)).status).toBe(403)
-    const excluded = await take('exclude', { version, note: 'Odd' }, operator.cookie)
+    const { brand: other } = await app.scenario({ brand: {} })
+    expect((await runEvent(other, sale, 'exclude', { version, note: 'Odd' })).status).toBe(404)
+    const admin = await app.signInAs('ADMIN')
+    expect((await runEvent(admin, sale, 'flag', { version, note: 'Odd' })).status).toBe(403)
+    const excluded = await runEvent(admin, sale, 'exclude', { version, note: 'Odd' })
     expect(await excluded.json()).toMatchObject({ status: 'EXCLUDED', history: [{ party: 'ADMIN' }] })
   })
 })
 
-describe('a sale that is logged by hand', () => {
+describe('a manually logged sale', () => {
   const aLog = (given: object = {}) => ({
     orderRef: 'T-7',
     amount: 4900,
@@ -220,13 +231,13 @@ describe('a sale that is logged by hand', () => {
     redeemedAt: daysAgo(1).toISOString(),
     ...given,
   })
-  const log = ({ code, cookie }: Shop, body: object, codeId = code.id) =>
-    app.request('POST', `/api/discount-codes/${codeId}/redemptions`, { cookie, body })
+  const log = (brand: Brand, codeId: string, body: object) =>
+    brand.request('POST', `/api/discount-codes/${codeId}/redemptions`, body)
 
-  test('is taken once for each code', async () => {
-    const shop = await app.openShop()
-    const mira = await insertCode(app.db, shop.contract, { code: 'MIRA8' })
-    const first = await log(shop, aLog())
+  test('is recorded once per code', async () => {
+    const { brand, contract, code } = await app.scenario({ code: {} })
+    const otherCode = await insertCode(app.db, contract, { code: 'MIRA8' })
+    const first = await log(brand, code.id, aLog())
     expect(first.status).toBe(201)
     expect(await first.json()).toMatchObject({
       channel: 'MANUAL',
@@ -234,22 +245,23 @@ describe('a sale that is logged by hand', () => {
       code: 'JAKE27',
       currency: 'USD',
     })
-    expect(await (await log(shop, aLog())).json()).toMatchObject({ code: 'ALREADY_LOGGED' })
-    expect((await log(shop, aLog(), mira.id)).status).toBe(201)
-    expect((await list(shop)).sales).toHaveLength(2)
+    expect(await codeOf(await log(brand, code.id, aLog()))).toEqual([409, 'ALREADY_LOGGED'])
+    expect((await log(brand, otherCode.id, aLog())).status).toBe(201)
+    expect((await list(brand)).sales).toHaveLength(2)
   })
 
-  test('with another brand’s code is refused', async () => {
-    const [shop, other] = [await app.openShop(), await app.openShop()]
-    expect((await log(shop, aLog(), other.code.id)).status).toBe(404)
+  test('with the code of another brand is refused', async () => {
+    const { brand } = await app.scenario({ brand: {} })
+    const other = await app.scenario({ code: {} })
+    expect((await log(brand, other.code.id, aLog())).status).toBe(404)
   })
 
-  test('with a code whose spelling has a new owner is refused', async () => {
-    const shop = await app.openShop()
-    const old = await insertCode(app.db, shop.contract, { code: 'MIRA8', retiredAt: daysAgo(3) })
-    await insertCode(app.db, shop.contract, { code: 'mira8' })
-    expect(await (await log(shop, aLog(), old.id)).json()).toMatchObject({ code: 'CODE_REPLACED' })
-    expect((await list(shop)).sales).toEqual([])
+  test('with a code that was replaced by a new one is refused', async () => {
+    const { brand, contract } = await app.scenario({ contract: {} })
+    const old = await insertCode(app.db, contract, { code: 'MIRA8', retiredAt: daysAgo(3) })
+    await insertCode(app.db, contract, { code: 'mira8' })
+    expect(await codeOf(await log(brand, old.id, aLog()))).toEqual([409, 'CODE_REPLACED'])
+    expect((await list(brand)).sales).toEqual([])
   })
 
   test.each([
@@ -258,9 +270,10 @@ describe('a sale that is logged by hand', () => {
     ['discountAmount', { discountAmount: 0.5 }],
     ['currency', { currency: 'xx' }],
     ['redeemedAt', { redeemedAt: daysAgo(-3).toISOString() }],
-  ])('with a wrong %s is refused at that field', async (field, wrong) => {
-    const answer = await log(await app.openShop(), aLog(wrong))
-    expect(answer.status).toBe(422)
-    expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual([field])
+  ])('with an invalid %s is refused with an error at that field', async (field, wrong) => {
+    const { brand, code } = await app.scenario({ code: {} })
+    const response = await log(brand, code.id, aLog(wrong))
+    expect(response.status).toBe(422)
+    expect(Object.keys(await fieldsOf(response))).toEqual([field])
   })
 })

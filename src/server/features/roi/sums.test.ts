@@ -1,19 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCode } from '#server/database/builders/a-code.ts'
 import { discountCodes } from '#server/database/schema/codes.ts'
-import { contracts } from '#server/database/schema/contracts.ts'
-import { redemptionImports, redemptions } from '#server/database/schema/redemptions.ts'
+import { redemptionImports, type redemptions } from '#server/database/schema/redemptions.ts'
 import { matchUnmatched } from '#server/features/redemptions/match-unmatched.ts'
 import { recordOrder } from '#server/features/redemptions/record-order.ts'
 import { recordRefund } from '#server/features/redemptions/record-refund.ts'
 import { withdrawImport } from '#server/features/redemptions/withdraw-import.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { createLogger } from '#server/platform/logger.ts'
 import { countedStatuses } from '#shared/redemptions/redemption.rules.ts'
 import { addDays, addMonths, toIsoDay } from '#shared/time.ts'
-import { type SalesApp, startSalesApp } from '#tests/support/sales-app.ts'
+import { redemptionsOf } from '#tests/support/redemption-rows.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { sumCodes, sumCountries, sumDays, sumRedemptions, sumWeeks } from './roi.store.ts'
 import type { RoiPeriod, RoiScope } from './sums.store.ts'
 
@@ -21,11 +19,10 @@ const RUNS = 6
 const DAYS = 150
 const today = toIsoDay(Date.now())
 const ago = (days: number) => addDays(today, -days)
-const log = createLogger('silent')
 
-let app: SalesApp
+let app: TestApp
 beforeAll(async () => {
-  app = await startSalesApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 
@@ -67,13 +64,13 @@ const change: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'undo' }) },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'match' }) },
 )
-/** Some sales, whatever happens to them, and at the end what every story must come to. */
-const story: fc.Arbitrary<Step[]> = fc
+/** Sales, then random changes to them; ends by matching the late code and undoing the import. */
+const stepsArbitrary: fc.Arbitrary<Step[]> = fc
   .tuple(fc.array(order, { minLength: 4, maxLength: 6 }), fc.array(change, { minLength: 3, maxLength: 7 }))
   .map(([orders, changes]) => [...orders, ...changes, { kind: 'match' }, { kind: 'undo' }])
 
 const days = fc.integer({ min: -5, max: DAYS + 40 })
-const period: fc.Arbitrary<RoiPeriod> = fc.oneof(
+const periodArbitrary: fc.Arbitrary<RoiPeriod> = fc.oneof(
   fc
     .tuple(days, days)
     .map(([one, other]) => ({ from: ago(Math.max(one, other)), to: ago(Math.min(one, other)) })),
@@ -83,70 +80,60 @@ const period: fc.Arbitrary<RoiPeriod> = fc.oneof(
   fc.constant({}),
 )
 
-async function aShop() {
-  const shop = await app.openShop()
-  const { brandId, contract } = shop
+async function createSales() {
   const startsAt = new Date(`${ago(DAYS + 1)}T00:00:00Z`)
-  await app.db
-    .update(contracts)
-    .set({ startsOn: ago(DAYS + 1) })
-    .where(eq(contracts.id, contract.id))
-  await app.db.update(discountCodes).set({ startsAt }).where(eq(discountCodes.id, shop.code.id))
+  const scenario = await app.scenario({ contract: { startsOn: ago(DAYS + 1) }, code: { startsAt } })
+  const { brand, contract } = scenario
+  const { brandId } = brand
   await insertCode(app.db, contract, { code: 'MIRA8', startsAt })
-  const counts = {}
-  const [made] = await app.db
+  const [redemptionImport] = await app.db
     .insert(redemptionImports)
-    .values({ brandId, userId: shop.userId, fileName: 'orders.csv', source: 'OTHER', counts })
+    .values({ brandId, userId: brand.userId, fileName: 'orders.csv', source: 'OTHER', counts: {} })
     .returning()
-  const rowsOf = () => app.db.select().from(redemptions).where(eq(redemptions.brandId, brandId))
   let orders = 0
 
-  async function play(step: Step): Promise<void> {
-    const usual = { brandId, source: 'OTHER', channel: 'API' } as const
+  async function run(step: Step): Promise<void> {
+    const common = { brandId, source: 'OTHER', channel: 'API' } as const
     if (step.kind === 'order') {
       await recordOrder(app.services, {
-        ...usual,
-        ...{ orderId: `S-${++orders}`, currency: step.currency, country: step.country, customer: null },
+        ...common,
+        orderId: `S-${++orders}`,
+        currency: step.currency,
+        country: step.country,
+        customer: null,
         redeemedAt: new Date(`${ago(step.days)}T00:00:01Z`),
         parts: [{ code: step.code, netMinor: step.net, discountMinor: 7 }],
-        ...(step.isImported && made && { importId: made.id }),
+        ...(step.isImported && redemptionImport && { importId: redemptionImport.id }),
       })
     } else if (step.kind === 'undo') {
-      if (made) await withdrawImport(app.services, made, 100)
+      if (redemptionImport) await withdrawImport(app.services, redemptionImport, 100)
     } else if (step.kind === 'match') {
-      const known = await app.db.$count(discountCodes, sql`brand_id = ${brandId} and code = 'LATE9'`)
-      if (known === 0) {
+      const existing = await app.db.$count(discountCodes, sql`brand_id = ${brandId} and code = 'LATE9'`)
+      if (existing === 0) {
         const { codeKey } = await insertCode(app.db, contract, { code: 'LATE9', startsAt })
         await matchUnmatched(app.services, brandId, codeKey)
       }
     } else {
-      const rows = await rowsOf()
+      const rows = await redemptionsOf(app.db, brand)
       const row = rows[step.of % Math.max(rows.length, 1)]
       if (!row) return
       if (step.kind === 'exclude') {
         const body = { version: row.version, note: 'Bought by the racer, by mistake.' }
-        await app.request('POST', `/api/redemptions/${row.id}/exclude`, { cookie: shop.cookie, body })
+        await brand.request('POST', `/api/redemptions/${row.id}/exclude`, body)
         return
       }
       const { currency, externalOrderId: orderId } = row
       await recordRefund(app.services, {
-        ...{ ...usual, orderId, currency, refundId: `${orderId}-${step.of}` },
-        ...{ amountMinor: step.amountMinor, refundedAt: new Date() },
+        ...common,
+        orderId,
+        currency,
+        refundId: `${orderId}-${step.of}`,
+        amountMinor: step.amountMinor,
+        refundedAt: new Date(),
       })
     }
   }
-  return { ...shop, play, rowsOf }
-}
-
-/** Runs the sums that the last step has queued, as a worker would. */
-async function rollUp(): Promise<void> {
-  const name = 'redemptions.roll-up'
-  const { rows } = await app.db.execute<{ payload: unknown }>(sql`
-    delete from graphile_worker._private_jobs as jobs using graphile_worker._private_tasks as tasks
-    where tasks.id = jobs.task_id and tasks.identifier = ${name} returning jobs.payload`)
-  const handler = app.jobs.find(({ job }) => job.name === name)
-  for (const { payload } of rows)
-    await inTransaction(app.db, async (tx) => handler?.run(payload, { ...app.edge, tx, log }))
+  return { ...scenario, run }
 }
 
 type Row = typeof redemptions.$inferSelect
@@ -154,7 +141,7 @@ const dayOf = ({ redeemedAt }: Row) => toIsoDay(redeemedAt)
 const isCounted = ({ status, uncredited }: Row) =>
   uncredited === null && (countedStatuses as readonly string[]).includes(status)
 
-/** What the redemptions themselves add up to, by whatever they are told apart. */
+/** The expected sums, added up from the redemptions and grouped by a key. */
 function addUp(rows: readonly Row[], keyOf: (row: Row) => string) {
   const sums = new Map<string, number[]>()
   for (const row of rows) {
@@ -184,7 +171,7 @@ const valuesOf = ({
   refundedMinor,
   discountMinor,
   commissionMinor,
-}: Summed) => [...[redemptions, pending, salesMinor, refundedMinor], ...[discountMinor, commissionMinor]]
+}: Summed) => [redemptions, pending, salesMinor, refundedMinor, discountMinor, commissionMinor]
 
 async function expectSums(rows: readonly Row[], scope: RoiScope, { from, to }: RoiPeriod): Promise<void> {
   const within = rows.filter(
@@ -207,30 +194,34 @@ async function expectSums(rows: readonly Row[], scope: RoiScope, { from, to }: R
   )
 }
 
-test('after orders, refunds, exclusions, an import undone and a code matched later, all sums are those of the redemptions', async () => {
+test('sums equal the redemptions after orders, refunds, exclusions, an undone import and a late code match', async () => {
   await fc.assert(
-    fc.asyncProperty(story, fc.array(period, { minLength: 2, maxLength: 3 }), async (steps, periods) => {
-      const shop = await aShop()
-      const scopes: RoiScope[] = [
-        { brandId: shop.brandId },
-        { contractId: shop.contract.id },
-        { athleteUserId: shop.contract.athleteUserId },
-      ]
-      for (const step of steps) {
-        await shop.play(step)
-        await rollUp()
-        const rows = await shop.rowsOf()
-        for (const asked of periods) {
-          for (const scope of scopes) await expectSums(rows, scope, asked)
+    fc.asyncProperty(
+      stepsArbitrary,
+      fc.array(periodArbitrary, { minLength: 2, maxLength: 3 }),
+      async (steps, periods) => {
+        const { brand, contract, run } = await createSales()
+        const scopes: RoiScope[] = [
+          { brandId: brand.brandId },
+          { contractId: contract.id },
+          { athleteUserId: contract.athleteUserId },
+        ]
+        for (const step of steps) {
+          await run(step)
+          await app.runQueued('redemptions.roll-up')
+          const rows = await redemptionsOf(app.db, brand)
+          for (const period of periods) {
+            for (const scope of scopes) await expectSums(rows, scope, period)
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: RUNS },
   )
 }, 180_000)
 
-test('weeks of a code and redemptions of a racer are counted from the same days', async () => {
-  const shop = await aShop()
+test('weeks of a code and redemptions of a racer are counted from the same daily rows', async () => {
+  const { contract, code, run } = await createSales()
   const sale = {
     kind: 'order',
     code: 'JAKE27',
@@ -239,17 +230,17 @@ test('weeks of a code and redemptions of a racer are counted from the same days'
     net: 500,
     isImported: false,
   } as const
-  for (const days of [0, 7, 8, 13]) await shop.play({ ...sale, days })
-  await rollUp()
+  for (const days of [0, 7, 8, 13]) await run({ ...sale, days })
+  await app.runQueued('redemptions.roll-up')
   const span = { from: ago(13), to: today }
-  const weeks = await sumWeeks(app.db, [shop.code.id], span)
+  const weeks = await sumWeeks(app.db, [code.id], span)
   expect(weeks).toEqual(
     new Map([
-      [`${shop.code.id} 0`, 3],
-      [`${shop.code.id} 1`, 1],
+      [`${code.id} 0`, 3],
+      [`${code.id} 1`, 1],
     ]),
   )
   expect(await sumWeeks(app.db, [], span)).toEqual(new Map())
-  const { athleteUserId } = shop.contract
+  const { athleteUserId } = contract
   expect(await sumRedemptions(app.db, { athleteUserId, from: ago(8), to: ago(1) })).toBe(2)
 })
