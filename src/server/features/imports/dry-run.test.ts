@@ -1,30 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   csvOf,
-  day,
-  HEAD,
-  type ImportingBrand,
-  type ImportsApp,
+  daysAgo,
+  dryRun,
+  HEADER,
+  listImports,
+  recordWebhookOrder,
   rowOf,
-  startImportsApp,
-  template,
-} from '#tests/support/imports-app.ts'
+  templateMapping,
+} from '#tests/support/import-requests.ts'
+import { redemptionsOf, refundsOf } from '#tests/support/redemption-rows.ts'
+import type { Brand } from '#tests/support/scenario.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-let app: ImportsApp
-let brand: ImportingBrand
+let app: TestApp
+let brand: Brand
 beforeAll(async () => {
-  app = await startImportsApp()
+  app = await startTestApp()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  brand = await app.aBrand()
+  ;({ brand } = await app.scenario({ code: {} }))
 })
 
 describe('a dry run', () => {
-  test('says of every row what would become of it, with its line, and records nothing', async () => {
-    await brand.hear('A-2')
-    await brand.hear('A-3')
-    const [status, answer] = await brand.dryRun(
+  test('returns the outcome and line of every row, and records nothing', async () => {
+    await recordWebhookOrder(app, brand, 'A-2')
+    await recordWebhookOrder(app, brand, 'A-3')
+    const [status, result] = await dryRun(
+      brand,
       csvOf(
         rowOf('A-1'),
         rowOf('A-2'),
@@ -35,13 +39,13 @@ describe('a dry run', () => {
       ),
     )
     expect(status).toBe(200)
-    expect(answer).toMatchObject({
+    expect(result).toMatchObject({
       source: 'OTHER',
-      mapping: template,
+      mapping: templateMapping,
       missing: [],
       counts: { NEW: 1, THERE: 1, UPDATED: 1, UNKNOWN: 1, BAD: 1, SKIPPED: 1 },
     })
-    expect(answer.rows.map(({ line, outcome, orderId, note }) => [line, outcome, orderId, note])).toEqual([
+    expect(result.rows.map(({ line, outcome, orderId, note }) => [line, outcome, orderId, note])).toEqual([
       [2, 'NEW', 'A-1', null],
       [3, 'THERE', 'A-2', null],
       [4, 'UPDATED', 'A-3', '$25 more refunded.'],
@@ -49,14 +53,14 @@ describe('a dry run', () => {
       [6, 'BAD', 'A-5', 'The net amount is not a valid USD amount: ten.'],
       [7, 'SKIPPED', 'A-6', 'No code used.'],
     ])
-    expect(await brand.sales()).toHaveLength(2)
-    expect(await brand.refunds()).toEqual([])
-    expect(await brand.list()).toEqual([200, []])
+    expect(await redemptionsOf(app.db, brand)).toHaveLength(2)
+    expect(await refundsOf(app.db, brand)).toEqual([])
+    expect(await listImports(brand)).toEqual([200, []])
   })
 
-  test('asks for the columns that it cannot find', async () => {
-    const [, answer] = await brand.dryRun('Bestellung,Gutschein,order_id\n1,JAKE27,A-1')
-    expect(answer).toMatchObject({
+  test('lists the columns it cannot find', async () => {
+    const [, result] = await dryRun(brand, 'Bestellung,Gutschein,order_id\n1,JAKE27,A-1')
+    expect(result).toMatchObject({
       headers: ['Bestellung', 'Gutschein', 'order_id'],
       mapping: { orderId: 'order_id' },
       missing: ['code', 'redeemedAt', 'netAmount', 'currency'],
@@ -66,64 +70,65 @@ describe('a dry run', () => {
 
   test.each([
     [
-      'a mark at its beginning, semicolons and a decimal comma',
+      'a byte order mark, semicolons and a decimal comma',
       '\uFEFForder_id;code;redeemed_at;currency;net_amount\r\n',
-      `A-1;JAKE27;${day(20)};EUR;"1.290,50"\r\n`,
+      `A-1;JAKE27;${daysAgo(20)};EUR;"1.290,50"\r\n`,
       129_050,
       2,
     ],
     [
       'tabs',
       'order_id\tcode\tredeemed_at\tcurrency\tnet_amount\n',
-      `A-1\tJAKE27\t${day(20)}\tJPY\t1200\n`,
+      `A-1\tJAKE27\t${daysAgo(20)}\tJPY\t1200\n`,
       1200,
       2,
     ],
     [
-      'line ends within quotation marks, and empty lines',
+      'line breaks within quotes, and empty lines',
       'order_id,note,code,redeemed_at,currency,net_amount\r\n\r\n',
-      `A-1,"Leave it\r\nat the ""pits""",JAKE27,${day(20)},KWD,3.250\r\n`,
+      `A-1,"Leave it\r\nat the ""pits""",JAKE27,${daysAgo(20)},KWD,3.250\r\n`,
       3250,
       3,
     ],
   ])('reads a file with %s', async (_, head, rows, netMinor, line) => {
-    const [, answer] = await brand.dryRun(head + rows)
-    expect(answer.rows).toMatchObject([{ line, orderId: 'A-1', code: 'JAKE27', netMinor, outcome: 'NEW' }])
+    const [, result] = await dryRun(brand, head + rows)
+    expect(result.rows).toMatchObject([{ line, orderId: 'A-1', code: 'JAKE27', netMinor, outcome: 'NEW' }])
   })
 
-  test('reads the export of Shopify, where an order spans rows, by the number that its webhooks say', async () => {
-    const [, answer] = await brand.dryRun(
+  test('reads a Shopify export, where an order spans rows, by the order ID of its webhooks', async () => {
+    const [, result] = await dryRun(
+      brand,
       [
         'Name,Email,Financial Status,Currency,Subtotal,Discount Code,Discount Amount,Created at,Lineitem name,Cancelled at,Refunded Amount,Id',
-        `#1050,a@b.example,paid,USD,90.00,JAKE27,10.00,${day(9)} 10:00:00 +0200,Gloves,,0.00,5501`,
+        `#1050,a@b.example,paid,USD,90.00,JAKE27,10.00,${daysAgo(9)} 10:00:00 +0200,Gloves,,0.00,5501`,
         '#1050,a@b.example,,,,,,,Boots,,,',
-        `#1051,a@b.example,voided,USD,90.00,JAKE27,10.00,${day(9)} 10:00:00 +0200,Gloves,,0.00,5502`,
+        `#1051,a@b.example,voided,USD,90.00,JAKE27,10.00,${daysAgo(9)} 10:00:00 +0200,Gloves,,0.00,5502`,
       ].join('\n'),
     )
-    expect(answer).toMatchObject({ source: 'SHOPIFY', counts: { NEW: 1, SKIPPED: 1 } })
-    expect(answer.rows).toMatchObject([
-      { line: 2, orderId: '5501', netMinor: 9000, redeemedAt: `${day(9)}T08:00:00.000Z` },
+    expect(result).toMatchObject({ source: 'SHOPIFY', counts: { NEW: 1, SKIPPED: 1 } })
+    expect(result.rows).toMatchObject([
+      { line: 2, orderId: '5501', netMinor: 9000, redeemedAt: `${daysAgo(9)}T08:00:00.000Z` },
       { line: 4, outcome: 'SKIPPED' },
     ])
   })
 
-  test('shows the first hundred of an outcome, and counts all', async () => {
-    const [, answer] = await brand.dryRun(csvOf(...Array.from({ length: 130 }, (_, at) => rowOf(`A-${at}`))))
-    expect(answer.counts.NEW).toBe(130)
-    expect(answer.rows).toHaveLength(100)
+  test('returns the first hundred rows of an outcome and counts all', async () => {
+    const [, result] = await dryRun(brand, csvOf(...Array.from({ length: 130 }, (_, at) => rowOf(`A-${at}`))))
+    expect(result.counts.NEW).toBe(130)
+    expect(result.rows).toHaveLength(100)
   })
 
   test.each([
     ['', 'csv', 'This file is empty.'],
     [' \n \n', 'csv', 'This file has no header row.'],
-    [HEAD, 'csv', 'This file has a header row but no orders.'],
-    [`${HEAD}\nA-1,"JAKE27`, 'csv', /has a quotation mark that is never closed/],
+    [HEADER, 'csv', 'This file has a header row but no orders.'],
+    [`${HEADER}\nA-1,"JAKE27`, 'csv', /has a quotation mark that is never closed/],
     [`${'a,'.repeat(300)}a\n1`, 'csv', 'A file has at most 300 columns.'],
     [`${'a'.repeat(201)}\n1`, 'csv', /at most 200 characters/],
     [csvOf(...Array.from({ length: 20_001 }, () => 'x')), 'csv', /at most 20,000 rows; this one has 20,001/],
     ['x'.repeat(5_000_001), 'csv', 'A file has at most 5 MB.'],
-  ])('refuses a file that is none (%#)', async (csv, field, message) => {
-    const [status, { fields }] = await brand.dryRun(csv)
+  ])('refuses an invalid file (%#)', async (csv, field, message) => {
+    const [status, { fields }] = await dryRun(brand, csv)
     expect(status).toBe(422)
     expect(fields[field]).toMatch(message)
   })
@@ -137,7 +142,7 @@ describe('a dry run', () => {
     [{ fixedCurrency: 'dollars' }, 'fixedCurrency'],
     [{ keepsUnknown: 'maybe' }, 'keepsUnknown'],
   ])('refuses %j', async (given, field) => {
-    const [status, { fields }] = await brand.dryRun(csvOf(rowOf('A-1')), given)
+    const [status, { fields }] = await dryRun(brand, csvOf(rowOf('A-1')), given)
     expect([status, Object.keys(fields)]).toEqual([422, [field]])
   })
 })
